@@ -1,0 +1,117 @@
+"""What a stage has to say about an author's files: rules, spans and diagnostics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar
+
+
+class Severity(StrEnum):
+    """How bad a diagnostic is: an error stops publishing, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of one file; lines and columns count characters from 1, the end is exclusive.
+
+    `file` is relative to the project's root, with forward slashes.
+    """
+
+    file: str
+    line: int = 1
+    column: int = 1
+    end_line: int = 1
+    end_column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A second place that explains a diagnostic, such as the row that overlaps."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One kind of fault: a stable code, a slug, and the page that `explain` prints.
+
+    A code is never reused for another meaning. Creating a rule registers it; a second rule of the
+    same code or slug is a programmer's fault and raises `ValueError`.
+    """
+
+    code: str
+    slug: str
+    page: str
+    severity: Severity = Severity.ERROR
+
+    registry: ClassVar[dict[str, Rule]] = {}
+
+    def __post_init__(self) -> None:
+        for known in self.registry.values():
+            if self.code == known.code or self.slug == known.slug:
+                raise ValueError(f"rule {self.code} {self.slug} is registered already")
+        self.registry[self.code] = self
+
+    def at(
+        self,
+        span: Span,
+        message: str,
+        *,
+        hint: str = "",
+        related: Iterable[Related] = (),
+    ) -> Diagnostic:
+        """Return a diagnostic of this rule: what is wrong at `span`, and what to write instead."""
+        return Diagnostic(self, span, message, hint, tuple(related))
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One fault in an author's files: which rule it breaks, where, and how to mend it."""
+
+    rule: Rule = field(compare=False)
+    span: Span
+    message: str
+    hint: str = ""
+    related: tuple[Related, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The stable code, such as `TW101`."""
+        return self.rule.code
+
+    @property
+    def slug(self) -> str:
+        """The speaking name, such as `table-gap`."""
+        return self.rule.slug
+
+    @property
+    def severity(self) -> Severity:
+        """Whether it stops publishing."""
+        return self.rule.severity
+
+    @property
+    def is_error(self) -> bool:
+        """Whether nothing may be published while this stands."""
+        return self.severity is Severity.ERROR
+
+
+def in_reading_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return `diagnostics` by file and place, each once, errors before warnings at one place."""
+    unique = {(d.code, d.span, d.message): d for d in diagnostics}
+    return tuple(sorted(unique.values(), key=lambda d: (d.span, d.severity, d.code, d.message)))
+
+
+def worst_first(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return `diagnostics` with every error before every warning, else in reading order."""
+    return tuple(sorted(in_reading_order(diagnostics), key=lambda d: d.severity))
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Return whether one of `diagnostics` forbids publishing."""
+    return any(d.is_error for d in diagnostics)
