@@ -1,0 +1,17 @@
+"""Typed formulas in the Common Expression Language; its runtime stays behind this wall."""
+
+from tablewright.formula.environment import Environment, Formula
+from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
+from tablewright.formula.types import FormulaType, FormulaValue, type_of
+
+__all__ = [
+    "Environment",
+    "EvaluationError",
+    "Formula",
+    "FormulaError",
+    "FormulaType",
+    "FormulaValue",
+    "Problem",
+    "ProblemKind",
+    "type_of",
+]

@@ -1,0 +1,123 @@
+"""The CEL compiler's complaints, as problems with a place and a hint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tablewright.formula.functions import FUNCTIONS
+from tablewright.formula.problems import Problem, ProblemKind
+from tablewright.names import did_you_mean, one_of
+
+_COMPLAINT = re.compile(r"ERROR: <input>:(-?\d+):(-?\d+): (.*)")
+_UNDECLARED = re.compile(r"undeclared reference to '([^']*)'")
+_OVERLOAD = re.compile(r"found no matching overload for '([^']*)' applied to '\((.*)\)'")
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
+_TYPE_NAMES = {
+    "int": "a whole number",
+    "uint": "an unsigned number",
+    "double": "a number with a fraction",
+    "string": "text",
+    "bool": "true or false",
+    "list(int)": "a list of whole numbers",
+    "list(string)": "a list of texts",
+    "null_type": "nothing",
+}
+# The language's own functions that a rule may want; offered when a name is nearly one of them.
+_STANDARD = ("size", "int", "double", "string", "has", "all", "exists", "exists_one", "map")
+
+
+def problems_in(text: str, complaint: str, names: Iterable[str]) -> tuple[Problem, ...]:
+    """Return the problems that `complaint`, the compiler's message for `text`, speaks of."""
+    known = sorted(names)
+    found: list[Problem] = []
+    for line, column, said in _COMPLAINT.findall(complaint):
+        offset = _offset(text, int(line), int(column))
+        problem = _problem(text, offset, said, known)
+        # After a sign that cannot be read, whatever else the parser says is an echo of it.
+        echo = problem.kind is ProblemKind.SYNTAX and bool(found)
+        if problem not in found and not echo:
+            found.append(problem)
+    if not found:
+        reason = complaint.split(": ", 1)[-1].split("\n", 1)[0].removesuffix(" [CANCELLED]")
+        found.append(Problem(ProblemKind.SYNTAX, f"this formula is too large: {reason}", 0, len(text)))
+    return tuple(found)
+
+
+def _offset(text: str, line: int, column: int) -> int:
+    lines = text.split("\n")
+    if line < 1 or line > len(lines):
+        return 0
+    return min(sum(len(before) + 1 for before in lines[: line - 1]) + max(column - 1, 0), len(text))
+
+
+def _problem(text: str, offset: int, said: str, known: list[str]) -> Problem:
+    undeclared = _UNDECLARED.match(said)
+    if undeclared:
+        return _unknown_name(text, offset, undeclared[1], known)
+    if "select operation" in said:
+        name = _dotted_name_around(text, offset)
+        return _unknown_name(text, offset, name, known)
+    overload = _OVERLOAD.match(said)
+    if overload:
+        return _wrong_types(text, offset, overload[1], overload[2])
+    if "recursion" in said:
+        message = "this formula is nested too deeply or has too many terms"
+        return Problem(ProblemKind.SYNTAX, message, 0, len(text), "name a part of it under `values:`")
+    return _unreadable(text, offset, said)
+
+
+def _unknown_name(text: str, offset: int, name: str, known: list[str]) -> Problem:
+    start = text.rfind(name, 0, offset + len(name))
+    start = offset if start < 0 else start
+    rest = text[start + len(name) :].lstrip()
+    if rest.startswith("("):
+        functions = [function.name for function in FUNCTIONS]
+        near = did_you_mean(name, [*functions, *_STANDARD])
+        hint = near or f"the functions are {one_of(functions)}"
+        return Problem(ProblemKind.NAME, f"there is no function `{name}`", start, len(name), hint)
+    hint = did_you_mean(name, known) or f"the names here are {one_of(known)}"
+    return Problem(ProblemKind.NAME, f"there is no `{name}` here", start, len(name), hint)
+
+
+def _dotted_name_around(text: str, offset: int) -> str:
+    for match in _NAME.finditer(text):
+        if match.start() <= offset < match.end():
+            return match.group()
+    return text[offset : offset + 1]
+
+
+def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem:
+    types = [_TYPE_NAMES.get(part.strip(), part.strip()) for part in applied.split(", ")]
+    symbol = operator.strip("_").replace("_", " ")
+    own = {function.name: function for function in FUNCTIONS}
+    if operator in own:
+        start = max(text.rfind(operator, 0, offset + 1), 0)
+        wants = " and ".join(own[operator].parameters)
+        message = f"`{operator}` wants {wants}, not {' and '.join(types)}"
+        return Problem(ProblemKind.TYPE, message, start, len(operator))
+    if operator == "_?_:_":
+        message = f"both sides of `:` must be of one type, not {types[-2]} and {types[-1]}"
+        return Problem(ProblemKind.TYPE, message, offset, 1)
+    between = " and ".join(types)
+    message = f"`{symbol}` cannot be used with {between}"
+    hint = "write `double(...)` around whole numbers to mix them with fractions"
+    mixed = {"a whole number", "a number with a fraction"} == set(types)
+    return Problem(ProblemKind.TYPE, message, offset, max(len(symbol), 1), hint if mixed else "")
+
+
+def _unreadable(text: str, offset: int, said: str) -> Problem:
+    if "input '<EOF>'" in said or offset >= len(text):
+        message, hint = "this formula ends too early", "write what comes after the last sign"
+        return Problem(ProblemKind.SYNTAX, message, len(text), 0, hint)
+    sign = text[offset]
+    hint = ""
+    if sign == "=" or text[max(offset - 1, 0) : offset + 1] == "=":
+        hint = "equality is written `==`"
+    elif sign in "−–":
+        hint = "minus is written `-`"
+    elif sign in "≤≥≠":
+        hint = f"write `{ {'≤': '<=', '≥': '>=', '≠': '!='}[sign]}`"
+    elif sign.isalpha():
+        hint = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
+    return Problem(ProblemKind.SYNTAX, f"`{sign}` cannot be understood here", offset, 1, hint)

@@ -1,0 +1,115 @@
+"""Compile formulas against declared names, and evaluate them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from cel_expr_python import cel
+
+from tablewright.formula.complaints import problems_in
+from tablewright.formula.functions import FUNCTIONS
+from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
+from tablewright.formula.types import FormulaType, FormulaValue
+
+LONGEST_FORMULA = 2_000
+
+_CEL_TYPES: dict[FormulaType, Any] = {
+    FormulaType.INTEGER: cel.Type.INT,
+    FormulaType.BOOLEAN: cel.Type.BOOL,
+    FormulaType.TEXT: cel.Type.STRING,
+    FormulaType.NUMBER: cel.Type.DOUBLE,
+    FormulaType.INTEGERS: cel.Type.List(cel.Type.INT),
+    FormulaType.TEXTS: cel.Type.List(cel.Type.STRING),
+}
+_TYPES_BY_NAME = {known.name(): ours for ours, known in _CEL_TYPES.items()}
+
+
+class Formula:
+    """A formula that compiled: its text, the type of its result, and a way to evaluate it."""
+
+    __slots__ = ("_expression", "text", "type")
+
+    def __init__(self, text: str, expression: Any, result: FormulaType) -> None:
+        self.text = text
+        self.type = result
+        self._expression = expression
+
+    def evaluate(self, values: Mapping[str, FormulaValue]) -> FormulaValue:
+        """Return the formula's value when its names have `values`.
+
+        Raises `EvaluationError` where there is none: division by zero, an overflow, an index
+        outside a list.
+        """
+        try:
+            result = self._expression.eval(data=values)
+        except RuntimeError as error:
+            raise EvaluationError(_reason(str(error))) from None
+        if result.type() == cel.Type.ERROR:
+            raise EvaluationError(_reason(str(result.value())))
+        value: FormulaValue = result.plain_value()
+        return value
+
+
+class Environment:
+    """The names that a formula may use, each with its type; members are `name.member`."""
+
+    def __init__(self, names: Mapping[str, FormulaType]) -> None:
+        self.names = dict(names)
+        self._cel = _cel_environment(tuple(sorted(self.names.items())))
+
+    def compile(self, text: str, *results: FormulaType) -> Formula:
+        """Compile `text`; with `results` given, its result must be of one of those types.
+
+        Raises `FormulaError` with every problem and its place inside `text`.
+        """
+        if len(text) > LONGEST_FORMULA:
+            message = f"a formula may have {LONGEST_FORMULA:,} characters"
+            raise FormulaError((Problem(ProblemKind.SYNTAX, message, 0, len(text)),))
+        try:
+            expression = self._cel.compile(text)
+        except RuntimeError as error:
+            raise FormulaError(problems_in(text, str(error), self.names)) from None
+        result = _TYPES_BY_NAME.get(expression.return_type().name())
+        if result is None or (results and result not in results):
+            wanted = " or ".join(results or tuple(FormulaType))
+            got = result or "something that no rule needs"
+            message = f"this formula gives {got}, but {wanted} is wanted here"
+            raise FormulaError((Problem(ProblemKind.TYPE, message, 0, len(text)),))
+        return Formula(text, expression, result)
+
+
+# A pack uses few sets of names, and making an environment costs as much as hundreds of formulas.
+@lru_cache(maxsize=256)
+def _cel_environment(names: tuple[tuple[str, FormulaType], ...]) -> Any:
+    return cel.NewEnv(
+        variables={name: _CEL_TYPES[kind] for name, kind in names},
+        extensions=[_extension()],
+    )
+
+
+@lru_cache(maxsize=1)
+def _extension() -> Any:
+    declarations = [
+        cel.FunctionDecl(
+            function.name,
+            [
+                cel.Overload(
+                    f"tablewright_{function.name}",
+                    _CEL_TYPES[function.result],
+                    [_CEL_TYPES[parameter] for parameter in function.parameters],
+                    impl=function.compute,
+                )
+            ],
+        )
+        for function in FUNCTIONS
+    ]
+    return cel.CelExtension("tablewright", declarations)
+
+
+def _reason(said: str) -> str:
+    """Return the runtime's words for a missing value without its status code."""
+    reason = said.rsplit("\n", 1)[-1].split(": ", 1)[-1].strip()
+    reason = {"divide by zero": "division by zero"}.get(reason, reason)
+    return reason.replace("modulus by zero", "division by zero")

@@ -1,0 +1,190 @@
+"""The kind `check`: a roll that decides something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.dice import Expression
+from tablewright.kinds import rules
+from tablewright.kinds.columns import FormulaText
+from tablewright.kinds.entry import Entry, Text
+from tablewright.kinds.reading import Kind, Reader
+from tablewright.names import suggestion
+from tablewright.source import Pointer
+
+InputValue = int | str
+
+MOST_INPUT_VALUES = 2_000
+
+# What a single, unnamed roll is called in formulas.
+SINGLE_ROLL = "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """What the situation brings to a roll.
+
+    `values` are what formulas may see; `labels` say what a reader calls each of them. `default`
+    is None when the reader must always say.
+    """
+
+    name: str
+    title: str
+    values: tuple[InputValue, ...]
+    labels: tuple[str, ...]
+    default: InputValue | None
+    is_range: bool
+    note: Text | None
+    pointer: Pointer
+
+    def label(self, value: InputValue) -> str:
+        """Return what a reader calls `value`, which must be one of the input's."""
+        return self.labels[self.values.index(value)]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One thing that may happen; without `when` it holds whenever those above it do not."""
+
+    name: str
+    when: FormulaText | None
+    text: Text | None
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class OddsLayout:
+    """How the chances are laid out: inputs down and across, and the outcomes shown."""
+
+    rows: str | None
+    columns: str | None
+    show: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Check(Entry):
+    """A roll that decides something; `rolls` are its independent dice by the names they have."""
+
+    rolls: Mapping[str, Expression]
+    inputs: tuple[Input, ...]
+    values: Mapping[str, FormulaText]
+    outcomes: tuple[Outcome, ...]
+    odds: OddsLayout
+
+    def input(self, name: str) -> Input | None:
+        """Return the input called `name`, or None."""
+        return next((i for i in self.inputs if i.name == name), None)
+
+    def outcome(self, name: str) -> Outcome | None:
+        """Return the outcome called `name`, or None."""
+        return next((o for o in self.outcomes if o.name == name), None)
+
+
+def read_check(reader: Reader) -> Check:
+    """Return the check of the document that `reader` reads; its faults are the reader's."""
+    rolls = _rolls(reader)
+    inputs = tuple(
+        found
+        for name, data in reader.data.get("inputs", {}).items()
+        if (found := _input(reader, name, data)) is not None
+    )
+    values = {
+        name: FormulaText(reader.typed(("values", name)), ("values", name))
+        for name in reader.data.get("values", {})
+    }
+    _demand_distinct_names(reader, rolls)
+    return Check(
+        **reader.common(),
+        rolls=rolls,
+        inputs=inputs,
+        values=values,
+        outcomes=_outcomes(reader),
+        odds=_layout(reader, inputs),
+    )
+
+
+def _rolls(reader: Reader) -> dict[str, Expression]:
+    written = reader.data["roll"]
+    if not isinstance(written, dict):
+        single = reader.dice(("roll",))
+        return {} if single is None else {SINGLE_ROLL: single}
+    found = {name: reader.dice(("roll", name)) for name in written}
+    return {name: dice for name, dice in found.items() if dice is not None}
+
+
+def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
+    pointer: Pointer = ("inputs", name)
+    if "options" in data:
+        labels = tuple(data["options"])
+        values: tuple[InputValue, ...] = tuple(data["options"].values())
+        if len({type(value) for value in values}) > 1:
+            message = "the options of an input must be all numbers or all text"
+            reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, key=True)
+            return None
+    else:
+        counted = _counted(reader, (*pointer, "range"))
+        if counted is None:
+            return None
+        values, labels = counted, tuple(str(value) for value in counted)
+    default: InputValue | None = None
+    if "default" in data:
+        # The name of an option as well as a number, both as typed.
+        written = str(data["default"])
+        if written not in labels:
+            hint = suggestion(written, labels, "options") if "options" in data else ""
+            message = f"`{written}` is not one of the values of `{name}`"
+            reader.fault(rules.WRONG_DEFAULT, (*pointer, "default"), message, hint=hint)
+            return None
+        default = values[labels.index(written)]
+    note = reader.text(data, "note", pointer)
+    return Input(name, data["title"], values, labels, default, "range" in data, note, pointer)
+
+
+def _counted(reader: Reader, pointer: Pointer) -> tuple[int, ...] | None:
+    found = reader.integer_range(pointer)
+    if found is None:
+        return None
+    if found.low is None or found.high is None or found.high - found.low >= MOST_INPUT_VALUES:
+        message = f"an input needs two ends, and at most {MOST_INPUT_VALUES:,} values between them"
+        reader.fault(rules.OPEN_INPUT, pointer, message, hint="write a range such as 2-20")
+        return None
+    return tuple(range(found.low, found.high + 1))
+
+
+def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
+    outcomes: list[Outcome] = []
+    for number, data in enumerate(reader.data["outcomes"]):
+        pointer: Pointer = ("outcomes", number)
+        if data["name"] in (outcome.name for outcome in outcomes):
+            message = f"the outcome `{data['name']}` stands twice"
+            reader.fault(rules.REPEATED_NAME, (*pointer, "name"), message, hint="rename one of them")
+        at = (*pointer, "when")
+        when = FormulaText(reader.typed(at), at) if "when" in data else None
+        text = reader.text(data, "text", pointer)
+        outcomes.append(Outcome(data["name"], when, text, pointer))
+    return tuple(outcomes)
+
+
+def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
+    data = reader.data.get("odds", {})
+    show = data.get("show", ())
+    wide = [i.name for i in inputs if len(i.values) > 1]
+    rows = data.get("rows", wide[0] if wide and "columns" not in data else None)
+    return OddsLayout(rows, data.get("columns"), (show,) if isinstance(show, str) else tuple(show))
+
+
+def _demand_distinct_names(reader: Reader, rolls: Mapping[str, Expression]) -> None:
+    seen = {name: ("roll", name) if name != SINGLE_ROLL else ("roll",) for name in rolls}
+    for section in ("inputs", "values"):
+        for name in reader.data.get(section, {}):
+            if name in seen:
+                message = f"the name `{name}` is taken already"
+                hint = f"{seen[name][0]}: has it; choose another"
+                reader.fault(rules.REPEATED_NAME, (section, name), message, hint=hint, key=True)
+            else:
+                seen[name] = (section, name)
+
+
+KIND = Kind("check", read_check)

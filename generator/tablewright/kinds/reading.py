@@ -1,0 +1,152 @@
+"""How a kind reads a document: typed look-ups, and faults with the place they were found at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablewright.diagnostics import Diagnostic, Related, Rule
+from tablewright.dice import DiceError, Expression, IntegerRange, RangeError, parse, parse_range
+from tablewright.kinds import rules
+from tablewright.kinds.entry import Entry, Erratum, Origin, Ruling, Text
+from tablewright.source import Pointer, SourceFile
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that its kind's schema accepts, and the names that its place gives it."""
+
+    source: SourceFile
+    pack: str
+    id: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of entry: its name, which schema and templates share, and how it is read."""
+
+    name: str
+    read: Callable[[Reader], Entry]
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads one document; `diagnostics` fill up meanwhile, and one error drops the entry."""
+
+    document: Document
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The document's data, a mapping that its schema accepts."""
+        data: dict[str, Any] = self.document.source.data
+        return data
+
+    def fault(
+        self,
+        rule: Rule,
+        pointer: Pointer,
+        message: str,
+        *,
+        hint: str = "",
+        key: bool = False,
+        inside: tuple[int, int] | None = None,
+        related: Iterable[Related] = (),
+    ) -> None:
+        """Note a fault at `pointer`; `inside` is an offset and a length in its scalar."""
+        source = self.document.source
+        span = source.span_inside(pointer, *inside) if inside else source.span(pointer, key=key)
+        self.diagnostics.append(rule.at(span, message, hint=hint, related=related))
+
+    def typed(self, pointer: Pointer) -> str:
+        """Return the scalar at `pointer` as its author typed it."""
+        return self.document.source.typed(pointer) or ""
+
+    def text(self, data: dict[str, Any], name: str, at: Pointer) -> Text | None:
+        """Return the text under `name` of `data`, which stands at `at`, or None."""
+        return Text(str(data[name]), (*at, name)) if name in data else None
+
+    def required_text(self, data: dict[str, Any], name: str, at: Pointer) -> Text:
+        """Return the text under `name`, which the schema demands."""
+        return Text(str(data[name]), (*at, name))
+
+    def texts_by_name(self, name: str) -> dict[str, Text]:
+        """Return the mapping of texts under the top key `name`; empty when it is absent."""
+        return {key: Text(str(text), (name, key)) for key, text in self.data.get(name, {}).items()}
+
+    def dice(self, pointer: Pointer) -> Expression | None:
+        """Return the dice expression at `pointer`, or None after noting why it is none."""
+        try:
+            return parse(self.typed(pointer))
+        except DiceError as error:
+            inside = (error.offset, error.length)
+            self.fault(rules.DICE_NOTATION, pointer, str(error), hint=error.hint, inside=inside)
+            return None
+
+    def integer_range(self, pointer: Pointer, *, hundred: bool = False) -> IntegerRange | None:
+        """Return the range of whole numbers at `pointer`, or None after noting why it is none."""
+        try:
+            return parse_range(self.typed(pointer), hundred=hundred)
+        except RangeError as error:
+            reversed_ends = "reversed" in error.args[0] or error.is_reversed
+            rule = rules.REVERSED_RANGE if reversed_ends else rules.RANGE_NOTATION
+            inside = (error.offset, error.length)
+            self.fault(rule, pointer, str(error), hint=error.hint, inside=inside)
+            return None
+
+    def common(self) -> dict[str, Any]:
+        """Return the keyword arguments that every entry is made with."""
+        document, data = self.document, self.data
+        return {
+            "source": document.source,
+            "pack": document.pack,
+            "id": document.id,
+            "kind": document.kind,
+            "title": str(data["title"]),
+            "summary": self.text(data, "summary", ()),
+            "text": self.text(data, "text", ()),
+            "tags": tuple(data.get("tags", ())),
+            "origin": self._origin(),
+            "rulings": tuple(self._ruling(n, r) for n, r in enumerate(data.get("rulings", ()))),
+            "errata": tuple(self._erratum(n, e) for n, e in enumerate(data.get("errata", ()))),
+        }
+
+    def _origin(self) -> Origin | None:
+        data = self.data.get("source")
+        if data is None:
+            return None
+        note = self.text(data, "note", ("source",))
+        return Origin(data.get("section", ""), str(data.get("page", "")), note)
+
+    def _ruling(self, number: int, data: dict[str, Any]) -> Ruling:
+        at = ("rulings", number)
+        question, ruling, reason = (
+            self.required_text(data, name, at) for name in ("question", "ruling", "reason")
+        )
+        return Ruling(question, ruling, reason, at)
+
+    def _erratum(self, number: int, data: dict[str, Any]) -> Erratum:
+        at = ("errata", number)
+        field_text = str(data.get("field", ""))
+        pointer = _json_pointer(field_text, self.data) if field_text else None
+        reason = self.required_text(data, "reason", at)
+        return Erratum(data["printed"], data["ruling"], reason, at, pointer, field_text)
+
+
+def _json_pointer(written: str, data: Any) -> Pointer:
+    """Return the JSON Pointer (RFC 6901) `written` as a path into `data`, as far as it leads."""
+    path: list[str | int] = []
+    here = data
+    for part in written.split("/")[1:]:
+        step: str | int = part.replace("~1", "/").replace("~0", "~")
+        if isinstance(here, list) and re.fullmatch(r"0|[1-9][0-9]*", part):
+            step = int(part)
+        path.append(step)
+        try:
+            here = here[step]
+        except (KeyError, IndexError, TypeError):
+            here = None
+    return tuple(path)

@@ -1,0 +1,187 @@
+"""What can be wrong with a value that has the right form but not the right meaning."""
+
+from tablewright.diagnostics import Rule
+
+RANGE_NOTATION = Rule(
+    "TW105",
+    "range-notation",
+    """A range of whole numbers cannot be read.
+
+What it does: reads the cells of `range` columns, and every `range:` and `domain:`, from their
+text as typed.
+
+Why it matters: a range that is misread is a row that never comes up, or comes up too often.
+
+Example: `2..7`
+
+What to write instead: `7`, `2-7`, `2 to 7`, `-2 to -1`, `12+`, `12 or more`, `≤2`, `2 or less`;
+on a d100 also `01-05` and `96-00`.""",
+)
+
+REVERSED_RANGE = Rule(
+    "TW106",
+    "range-reversed",
+    """The first end of a range is greater than its second.
+
+What it does: compares the two ends of each range.
+
+Why it matters: such a range holds no number at all, so its row could never come up.
+
+Example: `7-2`
+
+What to write instead: `2-7`.""",
+)
+
+DICE_NOTATION = Rule(
+    "TW107",
+    "dice-notation",
+    """A dice expression cannot be read, or is too large to be computed.
+
+What it does: reads `roll:`, the cells of `dice` columns and every other dice expression, and
+holds them to bounds, so that no expression can keep the compiler busy for ever.
+
+Why it matters: every chance is computed from the dice.
+
+Example: `2d`
+
+What to write instead: `2d10`, `d8 + 3d6 + d4`, `1d20 + 2`, `d%`, `d66`, `2d20kh1` (keep the
+highest), `4d6kl3`, `4d6dl1` (drop the lowest), `3d6!` (exploding).""",
+)
+
+UNKNOWN_COLUMN = Rule(
+    "TW108",
+    "unknown-column",
+    """A row, a formula or a screen names a column that the table does not have.
+
+What it does: holds the keys of each row against `columns:`.
+
+Why it matters: the cell would be lost.
+
+Example:
+
+    columns:
+      response: {title: Response, type: text}
+    rows:
+      - {respons: Flight}
+
+What to write instead: the name of a column; the hint proposes the nearest.""",
+)
+
+MISSING_CELL = Rule(
+    "TW109",
+    "missing-cell",
+    """A row leaves out a cell that its column wants.
+
+What it does: demands a cell in every column but those of `range` and `band`, which a row may
+stay out of, those of `odds`, which are computed, and those marked `optional: true`.
+
+Why it matters: a forgotten figure prints as a hole, and the referee finds out in the fight.
+
+What to write instead: the cell, or `optional: true` at the column.""",
+)
+
+CELL_TYPE = Rule(
+    "TW110",
+    "cell-type",
+    """A cell does not hold what its column is for.
+
+What it does: holds each cell against the type of its column: whole numbers in `integer` and
+`modifier` columns, numbers in `number` columns, nothing in `odds` columns.
+
+Why it matters: a figure that is text can be neither compared nor computed with.
+
+Example: `twelve` in a column of the type `integer`.
+
+What to write instead: `12`.""",
+)
+
+BAND_NOTATION = Rule(
+    "TW113",
+    "band-notation",
+    """A band of a continuous measure cannot be read.
+
+What it does: reads the cells of `band` columns from their text as typed.
+
+Why it matters: bands that are misread leave distances that belong nowhere.
+
+Example: `5..30`
+
+What to write instead: `≤5`, `5-30`, `5 to 30`, `">600"` or `600+`; a sign `>` at the beginning
+wants quotes.""",
+)
+
+UNKNOWN_NOTE = Rule(
+    "TW117",
+    "unknown-note",
+    """A row or point refers to a footnote that is not there.
+
+What it does: holds each `note:` against the names under `notes:`.
+
+Why it matters: a mark without a footnote sends the reader looking for nothing.
+
+What to write instead: a name of `notes:`, or the footnote that is missing.""",
+)
+
+GROUP_SPLIT = Rule(
+    "TW118",
+    "group-split",
+    """The rows of one group do not stand together.
+
+What it does: demands that all rows with the same `group:` are neighbours.
+
+Why it matters: the heading of the group would be printed twice.
+
+What to write instead: move the rows together, or give the second lot a heading of its own.""",
+)
+
+RANGE_WITHOUT_DOMAIN = Rule(
+    "TW120",
+    "range-without-domain",
+    """A range column has nothing that it could be checked against.
+
+What it does: demands `roll:` at the table, or `domain:` at the column.
+
+Why it matters: without it nobody can say whether a number is missing.
+
+What to write instead: `roll: 2d10` at the table, or `domain: 1-20` (or `0+`) at the column.""",
+)
+
+REPEATED_NAME = Rule(
+    "TW308",
+    "repeated-name",
+    """Two things of one check bear the same name.
+
+What it does: compares the names of dice, inputs and values, which formulas use, and the names
+of outcomes, which readers see.
+
+Why it matters: a formula could not say which of the two it means.
+
+What to write instead: another name for one of them.""",
+)
+
+WRONG_DEFAULT = Rule(
+    "TW309",
+    "wrong-default",
+    """The default of an input is none of its values.
+
+What it does: holds `default:` against the input's `range:` or `options:`.
+
+Why it matters: every chance that leaves the input open would be computed from a value that
+cannot occur.
+
+What to write instead: a number within the range, or the name of an option.""",
+)
+
+OPEN_INPUT = Rule(
+    "TW310",
+    "open-input",
+    """The range of an input has no end, or is very long.
+
+What it does: demands that the values of an input can be counted, 2,000 of them at the most.
+
+Why it matters: a check is proved for every value of its inputs, one after the other.
+
+Example: `range: 0+`
+
+What to write instead: `range: 0-40`.""",
+)

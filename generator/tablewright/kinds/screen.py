@@ -1,0 +1,118 @@
+"""The kind `screen`: what the referee prints and stands up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from tablewright.dice import IntegerRange, RangeError, parse_range
+from tablewright.kinds import rules
+from tablewright.kinds.entry import Entry, Reference
+from tablewright.kinds.reading import Kind, Reader
+from tablewright.source import Pointer
+
+DEFAULT_COLUMNS = 3
+
+
+class Show(StrEnum):
+    """How much of an entry a block shows."""
+
+    ALL = "all"
+    ODDS = "odds"
+    RULE = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """An entry on a panel, and how it is shown.
+
+    `down` and `across` are the values of a check's inputs to which its chances are confined.
+    """
+
+    reference: str
+    pointer: Pointer
+    title: str = ""
+    show: Show = Show.ALL
+    columns: int = 1
+    spans_panel: bool = False
+    down: tuple[IntegerRange, ...] = ()
+    across: tuple[IntegerRange, ...] = ()
+    hide: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One page of a screen; `columns` are those into which its blocks are packed."""
+
+    title: str
+    columns: int
+    blocks: tuple[Block, ...]
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Screen(Entry):
+    """A referee screen: its panels from left to right."""
+
+    panels: tuple[Panel, ...]
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the entries on its panels."""
+        yield from Entry.references(self)
+        for panel in self.panels:
+            for block in panel.blocks:
+                yield Reference(block.reference, block.pointer, ("table", "check", "rule"))
+
+
+def read_screen(reader: Reader) -> Screen:
+    """Return the screen of the document that `reader` reads; its faults are the reader's."""
+    panels = tuple(
+        Panel(
+            title=data["title"],
+            columns=data.get("columns", DEFAULT_COLUMNS),
+            blocks=tuple(
+                _block(reader, block, ("panels", number, "blocks", place))
+                for place, block in enumerate(data["blocks"])
+            ),
+            pointer=("panels", number),
+        )
+        for number, data in enumerate(reader.data["panels"])
+    )
+    return Screen(**reader.common(), panels=panels)
+
+
+def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Block:
+    if isinstance(data, str):
+        return Block(data, pointer)
+    return Block(
+        reference=data["ref"],
+        pointer=(*pointer, "ref"),
+        title=data.get("title", ""),
+        show=Show(data.get("show", "all")),
+        columns=data.get("columns", 1),
+        spans_panel=data.get("span") == "panel",
+        down=_ranges(reader, data, (*pointer, "down")),
+        across=_ranges(reader, data, (*pointer, "across")),
+        hide=tuple(data.get("hide", ())),
+    )
+
+
+def _ranges(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[IntegerRange, ...]:
+    found: list[IntegerRange] = []
+    offset = 0
+    for part in str(data.get(pointer[-1], "")).split(","):
+        if part.strip():
+            try:
+                found.append(parse_range(part.strip()))
+            except RangeError as error:
+                inside = (offset + error.offset, max(error.length, 1))
+                reader.fault(
+                    rules.RANGE_NOTATION, pointer, str(error), hint=error.hint, inside=inside
+                )
+        offset += len(part) + 1
+    return tuple(found)
+
+
+KIND = Kind("screen", read_screen)

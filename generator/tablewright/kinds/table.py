@@ -1,0 +1,200 @@
+"""The kind `table`: rows and typed columns, looked up by a roll or by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.dice import Expression, IntegerRange
+from tablewright.kinds import rules
+from tablewright.kinds.cells import Cell, read_cell
+from tablewright.kinds.columns import Column, ColumnType, read_columns
+from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.reading import Kind, Reader
+from tablewright.names import slug, suggestion
+from tablewright.prose import plain_text
+from tablewright.source import Pointer
+
+# Keys of a row that are no columns.
+_ROW_KEYS = ("note", "group")
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """The modifiers that may be added to a table's roll, and which way they pull."""
+
+    range: IntegerRange
+    note: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table."""
+
+    id: str
+    cells: Mapping[str, Cell]
+    notes: tuple[str, ...]
+    group: str
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Table(Entry):
+    """A table; `roll` is None when it is looked up by name."""
+
+    roll: Expression | None
+    adjusted: Adjusted | None
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    notes: Mapping[str, Text]
+
+    @property
+    def range_columns(self) -> tuple[Column, ...]:
+        """The columns in which the roll is looked up."""
+        return tuple(c for c in self.columns if c.type is ColumnType.RANGE)
+
+    @property
+    def rolled_columns(self) -> tuple[Column, ...]:
+        """The range columns, when the table is rolled."""
+        return self.range_columns if self.roll is not None else ()
+
+    @property
+    def key_column(self) -> Column | None:
+        """The column that names the rows: the one marked, or else the first of text."""
+        marked = (c for c in self.columns if c.is_key)
+        texts = (c for c in self.columns if c.type is ColumnType.TEXT)
+        return next(marked, None) or next(texts, None)
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the checks that its odds come from."""
+        yield from Entry.references(self)
+        for column in self.columns:
+            if column.odds is not None:
+                yield Reference(column.odds.check, column.odds.check_pointer, ("check",))
+
+    def column(self, name: str) -> Column | None:
+        """Return the column called `name`, or None."""
+        return next((c for c in self.columns if c.name == name), None)
+
+
+def read_table(reader: Reader) -> Table:
+    """Return the table of the document that `reader` reads; its faults are the reader's."""
+    data = reader.data
+    roll = reader.dice(("roll",)) if "roll" in data else None
+    columns = read_columns(reader, roll)
+    notes = reader.texts_by_name("notes")
+    rows = tuple(_rows(reader, columns, notes))
+    _demand_groups_together(reader, rows)
+    return Table(
+        **reader.common(),
+        roll=roll,
+        adjusted=_adjusted(reader),
+        columns=columns,
+        rows=rows,
+        notes=notes,
+    )
+
+
+def _adjusted(reader: Reader) -> Adjusted | None:
+    data = reader.data.get("adjusted")
+    if data is None:
+        return None
+    modifiers = reader.integer_range(("adjusted", "range"))
+    if modifiers is None:
+        return None
+    if modifiers.low is None or modifiers.high is None or modifiers.high - modifiers.low > 200:
+        message = "modifiers need two ends that are at most 200 apart"
+        reader.fault(rules.OPEN_INPUT, ("adjusted", "range"), message, hint="write -8 to 8")
+        return None
+    return Adjusted(modifiers, reader.text(data, "note", ("adjusted",)))
+
+
+def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]) -> list[Row]:
+    rows: list[Row] = []
+    taken: set[str] = set()
+    for number, data in enumerate(reader.data["rows"]):
+        pointer: Pointer = ("rows", number)
+        row = Row(
+            id=_row_id(reader, columns, data, number, taken),
+            cells=_cells(reader, columns, data, pointer),
+            notes=_notes(reader, notes, data, pointer),
+            group=str(data.get("group", "")),
+            pointer=pointer,
+        )
+        taken.add(row.id)
+        rows.append(row)
+    return rows
+
+
+def _cells(
+    reader: Reader, columns: tuple[Column, ...], data: dict[str, Any], at: Pointer
+) -> dict[str, Cell]:
+    by_name = {column.name: column for column in columns}
+    cells: dict[str, Cell] = {}
+    for name in data:
+        if name in _ROW_KEYS:
+            continue
+        if name not in by_name:
+            hint = suggestion(name, by_name, "columns")
+            message = f"this table has no column `{name}`"
+            reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
+            continue
+        cell = read_cell(reader, by_name[name], (*at, name))
+        if cell is not None:
+            cells[name] = cell
+    for column in columns:
+        if column.name not in data and not column.may_be_empty:
+            message = f"this row has no cell in the column `{column.name}`"
+            hint = f"write `{column.name}:`, or `optional: true` at the column"
+            reader.fault(rules.MISSING_CELL, at, message, hint=hint)
+    return cells
+
+
+def _notes(
+    reader: Reader, notes: Mapping[str, Text], data: dict[str, Any], at: Pointer
+) -> tuple[str, ...]:
+    written = data.get("note", ())
+    names = (written,) if isinstance(written, str) else tuple(written)
+    for name in names:
+        demand_note(reader, notes, name, (*at, "note"))
+    return names
+
+
+def demand_note(reader: Reader, notes: Mapping[str, Text], name: str, pointer: Pointer) -> None:
+    """Note a fault at `pointer` unless `name` is a footnote of `notes`."""
+    if name not in notes:
+        hint = suggestion(name, notes, "footnotes") if notes else "write it under `notes:`"
+        message = f"there is no footnote `{name}`"
+        reader.fault(rules.UNKNOWN_NOTE, pointer, message, hint=hint)
+
+
+def _row_id(
+    reader: Reader, columns: tuple[Column, ...], data: dict[str, Any], number: int, taken: set[str]
+) -> str:
+    """Return a name for the row that stays when other rows come and go, if it has one."""
+    keys = [c.name for c in columns if c.is_key]
+    texts = [c.name for c in columns if c.type is ColumnType.TEXT]
+    for name in [*keys, *texts][:1]:
+        if name in data:
+            candidate = slug(plain_text(reader.typed(("rows", number, name))))
+            if candidate and candidate not in taken:
+                return candidate
+    return f"row-{number + 1}"
+
+
+def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
+    seen: set[str] = set()
+    current = ""
+    for row in rows:
+        if row.group == current:
+            continue
+        if row.group and row.group in seen:
+            message = f"the group `{row.group}` begins a second time here"
+            hint = "move its rows together"
+            reader.fault(rules.GROUP_SPLIT, (*row.pointer, "group"), message, hint=hint)
+        seen.add(row.group)
+        current = row.group
+
+
+KIND = Kind("table", read_table)

@@ -1,0 +1,39 @@
+"""Names as authors misspell them, and as addresses need them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def did_you_mean(written: str, known: Iterable[str]) -> str:
+    """Return "did you mean `x`?" for the known name nearest to `written`, or nothing."""
+    choices = sorted(known)
+    lower = {choice.lower(): choice for choice in reversed(choices)}
+    near = get_close_matches(written.lower(), lower, n=1, cutoff=0.6)
+    return f"did you mean `{lower[near[0]]}`?" if near else ""
+
+
+def one_of(known: Iterable[str]) -> str:
+    """Return the known names as a phrase: "`a`, `b` or `c`"."""
+    names = [f"`{name}`" for name in known]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def suggestion(written: str, known: Iterable[str], what: str) -> str:
+    """Return a hint for an unknown name: the nearest known one, or all there are."""
+    choices = list(known)
+    near = did_you_mean(written, choices)
+    if near or not choices:
+        return near or f"there are no {what} here"
+    return f"the {what} here: {one_of(choices)}"
+
+
+def slug(title: str) -> str:
+    """Return `title` as part of an address: small letters, digits and single hyphens."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode("ascii")
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")

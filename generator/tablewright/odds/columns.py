@@ -1,0 +1,119 @@
+"""The `odds` columns of tables: a chance per row, computed from a check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from tablewright.formula import (
+    Environment,
+    EvaluationError,
+    Formula,
+    FormulaError,
+    FormulaType,
+    FormulaValue,
+    Problem,
+)
+from tablewright.kinds.check import Check, InputValue
+from tablewright.kinds.columns import Column, ColumnType
+from tablewright.kinds.entry import Text
+from tablewright.kinds.table import Row, Table
+from tablewright.odds.checks import NoValue, compile_check
+from tablewright.source import Pointer
+
+_TYPES = {
+    ColumnType.INTEGER: FormulaType.INTEGER,
+    ColumnType.MODIFIER: FormulaType.INTEGER,
+    ColumnType.NUMBER: FormulaType.NUMBER,
+    ColumnType.TEXT: FormulaType.TEXT,
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OddsColumn:
+    """An odds column whose formulas compiled; `problems` say where one did not."""
+
+    inputs: Mapping[str, tuple[Formula, Pointer]]
+    problems: tuple[tuple[Pointer, Problem], ...]
+
+
+class ImpossibleInput(ValueError):
+    """A row asks a check with an input that the check does not take."""
+
+    def __init__(self, name: str, value: FormulaValue, pointer: Pointer) -> None:
+        super().__init__(name)
+        self.name = name
+        self.value = value
+        self.pointer = pointer
+
+
+@lru_cache(maxsize=1024)
+def compile_odds_column(table: Table, column: Column) -> OddsColumn:
+    """Compile the inputs of an odds column; `row.NAME` is the cell of that column.
+
+    Raises `ValueError` for a column of another type.
+    """
+    if column.odds is None:
+        raise ValueError(f"{column.name} is not computed from a check")
+    names = {f"row.{c.name}": _TYPES[c.type] for c in table.columns if c.type in _TYPES}
+    environment = Environment(names)
+    inputs: dict[str, tuple[Formula, Pointer]] = {}
+    problems: list[tuple[Pointer, Problem]] = []
+    for name, text in column.odds.inputs.items():
+        try:
+            inputs[name] = (environment.compile(text.source), text.pointer)
+        except FormulaError as error:
+            problems.extend((text.pointer, problem) for problem in error.problems)
+    return OddsColumn(inputs, tuple(problems))
+
+
+def row_inputs(table: Table, column: Column, row: Row, check: Check) -> dict[str, InputValue]:
+    """Return what `row` asks `check` with; inputs that the column leaves out have their default.
+
+    Raises `NoValue` where a formula has none, `ImpossibleInput` where its value is none of the
+    input's, and `KeyError` for an input that is neither given nor has a default.
+    """
+    figures = row_figures(row)
+    given: dict[str, InputValue] = {}
+    compiled = compile_odds_column(table, column)
+    for known in check.inputs:
+        if known.name not in compiled.inputs:
+            if known.default is None:
+                raise KeyError(known.name)
+            given[known.name] = known.default
+            continue
+        formula, pointer = compiled.inputs[known.name]
+        try:
+            value = formula.evaluate(figures)
+        except EvaluationError as error:
+            raise NoValue(str(error), pointer, figures) from None
+        if value not in known.values or not isinstance(value, int | str):
+            raise ImpossibleInput(known.name, value, pointer)
+        given[known.name] = value
+    return given
+
+
+def odds_of_row(table: Table, column: Column, row: Row, check: Check) -> Fraction:
+    """Return the chance that an odds column states for `row`, asked of `check`.
+
+    Raises like `row_inputs`, and `ValueError` when the check does not compile.
+    """
+    program = compile_check(check).program
+    if program is None or column.odds is None:
+        raise ValueError(f"{check.id} has no odds")
+    chance = program.chance(row_inputs(table, column, row, check), column.odds.outcome)
+    return Fraction(chance**column.odds.in_a_row)
+
+
+def row_figures(row: Row) -> dict[str, FormulaValue]:
+    """Return the cells of `row` as formulas see them, under `row.NAME`."""
+    figures: dict[str, FormulaValue] = {}
+    for name, cell in row.cells.items():
+        if isinstance(cell.value, Fraction):
+            whole = cell.value.denominator == 1
+            figures[f"row.{name}"] = int(cell.value) if whole else float(cell.value)
+        elif isinstance(cell.value, Text):
+            figures[f"row.{name}"] = cell.value.markdown
+    return figures

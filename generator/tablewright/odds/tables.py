@@ -1,0 +1,75 @@
+"""How likely each row of a rolled table is, in each of its columns and under each modifier."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from tablewright.dice import Domain, IntegerRange, distribution
+from tablewright.kinds.columns import Column
+from tablewright.kinds.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnOdds:
+    """The chance of each row, in the table's order, and of no row at all.
+
+    A row that stays out of the column has the chance None.
+    """
+
+    rows: tuple[Fraction | None, ...]
+    nothing: Fraction
+
+    @property
+    def stated(self) -> tuple[Fraction, ...]:
+        """The chances of the rows that are in the column."""
+        return tuple(chance for chance in self.rows if chance is not None)
+
+
+@lru_cache(maxsize=4096)
+def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
+    """Return the odds of `column` when `modifier` is added to the roll of `table`.
+
+    A total that leaves the column's domain counts as the value at its end. Raises `ValueError`
+    for a table without a roll or a column without ranges: those have no odds.
+    """
+    if table.roll is None or column.domain is None:
+        raise ValueError(f"{table.id} has no roll that {column.name} could look up")
+    ranges = [row_range(table, place, column) for place in range(len(table.rows))]
+    chances: list[Fraction | None] = [None if held is None else Fraction(0) for held in ranges]
+    nothing = Fraction(0)
+    for rolled, chance in distribution(table.roll).chances.items():
+        total = settled_total(column.domain, rolled + modifier)
+        for place, held in enumerate(ranges):
+            if held is not None and total in held:
+                chances[place] = (chances[place] or Fraction(0)) + chance
+                break
+        else:
+            nothing += chance
+    return ColumnOdds(tuple(chances), nothing)
+
+
+def settled_total(domain: Domain, total: int) -> int:
+    """Return `total`, or the end of `domain` beyond which it lies."""
+    if domain.low is not None and total < domain.low:
+        return domain.low
+    if domain.high is not None and total > domain.high:
+        return domain.high
+    return total
+
+
+def row_range(table: Table, place: int, column: Column) -> IntegerRange | None:
+    """Return the range of the row at `place` in `column`, or None if it stays out of it."""
+    cell = table.rows[place].cells.get(column.name)
+    return cell.value if cell is not None and isinstance(cell.value, IntegerRange) else None
+
+
+def row_of_total(table: Table, column: Column, total: int) -> int | None:
+    """Return the place of the row that `total`, once settled, looks up in `column`."""
+    settled = total if column.domain is None else settled_total(column.domain, total)
+    for place in range(len(table.rows)):
+        held = row_range(table, place, column)
+        if held is not None and settled in held:
+            return place
+    return None

@@ -1,0 +1,46 @@
+"""The band columns of a table, as the proofs about them look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tablewright.dice import Band
+from tablewright.kinds.columns import Column, ColumnType
+from tablewright.kinds.table import Table
+from tablewright.source import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class BandColumn:
+    """The cells of one band column from the top, each with its pointer."""
+
+    column: Column
+    bands: tuple[Band, ...]
+    pointers: tuple[Pointer, ...]
+
+
+def band_columns(table: Table) -> Iterator[BandColumn]:
+    """Yield the band columns of `table` from left to right."""
+    for column in table.columns:
+        if column.type is not ColumnType.BAND:
+            continue
+        cells = [row.cells[column.name] for row in table.rows if column.name in row.cells]
+        held = [(c.value, c.pointer) for c in cells if isinstance(c.value, Band)]
+        yield BandColumn(column, tuple(b for b, _ in held), tuple(p for _, p in held))
+
+
+def stretch(low: Fraction | None, high: Fraction | None) -> str:
+    """Return what lies between two ends, or the one point that both are."""
+    if low == high and low is not None:
+        return _decimal(low)
+    if low is None:
+        return f"everything up to {_decimal(high or Fraction(0))}"
+    if high is None:
+        return f"everything over {_decimal(low)}"
+    return f"{_decimal(low)} to {_decimal(high)}"
+
+
+def _decimal(number: Fraction) -> str:
+    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"

@@ -1,0 +1,43 @@
+"""Every formula has a value, whatever is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.table import Table
+from tablewright.odds import NoValue
+from tablewright.proofs.enumeration import described, trial
+from tablewright.proofs.odds_cells import odds_cells
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+
+
+@proof("TW204", "formula-value", Entry)
+def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
+    """A formula has no value for some roll, input or row.
+
+    What it does: works out every formula for every combination of inputs and rolls, and every
+    odds column for every row.
+
+    Why it matters: a division by zero at the table leaves the referee without an answer.
+
+    Example: `roll / bonus`, where `bonus` may be 0
+
+    What to write instead: a range that leaves 0 out, or `bonus == 0 ? roll : roll / bonus`.
+    """
+    if isinstance(entry, Check):
+        tried = trial(entry)
+        failures = tried.without_value if tried else ()
+    elif isinstance(entry, Table):
+        faults = (cell.fault for cell in odds_cells(entry, scope))
+        unique = {f.pointer: f for f in faults if isinstance(f, NoValue)}
+        failures = tuple(unique.values())
+    else:
+        return
+    for failure in failures:
+        known = {name: value for name, value in failure.given.items() if value != ""}
+        message = f"this formula has no value: {failure.reason} (with {described(known)})"
+        hint = "leave the case out of the inputs' ranges, or give it an answer with `a ? b : c`"
+        yield Finding(failure.pointer, message, hint)

@@ -1,0 +1,49 @@
+"""Every row asks a check with inputs that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds.check import Check
+from tablewright.kinds.columns import Column
+from tablewright.kinds.table import Row, Table
+from tablewright.odds.columns import ImpossibleInput
+from tablewright.proofs.odds_cells import odds_cells
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+from tablewright.source import Pointer
+
+
+@proof("TW306", "input-outside", Table)
+def input_outside(table: Table, scope: Scope) -> Iterator[Finding]:
+    """A row of an odds column asks the check with a value that it does not take.
+
+    What it does: works out the inputs of every odds column for every row, and holds each against
+    the input's `range:` or `options:`.
+
+    Why it matters: the cell is wrong, or the check promises too little.
+
+    Example: a row with the morale 21, where the check says `morale: {range: 2-20}`
+
+    What to write instead: the right figure; or widen the check's range.
+    """
+    for cell in odds_cells(table, scope):
+        if isinstance(cell.fault, ImpossibleInput):
+            yield _finding(cell.fault, cell.column, cell.row, cell.check)
+
+
+def _finding(fault: ImpossibleInput, column: Column, row: Row, check: Check) -> Finding:
+    known = check.input(fault.name)
+    allowed = ""
+    if known is not None:
+        ends = f"{known.labels[0]} to {known.labels[-1]}"
+        allowed = ends if known.is_range else ", ".join(str(value) for value in known.values)
+    message = f"`{check.id}` takes no {fault.name} of {fault.value}: it takes {allowed}"
+    return Finding(_place(column, row, fault.pointer), message, "check the figures of this row")
+
+
+def _place(column: Column, row: Row, formula: Pointer) -> Pointer:
+    """Return the cell that the formula reads, if it reads one; else the formula."""
+    del column
+    named = [name for name in row.cells if str(formula[-1]) == name]
+    return row.cells[named[0]].pointer if named else row.pointer

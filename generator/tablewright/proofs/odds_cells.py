@@ -1,0 +1,47 @@
+"""The odds columns of a table, worked out row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tablewright.kinds.check import Check
+from tablewright.kinds.columns import Column
+from tablewright.kinds.table import Row, Table
+from tablewright.odds import NoValue
+from tablewright.odds.columns import ImpossibleInput, compile_odds_column, row_inputs
+from tablewright.resolve import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class OddsCell:
+    """One cell of an odds column, and what keeps it from having a chance, if anything does."""
+
+    column: Column
+    row: Row
+    check: Check
+    fault: NoValue | ImpossibleInput | None
+
+
+def odds_checks(table: Table, scope: Scope) -> Iterator[tuple[Column, Check]]:
+    """Yield the odds columns of `table` whose checks are there."""
+    for column in table.columns:
+        check = scope.find(column.odds.check) if column.odds is not None else None
+        if isinstance(check, Check):
+            yield column, check
+
+
+def odds_cells(table: Table, scope: Scope) -> Iterator[OddsCell]:
+    """Yield the cells of the odds columns that can be worked out at all."""
+    for column, check in odds_checks(table, scope):
+        if compile_odds_column(table, column).problems:
+            continue
+        for row in table.rows:
+            fault: NoValue | ImpossibleInput | None = None
+            try:
+                row_inputs(table, column, row, check)
+            except (NoValue, ImpossibleInput) as error:
+                fault = error
+            except KeyError:
+                break
+            yield OddsCell(column, row, check, fault)

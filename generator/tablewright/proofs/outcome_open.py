@@ -1,0 +1,38 @@
+"""A check that cannot be tried out has an outcome for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds.check import Check
+from tablewright.odds import MOST_EVALUATIONS, compile_check
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+
+
+@proof("TW305", "outcome-open", Check)
+def outcome_open(check: Check, scope: Scope) -> Iterator[Finding]:
+    """A check has too many combinations to try, and no outcome that catches the rest.
+
+    What it does: counts the combinations of inputs and rolls. Up to 250,000 all of them are
+    tried; beyond that the last outcome must have no `when:`. The dice of one check may have
+    250,000 different rolls between them, because every chance is computed from all of them.
+
+    Why it matters: without a last outcome nobody could promise that some outcome holds.
+
+    What to write instead: leave `when:` out of the last outcome, or narrow the inputs' ranges.
+    """
+    del scope
+    program = compile_check(check).program
+    if program is None or program.is_countable:
+        return
+    if program.roll_count > MOST_EVALUATIONS:
+        message = f"these dice have {program.roll_count:,} different rolls between them"
+        hint = f"at most {MOST_EVALUATIONS:,} can be computed: roll fewer dice"
+        yield Finding(("roll",), message, hint, key=True)
+    if check.outcomes[-1].when is not None:
+        count = program.roll_count * program.input_count
+        message = f"{count:,} combinations of inputs and rolls are too many to try"
+        yield Finding(
+            check.outcomes[-1].when.pointer, message, "leave `when:` out of the last outcome"
+        )

@@ -1,0 +1,77 @@
+"""What a proof is: a rule, the kind of entry it speaks of, and a function that finds faults."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from tablewright.diagnostics import Diagnostic, Related, Rule, Severity
+from tablewright.kinds import Entry
+from tablewright.resolve import Scope
+from tablewright.source import Pointer
+
+E = TypeVar("E", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault that a proof found: the path inside the entry, and what to write there instead.
+
+    `key` points at the key instead of its value; `inside` is an offset and a length in a scalar;
+    `related` are further places of the same entry, each with a message.
+    """
+
+    pointer: Pointer
+    message: str
+    hint: str = ""
+    key: bool = False
+    inside: tuple[int, int] | None = None
+    related: tuple[tuple[str, Pointer], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Something that must hold of every entry of a kind."""
+
+    rule: Rule
+    subject: type[Entry]
+    find: Callable[[Any, Scope], Iterable[Finding]]
+
+    def speaks_of(self, entry: Entry) -> bool:
+        """Return whether `entry` is of the kind that this proof is about."""
+        return isinstance(entry, self.subject)
+
+    def diagnostics(self, entry: Entry, scope: Scope) -> Iterator[Diagnostic]:
+        """Yield what is wrong with `entry` as `scope` sees it."""
+        for finding in self.find(entry, scope):
+            yield self.rule.at(
+                _span(entry, finding),
+                finding.message,
+                hint=finding.hint,
+                related=[
+                    Related(message, entry.source.span(pointer))
+                    for message, pointer in finding.related
+                ],
+            )
+
+
+def proof(
+    code: str, slug: str, subject: type[E], severity: Severity = Severity.ERROR
+) -> Callable[[Callable[[E, Scope], Iterable[Finding]]], Proof]:
+    """Make a proof of a function that finds faults; its docstring becomes the rule's page."""
+
+    def made(find: Callable[[E, Scope], Iterable[Finding]]) -> Proof:
+        page = inspect.getdoc(find)
+        if not page:
+            raise ValueError(f"the proof {slug} has no page")
+        return Proof(Rule(code, slug, page, severity), subject, find)
+
+    return made
+
+
+def _span(entry: Entry, finding: Finding) -> Any:
+    if finding.inside is not None:
+        return entry.source.span_inside(finding.pointer, *finding.inside)
+    return entry.source.span(finding.pointer, key=finding.key)

@@ -1,0 +1,63 @@
+"""Every block of a screen can be shown as the screen wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds.check import Check
+from tablewright.kinds.screen import Block, Screen, Show
+from tablewright.kinds.table import Table
+from tablewright.names import suggestion
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+
+
+@proof("TW508", "screen-block", Screen)
+def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
+    """A block of a screen asks something of an entry that it cannot do.
+
+    What it does: holds `hide:` against the columns of the table, and `show:`, `down:` and
+    `across:` against what a check has.
+
+    Why it matters: the block would be printed otherwise than its author thinks.
+
+    Example: `{ref: encounter-reaction, hide: [hostil]}`
+
+    What to write instead: the name of a column. `show:`, `down:` and `across:` are for checks;
+    `down:` confines the input under `odds: {rows: …}`, `across:` that under `columns:`.
+    """
+    for panel in screen.panels:
+        for block in panel.blocks:
+            yield from _findings(block, scope)
+
+
+def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
+    entry = scope.find(block.reference)
+    at = block.pointer[:-1]
+    if isinstance(entry, Table):
+        names = [column.name for column in entry.columns]
+        for place, name in enumerate(block.hide):
+            if name not in names:
+                message = f"`{entry.id}` has no column `{name}`"
+                yield Finding((*at, "hide", place), message, suggestion(name, names, "columns"))
+        if entry.columns and set(names) <= set(block.hide):
+            yield Finding((*at, "hide"), "no column is left to show", "hide fewer columns")
+    elif entry is not None and block.hide:
+        message = f"`{entry.id}` is a {entry.kind} and has no columns to hide"
+        yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
+    if isinstance(entry, Check):
+        for key, held, name in (
+            ("down", block.down, entry.odds.rows),
+            ("across", block.across, entry.odds.columns),
+        ):
+            known = entry.input(name or "")
+            values = known.values if known is not None and known.is_range else ()
+            if held and not any(isinstance(v, int) and v in r for v in values for r in held):
+                message = f"none of these values is one that `{entry.id}` shows"
+                hint = "name values of the input that `odds:` lays out that way"
+                yield Finding((*at, key), message, hint)
+    elif entry is not None:
+        asked = {"show": block.show is not Show.ALL, "down": block.down, "across": block.across}
+        for key in (key for key, given in asked.items() if given):
+            message = f"`{entry.id}` is a {entry.kind}; `{key}:` is for checks"
+            yield Finding((*at, key), message, f"take `{key}:` out", key=True)

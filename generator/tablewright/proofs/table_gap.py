@@ -1,0 +1,54 @@
+"""Every value of a range column's domain stands in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.dice import Gap, IntegerRange, gaps
+from tablewright.kinds.table import Table
+from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
+from tablewright.resolve import Scope
+
+
+@proof("TW101", "table-gap", Table)
+def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
+    """A value that the dice can show stands in no row of a column.
+
+    What it does: takes the values that the table's dice can show (or those of the column's
+    `domain:`) and demands each of them in some row of every `range` column, unless the column
+    says `coverage: partial`.
+
+    Why it matters: sooner or later the referee rolls that value and finds nothing.
+
+    Example, on 2d10:
+
+        - {friendly: 2-6, response: Friendly}
+        - {friendly: 8-20, response: Indifferent}
+
+    What to write instead: move an end of one of the neighbours, here `2-7` or `7-20`.
+    """
+    del scope
+    for column in range_columns(table):
+        if column.partial:
+            continue
+        for gap in gaps(column.ranges, column.domain):
+            yield _finding(column, gap)
+
+
+def _finding(column: RangeColumn, gap: Gap) -> Finding:
+    missing = typed(IntegerRange(gap.low, gap.high))
+    message = f"no row of `{column.name}` holds {missing}"
+    after, before = gap.after, gap.before
+    if after is not None:
+        hint = f"write {typed(IntegerRange(column.ranges[after].low, gap.high))} here"
+        related: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
+        if before is not None:
+            widened = typed(IntegerRange(gap.low, column.ranges[before].high))
+            hint += f", or {widened} in the next row"
+            related = (("the next row goes on here", column.pointers[before]),)
+        return Finding(column.pointers[after], message, hint, related=related)
+    if before is not None:
+        hint = f"write {typed(IntegerRange(gap.low, column.ranges[before].high))} here"
+        return Finding(column.pointers[before], message, hint)
+    return Finding(column.pointer, message, "give its values to rows", key=True)

@@ -1,0 +1,36 @@
+"""No range reaches beyond what its dice can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.dice import IntegerRange, strays
+from tablewright.kinds.table import Table
+from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.range_columns import range_columns, typed
+from tablewright.resolve import Scope
+
+
+@proof("TW103", "table-outside", Table)
+def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
+    """A range reaches below the least or above the greatest value of its dice or domain.
+
+    What it does: holds both ends of every range against what can come up.
+
+    Why it matters: the number is never rolled, so it is a slip, or the die is the wrong one.
+
+    Example, on 2d10:
+
+        - {friendly: 1-7, response: Friendly}
+
+    What to write instead: `2-7`; or another die at `roll:`. A table whose roll is modified says
+    so with `adjusted:`, and its ranges still end where the dice do.
+    """
+    del scope
+    for column in range_columns(table):
+        allowed = typed(IntegerRange(column.domain.low, column.domain.high))
+        whose = f"`{table.roll}` rolls" if table.roll is not None else f"`{column.name}` holds"
+        for stray in strays(column.ranges, column.domain):
+            if stray.kind == "outside":
+                message = f"{stray.value} cannot come up: {whose} {allowed}"
+                yield Finding(column.pointers[stray.index], message, f"stay within {allowed}")

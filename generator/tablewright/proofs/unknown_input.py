@@ -1,0 +1,48 @@
+"""Every input that is named belongs to the check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.table import Table
+from tablewright.names import suggestion
+from tablewright.proofs.odds_cells import odds_checks
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+from tablewright.source import Pointer
+
+
+@proof("TW303", "unknown-input", Entry)
+def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
+    """Something names an input that the check does not have.
+
+    What it does: holds `rows:` and `columns:` of a check's `odds:` and the `inputs:` of every
+    odds column against the inputs of the check.
+
+    Why it matters: the chance would be computed without what the author meant to say.
+
+    Example, where the check has the input `morale`:
+
+        odds: {rows: moral}
+
+    What to write instead: `odds: {rows: morale}`.
+    """
+    if isinstance(entry, Check):
+        for key, name in (("rows", entry.odds.rows), ("columns", entry.odds.columns)):
+            if name is not None and entry.input(name) is None:
+                yield _finding(entry, name, ("odds", key))
+        if entry.odds.rows is not None and entry.odds.rows == entry.odds.columns:
+            message = f"`{entry.odds.rows}` cannot run down and across at once"
+            yield Finding(("odds", "columns"), message, "name another input, or leave it out")
+    elif isinstance(entry, Table):
+        for column, check in odds_checks(entry, scope):
+            for name, formula in column.odds.inputs.items() if column.odds else ():
+                if check.input(name) is None:
+                    yield _finding(check, name, formula.pointer, key=True)
+
+
+def _finding(check: Check, name: str, pointer: Pointer, *, key: bool = False) -> Finding:
+    hint = suggestion(name, (known.name for known in check.inputs), "inputs")
+    return Finding(pointer, f"`{check.id}` has no input `{name}`", hint, key=key)

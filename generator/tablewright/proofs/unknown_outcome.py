@@ -1,0 +1,46 @@
+"""Every outcome that is named belongs to the check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.table import Table
+from tablewright.names import suggestion
+from tablewright.proofs.odds_cells import odds_checks
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+from tablewright.source import Pointer
+
+
+@proof("TW304", "unknown-outcome", Entry)
+def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
+    """Something names an outcome that the check does not have.
+
+    What it does: holds `show:` of a check's `odds:` and the `outcome:` of every odds column
+    against the outcomes of the check.
+
+    Why it matters: there is no chance to show.
+
+    Example, where the outcomes are Flees and Stays:
+
+        odds: {show: Runs}
+
+    What to write instead: `odds: {show: Flees}`.
+    """
+    if isinstance(entry, Check):
+        is_list = isinstance(entry.source.data.get("odds", {}).get("show"), list)
+        for place, name in enumerate(entry.odds.show):
+            if entry.outcome(name) is None:
+                at: Pointer = ("odds", "show", place) if is_list else ("odds", "show")
+                yield _finding(entry, name, at)
+    elif isinstance(entry, Table):
+        for column, check in odds_checks(entry, scope):
+            if column.odds is not None and check.outcome(column.odds.outcome) is None:
+                yield _finding(check, column.odds.outcome, column.odds.outcome_pointer)
+
+
+def _finding(check: Check, name: str, pointer: Pointer) -> Finding:
+    hint = suggestion(name, (known.name for known in check.outcomes), "outcomes")
+    return Finding(pointer, f"`{check.id}` has no outcome `{name}`", hint)

@@ -1,0 +1,125 @@
+"""All entries of all packs, as other entries see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.kinds import Entry
+from tablewright.kinds.pack import Pack
+from tablewright.source import SourceFile
+
+Reread = Callable[[Entry, SourceFile], tuple[Entry | None, tuple[Diagnostic, ...]]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Library:
+    """The packs of a project.
+
+    `entries` holds, for every pack, its own entries and those that it inherits, by id and in
+    the order of the ids; `inherited_from` names the pack that each pack extends. `broken` are
+    the addresses of entries that were dropped with a diagnostic: a reference to one of them is
+    not a second fault. `reread` reads an entry anew from a changed file.
+    """
+
+    packs: Mapping[str, Pack]
+    entries: Mapping[str, Mapping[str, Entry]]
+    inherited_from: Mapping[str, str]
+    broken: frozenset[str]
+    reread: Reread
+
+    def scope(self, pack: str) -> Scope:
+        """Return the library as the entries of `pack` see it."""
+        return Scope(self, pack)
+
+    def scopes(self) -> Iterator[Scope]:
+        """Yield the scope of every pack by name."""
+        for pack in self.entries:
+            yield Scope(self, pack)
+
+    def subjects(self) -> Iterator[tuple[Entry, Scope]]:
+        """Yield every manifest and entry with the scope that it is proved in.
+
+        An inherited entry is proved in every pack that inherits it: what it refers to may have
+        been replaced there.
+        """
+        for scope in self.scopes():
+            if scope.manifest is not None:
+                yield scope.manifest, scope
+            for entry in scope.entries.values():
+                yield entry, scope
+
+    def own_entries(self) -> Iterator[Entry]:
+        """Yield every entry once, in the pack that holds its file."""
+        for pack, entries in self.entries.items():
+            for entry in entries.values():
+                if entry.pack == pack:
+                    yield entry
+
+    def replaced(self, old: Entry, new: Entry) -> Library:
+        """Return a library in which `new` stands wherever `old` stood."""
+        entries = {
+            pack: {i: new if e is old else e for i, e in known.items()}
+            for pack, known in self.entries.items()
+        }
+        packs = {i: new if p is old and isinstance(new, Pack) else p for i, p in self.packs.items()}
+        return replace(self, entries=entries, packs=packs)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The library as the entries of one pack see it: their own names need no pack."""
+
+    library: Library
+    pack: str
+
+    @property
+    def manifest(self) -> Pack | None:
+        """The pack's manifest; None while it is broken or missing."""
+        return self.library.packs.get(self.pack)
+
+    @property
+    def entries(self) -> Mapping[str, Entry]:
+        """The entries of the pack, inherited ones among them, by id."""
+        return self.library.entries.get(self.pack, {})
+
+    def find(self, reference: str) -> Entry | None:
+        """Return the entry that `reference` (`id` or `pack/id`) names, or None."""
+        pack, _, entry_id = reference.rpartition("/")
+        return self.library.entries.get(pack or self.pack, {}).get(entry_id)
+
+    def is_broken(self, reference: str) -> bool:
+        """Return whether the entry of that name exists, but was dropped with a diagnostic."""
+        pack, _, entry_id = reference.rpartition("/")
+        here: str | None = pack or self.pack
+        while here:
+            if f"{here}/{entry_id}" in self.library.broken:
+                return True
+            here = self.library.inherited_from.get(here)
+        return False
+
+    def names(self) -> Iterator[str]:
+        """Yield every reference that would be found, those of this pack first."""
+        yield from self.entries
+        for pack, entries in self.library.entries.items():
+            if pack != self.pack:
+                yield from (f"{pack}/{entry_id}" for entry_id in entries)
+
+    def replaces(self, entry: Entry) -> Entry | None:
+        """Return the inherited entry that `entry` replaces as a house rule, or None."""
+        base = self.library.inherited_from.get(self.pack)
+        if base is None or entry.pack != self.pack:
+            return None
+        return self.library.entries.get(base, {}).get(entry.id)
+
+    def in_reading_order(self) -> tuple[Entry, ...]:
+        """Return the pack's entries as its manifest orders them, the rest by title."""
+        order = self.manifest.order if self.manifest else ()
+        rank = {entry_id: place for place, entry_id in enumerate(order)}
+        return tuple(
+            sorted(
+                self.entries.values(),
+                key=lambda e: (rank.get(e.id, len(rank)), e.title.casefold(), e.id),
+            )
+        )

@@ -1,0 +1,69 @@
+"""What can be wrong with how the files of a project belong together."""
+
+from tablewright.diagnostics import Rule
+
+DUPLICATE_ID = Rule(
+    "TW502",
+    "duplicate-id",
+    """Two files of one pack have the same name.
+
+What it does: compares the file stems of a pack, in all its folders; a stem is an entry's id.
+
+Why it matters: a reference could not say which of the two it means.
+
+Example: `tables/morale.yaml` and `checks/morale.yaml`
+
+What to write instead: another name for one of the files, such as `checks/morale-check.yaml`.""",
+)
+
+MISSING_MANIFEST = Rule(
+    "TW503",
+    "missing-manifest",
+    """A folder of a pack has no `pack.yaml`.
+
+What it does: demands a manifest in every folder of `content/`.
+
+Why it matters: without it nothing says which game the pack is for, who wrote it, and under which
+licence it may be printed.
+
+What to write instead: a file `pack.yaml` with `kind: pack`, `title:` and `source:`.""",
+)
+
+EXTENDS_CYCLE = Rule(
+    "TW504",
+    "extends-cycle",
+    """A pack extends itself, directly or through other packs.
+
+What it does: follows `extends:` from every pack.
+
+Why it matters: nobody could say whose entries come first.
+
+What to write instead: take `extends:` out of one of the packs.""",
+)
+
+UNKNOWN_PACK = Rule(
+    "TW505",
+    "unknown-pack",
+    """A pack extends one that is not there.
+
+What it does: looks for the folder that `extends:` names.
+
+Why it matters: everything that should be inherited would be missing.
+
+What to write instead: the name of a folder under `content/`.""",
+)
+
+FILE_NAME = Rule(
+    "TW506",
+    "file-name",
+    """A file's name or place cannot be an entry's.
+
+What it does: demands kebab-case stems, the ending `.yaml`, a folder of a pack around every file,
+and that `pack.yaml` and nothing else is of the kind `pack`.
+
+Why it matters: the stem is the entry's id and part of its address on the website.
+
+Example: `Encounter Reaction.yml`
+
+What to write instead: `encounter-reaction.yaml`.""",
+)

@@ -1,0 +1,182 @@
+"""What a JSON Schema validator objects to, told to someone who has never seen a schema."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import jsonschema
+import referencing
+import referencing.jsonschema
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.names import did_you_mean, one_of
+from tablewright.schema import rules
+from tablewright.source import Pointer, SourceFile
+
+_TYPES = {
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a mapping (`key: value` lines)",
+    "null": "nothing",
+}
+
+Explainer = Callable[[SourceFile, Pointer, jsonschema.ValidationError], Iterator[Diagnostic]]
+
+
+def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[Diagnostic, ...]:
+    """Return a diagnostic for each fault that the schema `name` of `documents` finds."""
+    resources = [
+        (uri, referencing.jsonschema.DRAFT7.create_resource(document))
+        for uri, document in documents.items()
+    ]
+    registry: referencing.Registry[Any] = referencing.Registry().with_resources(resources)
+    checker = jsonschema.Draft7Validator({"$ref": name}, registry=registry)
+    found: list[Diagnostic] = []
+    for error in checker.iter_errors(source.data):
+        pointer: Pointer = tuple(error.absolute_path)
+        validator = str(error.validator)
+        if "propertyNames" in error.absolute_schema_path:
+            validator = "propertyNames"
+        found.extend(_EXPLAINERS.get(validator, _limit)(source, pointer, error))
+    return tuple(dict.fromkeys(found))
+
+
+def _unknown_keys(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    known = sorted(error.schema.get("properties", {}))
+    for key in error.instance:
+        if key not in known:
+            absent = [name for name in known if name not in error.instance]
+            hint = did_you_mean(key, absent) or f"the keys here are {one_of(known)}"
+            span = source.span((*pointer, key), key=True)
+            yield rules.UNKNOWN_KEY.at(span, f"the key `{key}` is not known here", hint=hint)
+
+
+def _missing_key(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    known = error.schema.get("properties", {})
+    # A key that is there under a misspelt name is reported once, where it is misspelt.
+    misspelt = {did_you_mean(key, known) for key in error.instance if key not in known}
+    for key in error.validator_value:
+        if key not in error.instance and did_you_mean(key, [key]) not in misspelt:
+            about = known.get(key, {})
+            described = about.get("description", "") if isinstance(about, dict) else ""
+            hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
+            span = source.span(pointer, key=True) if pointer else source.first_key()
+            yield rules.MISSING_KEY.at(span, f"{_name(pointer)} lacks the key `{key}`", hint=hint)
+
+
+def _wrong_type(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    wanted = error.validator_value
+    wanted = [wanted] if isinstance(wanted, str) else list(wanted)
+    expected = " or ".join(_TYPES[name] for name in wanted)
+    instance = error.instance
+    hint = _described(error)
+    if "string" in wanted and isinstance(instance, bool | int | float):
+        hint = f'put it into quotes: "{source.typed(pointer) or instance}"'
+    elif instance is None:
+        hint = "write a value after the colon, or take the key out"
+    elif wanted == ["array"]:
+        hint = "write a list: [first, second], or lines that begin with `- `"
+    message = f"{_name(pointer)} must be {expected}, not {_kind_of(instance)}"
+    yield rules.WRONG_TYPE.at(source.span(pointer), message, hint=hint)
+
+
+def _wrong_word(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    known = [str(word) for word in error.validator_value]
+    message = f"{_name(pointer)} cannot be `{error.instance}`"
+    hint = did_you_mean(str(error.instance), known)
+    hint = f"{hint} It is one of {one_of(known)}".strip()
+    yield rules.WRONG_VALUE.at(source.span(pointer), message, hint=hint)
+
+
+def _wrong_name(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    span = source.span((*pointer, error.instance), key=True)
+    hint = "begin with a small letter; then small letters, digits and underscores"
+    yield rules.WRONG_VALUE.at(span, f"`{error.instance}` cannot be used as a name", hint=hint)
+
+
+def _wrong_form(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    message = f"{_name(pointer)} cannot be `{error.instance}`"
+    yield rules.WRONG_VALUE.at(source.span(pointer), message, hint=_described(error))
+
+
+def _one_of(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    choices = [choice["required"][0] for choice in error.validator_value]
+    message = f"{_name(pointer)} needs exactly one of {one_of(choices)}"
+    yield rules.MISSING_KEY.at(source.span(pointer, key=True), message)
+
+
+_LIMITS = {
+    "minLength": "{name} is empty",
+    "minItems": "{name} is an empty list",
+    "minProperties": "{name} is empty",
+    "maxLength": "{name} is longer than {limit} characters",
+    "maxItems": "{name} has more than {limit} items",
+    "maxProperties": "{name} has more than {limit} keys",
+    "minimum": "{name} must be at least {limit}",
+    "maximum": "{name} must be at most {limit}",
+    "uniqueItems": "{name} holds the same value twice",
+}
+
+
+def _limit(
+    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
+) -> Iterator[Diagnostic]:
+    template = _LIMITS.get(str(error.validator), "{name} is not valid here")
+    message = template.format(name=_name(pointer), limit=error.validator_value)
+    yield rules.WRONG_VALUE.at(source.span(pointer), message, hint=_described(error))
+
+
+_EXPLAINERS: dict[str, Explainer] = {
+    "additionalProperties": _unknown_keys,
+    "required": _missing_key,
+    "type": _wrong_type,
+    "enum": _wrong_word,
+    "pattern": _wrong_form,
+    "propertyNames": _wrong_name,
+    "oneOf": _one_of,
+}
+
+
+def _name(pointer: Pointer) -> str:
+    if not pointer:
+        return "the entry"
+    last = pointer[-1]
+    if isinstance(last, int):
+        return f"item {last + 1}{_of(pointer[:-1])}"
+    return f"`{last}`"
+
+
+def _of(pointer: Pointer) -> str:
+    return f" of {_name(pointer)}" if pointer else ""
+
+
+def _kind_of(instance: object) -> str:
+    if instance is None:
+        return "nothing"
+    if isinstance(instance, bool):
+        return "true or false"
+    names: dict[type, str] = {int: "integer", float: "number", str: "string", list: "array"}
+    return _TYPES[names.get(type(instance), "object")]
+
+
+def _described(error: jsonschema.ValidationError) -> str:
+    described = error.schema.get("description", "") if isinstance(error.schema, dict) else ""
+    return str(described)

@@ -1,0 +1,106 @@
+"""YAML nodes become plain data, and every node's place is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+
+from tablewright.diagnostics import Diagnostic, Related, Span
+from tablewright.source import rules
+from tablewright.source.files import Pointer, StyledSpan
+from tablewright.source.scalars import Scalar, plain_scalar
+
+MOST_VALUES = 100_000
+
+_OWN_TAGS = frozenset(f"tag:yaml.org,2002:{name}" for name in ("map", "seq", "str"))
+
+
+class Constructor:
+    """Builds the data of one file; `places` and `diagnostics` fill up meanwhile."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.places: dict[Pointer, StyledSpan] = {}
+        self.diagnostics: list[Diagnostic] = []
+        self._name = name
+        self._lines = text.split("\n")
+        self._values = 0
+        self._open: set[int] = set()
+        self._overflowed = False
+
+    def construct(self, node: yaml.Node) -> Any:
+        """Return the plain data of the document whose root is `node`."""
+        return self._value(node, (), None)
+
+    def _value(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> Any:
+        self._values += 1
+        if self._values > MOST_VALUES or id(node) in self._open:
+            self._overflow(node, key)
+            return None
+        if node.tag not in _OWN_TAGS:
+            message = f"the tag `{node.tag}` has no meaning here"
+            hint = "leave the tag out, or put the value into quotes"
+            self.diagnostics.append(rules.YAML_TAG.at(self._span(node), message, hint=hint))
+        if isinstance(node, yaml.ScalarNode):
+            self.places[pointer] = StyledSpan(key, self._span(node), node.value)
+            return self._scalar(node)
+        self.places[pointer] = StyledSpan(key, self._span(node))
+        self._open.add(id(node))
+        try:
+            if isinstance(node, yaml.SequenceNode):
+                return [self._value(n, (*pointer, i), None) for i, n in enumerate(node.value)]
+            return self._mapping(node, pointer)
+        finally:
+            self._open.discard(id(node))
+
+    def _scalar(self, node: yaml.ScalarNode) -> Scalar:
+        # libyaml marks plain scalars with the style "", the Python parser with None.
+        if node.style:
+            return str(node.value)
+        return plain_scalar(node.value)
+
+    def _mapping(self, node: yaml.MappingNode, pointer: Pointer) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        seen: dict[str, Span] = {}
+        for key_node, value_node in node.value:
+            span = self._span(key_node)
+            if not isinstance(key_node, yaml.ScalarNode):
+                message = "a key must be a plain word"
+                hint = "quotes around the whole make text of it"
+                self.diagnostics.append(rules.ODD_KEY.at(span, message, hint=hint))
+                continue
+            name = str(key_node.value)
+            if name in seen:
+                self.diagnostics.append(
+                    rules.DUPLICATE_KEY.at(
+                        span,
+                        f"the key `{name}` stands twice",
+                        hint="keep one of the two",
+                        related=[Related(f"`{name}` stands here first", seen[name])],
+                    )
+                )
+                continue
+            seen[name] = span
+            data[name] = self._value(value_node, (*pointer, name), span)
+        return data
+
+    def _overflow(self, node: yaml.Node, key: Span | None) -> None:
+        if not self._overflowed:
+            self._overflowed = True
+            message = f"written out, the aliases of this file stand for over {MOST_VALUES:,} values"
+            if self._values <= MOST_VALUES:
+                message = "this alias stands inside the anchor that it names"
+            self.diagnostics.append(
+                rules.ALIAS_EXPANSION.at(
+                    key or self._span(node), message, hint="write the values out"
+                )
+            )
+
+    def _span(self, node: yaml.Node) -> Span:
+        start, end = node.start_mark, node.end_mark
+        line, column = start.line + 1, start.column + 1
+        if not isinstance(node, yaml.ScalarNode) and end.line > start.line:
+            # A long list is pointed at by its first line.
+            first = self._lines[start.line].rstrip() if start.line < len(self._lines) else ""
+            return Span(self._name, line, column, line, max(len(first) + 1, column + 1))
+        return Span(self._name, line, column, end.line + 1, end.column + 1)
