@@ -1,0 +1,57 @@
+"""Dice: notation, exact odds, ranges and bands of table cells, and fair rolls.
+
+This package knows nothing of packs; every fault of a text is a `ReadingError` with its place.
+"""
+
+from tablewright.dice.bands import (
+    Band,
+    BandGap,
+    BandOverlap,
+    EndPoints,
+    band_gaps,
+    band_overlaps,
+    parse_band,
+)
+from tablewright.dice.comparison import Comparison, Operator, parse_comparison
+from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
+from tablewright.dice.distribution import Distribution, distribution, joint
+from tablewright.dice.errors import BandError, DiceError, RangeError, ReadingError
+from tablewright.dice.expression import Expression
+from tablewright.dice.notation import parse
+from tablewright.dice.ranges import Domain, IntegerRange, parse_range
+from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
+
+__all__ = [
+    "Band",
+    "BandError",
+    "BandGap",
+    "BandOverlap",
+    "Comparison",
+    "DiceError",
+    "DieRoll",
+    "Distribution",
+    "Domain",
+    "EndPoints",
+    "Expression",
+    "Gap",
+    "IntegerRange",
+    "Operator",
+    "Overlap",
+    "RangeError",
+    "ReadingError",
+    "Roll",
+    "Roller",
+    "Stray",
+    "band_gaps",
+    "band_overlaps",
+    "distribution",
+    "fresh_seed",
+    "gaps",
+    "joint",
+    "overlaps",
+    "parse",
+    "parse_band",
+    "parse_comparison",
+    "parse_range",
+    "strays",
+]

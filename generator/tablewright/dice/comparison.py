@@ -1,0 +1,109 @@
+"""A roll held against a number or a range: `2d10 > 12`, `2d10 in 5-9`, and its exact chance."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from tablewright.dice.distribution import distribution
+from tablewright.dice.errors import DiceError, RangeError
+from tablewright.dice.expression import Expression
+from tablewright.dice.limits import MAX_CONSTANT, MAX_TEXT
+from tablewright.dice.notation import parse
+from tablewright.dice.ranges import IntegerRange, parse_range
+from tablewright.dice.tokens import DASHES
+
+_HINT = "write 2d10 > 12, 1d6 <= 2 or 2d10 in 5-9"
+
+
+class Operator(StrEnum):
+    """How a roll is held against a value."""
+
+    AT_MOST = "<="
+    AT_LEAST = ">="
+    BELOW = "<"
+    ABOVE = ">"
+    EQUAL = "="
+    UNEQUAL = "!="
+    IN = "in"
+
+
+_SPELLINGS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!="}
+# In `3d6!=10` the `!` is the operator's; exploding dice that equal 10 are `3d6! = 10`.
+_OPERATOR = re.compile(r"<=|>=|!=|==|[<>=≤≥≠]|(?<![a-z])in(?![a-z])", re.IGNORECASE)
+_INTEGER = re.compile(rf"[+{re.escape(DASHES)}]?\s*[0-9]+")
+_HOLDS: dict[Operator, Callable[[int, int], bool]] = {
+    Operator.AT_MOST: operator.le,
+    Operator.AT_LEAST: operator.ge,
+    Operator.BELOW: operator.lt,
+    Operator.ABOVE: operator.gt,
+    Operator.EQUAL: operator.eq,
+    Operator.UNEQUAL: operator.ne,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A roll, an operator, and the integer (or, after `in`, the range) that it is held against."""
+
+    expression: Expression
+    operator: Operator
+    value: int | IntegerRange
+
+    def holds(self, total: int) -> bool:
+        """Return whether the comparison is true of `total`."""
+        if isinstance(self.value, IntegerRange):
+            return total in self.value
+        return _HOLDS[self.operator](total, self.value)
+
+    def chance(self) -> Fraction:
+        """Return the exact chance that it is true of a roll."""
+        return distribution(self.expression).chance(self.holds)
+
+    def __str__(self) -> str:
+        return f"{self.expression} {self.operator} {self.value}"
+
+
+def parse_comparison(text: str) -> Comparison:
+    """Return the comparison that `text` writes; a range is written as in a table's cell.
+
+    Raises `DiceError`, and nothing else, for any other text.
+    """
+    if len(text) > MAX_TEXT:
+        raise DiceError(
+            f"a comparison has at most {MAX_TEXT} characters, this has {len(text)}",
+            MAX_TEXT,
+            len(text) - MAX_TEXT,
+        )
+    sign = _OPERATOR.search(text)
+    if sign is None:
+        raise DiceError("the roll is held against nothing", len(text), 0, _HINT)
+    expression = parse(text[: sign.start()])
+    spelling = sign.group().lower()
+    compared = Operator(_SPELLINGS.get(spelling, spelling))
+    if compared is Operator.IN:
+        return Comparison(expression, compared, _range_at(text, sign.end()))
+    return Comparison(expression, compared, _integer_at(text, sign.end()))
+
+
+def _range_at(text: str, start: int) -> IntegerRange:
+    try:
+        return parse_range(text[start:])
+    except RangeError as fault:
+        raise DiceError(fault.message, start + fault.offset, fault.length, fault.hint) from None
+
+
+def _integer_at(text: str, start: int) -> int:
+    written = text[start:].strip()
+    offset = len(text) - len(text[start:].lstrip()) if written else len(text)
+    if _INTEGER.fullmatch(written) is None:
+        found = f"`{written}` is no whole number" if written else "the number is missing"
+        raise DiceError(found, offset, len(written), _HINT)
+    size = int(written.lstrip("+" + DASHES))
+    if size > MAX_CONSTANT:
+        raise DiceError(f"a roll is compared with {MAX_CONSTANT:,} at most", offset, len(written))
+    return -size if written[0] in DASHES else size

@@ -1,0 +1,164 @@
+"""Exact odds: the chance of every total that dice can show, as fractions."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate, product
+from math import lcm, prod
+from types import MappingProxyType
+from typing import Any
+
+from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression
+from tablewright.dice.notation import parse
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """The chance of every total, `chances`, in ascending order of the totals.
+
+    Made from any mapping of totals to chances; totals of chance 0 are left out. Raises
+    `ValueError` when a chance is negative or they do not add up to 1.
+    """
+
+    chances: Mapping[int, Fraction]
+    support: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    _denominator: int = field(init=False, repr=False, compare=False)
+    _cumulative: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        ordered = {total: chance for total, chance in sorted(self.chances.items()) if chance}
+        # Integers over one denominator: sums of thousands of fractions would reduce each step.
+        denominator = lcm(*(chance.denominator for chance in ordered.values()))
+        weights = [c.numerator * (denominator // c.denominator) for c in ordered.values()]
+        if sum(weights) != denominator or min(weights) < 0:
+            raise ValueError("the chances of a distribution are positive and add up to 1")
+        object.__setattr__(self, "chances", MappingProxyType(ordered))
+        object.__setattr__(self, "support", tuple(ordered))
+        object.__setattr__(self, "_denominator", denominator)
+        object.__setattr__(self, "_cumulative", (0, *accumulate(weights)))
+
+    def __hash__(self) -> int:
+        return hash((self.support, self._cumulative))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A mapping proxy cannot be pickled, and distributions travel between processes.
+        return Distribution, (dict(self.chances),)
+
+    @property
+    def minimum(self) -> int:
+        """The least total."""
+        return self.support[0]
+
+    @property
+    def maximum(self) -> int:
+        """The greatest total."""
+        return self.support[-1]
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether an integer between the least and the greatest total cannot be rolled."""
+        return len(self.support) <= self.maximum - self.minimum
+
+    @property
+    def mean(self) -> Fraction:
+        """The average total."""
+        return Fraction(sum(t * w for t, w in self._weights()), self._denominator)
+
+    @property
+    def variance(self) -> Fraction:
+        """The mean square distance from the mean."""
+        squares = Fraction(sum(t * t * w for t, w in self._weights()), self._denominator)
+        return squares - self.mean**2
+
+    def chance(self, predicate: Callable[[int], bool]) -> Fraction:
+        """Return the chance of the totals for which `predicate` is true."""
+        return Fraction(sum(w for t, w in self._weights() if predicate(t)), self._denominator)
+
+    def at_least(self, total: int) -> Fraction:
+        """Return the chance of `total` or more."""
+        below = self._cumulative[bisect_left(self.support, total)]
+        return Fraction(self._denominator - below, self._denominator)
+
+    def at_most(self, total: int) -> Fraction:
+        """Return the chance of `total` or less."""
+        return Fraction(self._cumulative[bisect_right(self.support, total)], self._denominator)
+
+    def shifted(self, amount: int) -> Distribution:
+        """Return the odds after `amount` is added to every total."""
+        return Distribution({total + amount: chance for total, chance in self.chances.items()})
+
+    def _weights(self) -> Iterator[tuple[int, int]]:
+        before = self._cumulative
+        for index, total in enumerate(self.support):
+            yield total, before[index + 1] - before[index]
+
+
+def distribution(expression: Expression) -> Distribution:
+    """Return the exact odds of `expression`, worked out once for each normal form.
+
+    The expression is one that `parse` accepts: its limits keep the work under a second.
+    """
+    return _distribution_of(str(expression))
+
+
+@lru_cache(maxsize=256)
+def _distribution_of(normal_form: str) -> Distribution:
+    die = _die(parse(normal_form))
+    denominator = die.denominator()
+    return Distribution({total: Fraction(n, denominator) for total, n in die.items()})
+
+
+def joint(
+    distributions: Mapping[str, Distribution],
+) -> Iterator[tuple[dict[str, int], Fraction]]:
+    """Yield every combination of totals of independent named rolls, with its chance.
+
+    There are as many combinations as the product of the supports' sizes; the first name's total
+    changes slowest.
+    """
+    names = tuple(distributions)
+    for totals in product(*(d.chances.items() for d in distributions.values())):
+        combination = dict(zip(names, (total for total, _ in totals), strict=True))
+        yield combination, prod((chance for _, chance in totals), start=Fraction(1))
+
+
+# icepool's own types are not annotated, so its dice pass through here as `Any` and end here.
+
+
+def _die(expression: Expression) -> Any:
+    from icepool import Die
+
+    whole: Any = Die([0])
+    for term in expression.terms:
+        whole = whole + _atom_die(term.atom) * term.factor
+    return whole
+
+
+def _atom_die(atom: Atom) -> Any:
+    from icepool import Die, d
+
+    match atom:
+        case Constant(value=value):
+            return Die([value])
+        case DigitDice(faces=faces, digits=digits):
+            return sum(d(faces) * 10**place for place in reversed(range(digits)))
+        case Dice(keep=None, explosion=None):
+            return _repeated(d(atom.faces), atom.count)
+        case Dice(keep=None, explosion=depth):
+            return _repeated(d(atom.faces).explode(depth=depth), atom.count)
+        case Dice(keep=keep):
+            pool = d(atom.faces).pool(atom.count)
+            highest = keep is not None and keep.rule.favours_highest
+            return (pool.highest(atom.kept) if highest else pool.lowest(atom.kept)).sum()
+
+
+def _repeated(die: Any, count: int) -> Any:
+    # Not icepool's `count @ die`, which recurses once for every die.
+    whole = die
+    for _ in range(count - 1):
+        whole = whole + die
+    return whole

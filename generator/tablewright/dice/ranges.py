@@ -1,0 +1,153 @@
+"""Ranges of integers as table cells write them, and the domain of values that they divide."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from tablewright.dice.distribution import Distribution
+from tablewright.dice.ends import End, read_ends
+from tablewright.dice.errors import RangeError
+
+_HINT = "write a range as 7, 2-7, -2 to -1, 12+ or ≤2"
+
+
+@dataclass(frozen=True, slots=True)
+class IntegerRange:
+    """The integers from `low` to `high`, both included; None is an end that stays open.
+
+    `text` is what the author wrote; `str` is how it is printed.
+    """
+
+    low: int | None
+    high: int | None
+    text: str = field(default="", compare=False)
+
+    def __contains__(self, value: int) -> bool:
+        return (self.low is None or self.low <= value) and (self.high is None or value <= self.high)
+
+    def __str__(self) -> str:
+        low, high = self.low, self.high
+        if low is None:
+            return f"≤{_printed(high)}" if high is not None else "any"
+        if high is None:
+            return f"{low}+" if low >= 0 else f"≥{_printed(low)}"
+        if low == high:
+            return _printed(low)
+        return f"{low}–{high}" if low >= 0 else f"{_printed(low)} to {_printed(high)}"
+
+    def values(self, domain: Domain) -> Sequence[int]:
+        """Return the values of `domain` in this range, ascending, without writing them all out.
+
+        Raises `ValueError` when range and domain are open at the same end.
+        """
+        if domain.support is not None:
+            return domain.support[_slice(domain.support, self.low, self.high)]
+        low = _tighter(self.low, domain.low, max)
+        high = _tighter(self.high, domain.high, min)
+        if low is None or high is None:
+            raise ValueError(f"{self} has no end in this domain")
+        return range(low, high + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """The values that a column of ranges has to cover.
+
+    Every integer from `low` to `high` (None: open), or only `support` where it has gaps.
+    """
+
+    low: int | None
+    high: int | None
+    support: tuple[int, ...] | None = None
+
+    @classmethod
+    def of(cls, distribution: Distribution) -> Domain:
+        """Return the totals that dice can show."""
+        support = distribution.support if distribution.has_gaps else None
+        return cls(distribution.minimum, distribution.maximum, support)
+
+    @classmethod
+    def parse(cls, text: str, *, hundred: bool = False) -> Domain:
+        """Return the domain written like a range: `1-20`, `0+`. Raises `RangeError`."""
+        written = parse_range(text, hundred=hundred)
+        return cls(written.low, written.high)
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether an integer between the ends is not a value of the domain."""
+        return self.support is not None
+
+    @property
+    def values(self) -> Sequence[int]:
+        """Every value, ascending. Raises `ValueError` when the domain is open."""
+        return IntegerRange(None, None).values(self)
+
+    def encloses(self, value: int) -> bool:
+        """Return whether `value` lies between the domain's ends, be it a value of it or not."""
+        return value in IntegerRange(self.low, self.high)
+
+    def contains(self, value: int) -> bool:
+        """Return whether `value` is a value of the domain."""
+        if self.support is None:
+            return self.encloses(value)
+        index = bisect_left(self.support, value)
+        return index < len(self.support) and self.support[index] == value
+
+    def __contains__(self, value: int) -> bool:
+        return self.contains(value)
+
+
+def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:
+    """Return the range that `text` writes.
+
+    With `hundred`, `00` is 100, as on percentile dice; `01` is 1 always. A dash after a negative
+    number is ambiguous (`-2-1`) and refused; `-2 to 1` is not. `<3` and `>3` leave 3 out.
+
+    Raises `RangeError`, for a range that is turned round as well.
+    """
+    ends = read_ends(text, RangeError, _HINT)
+    low = None if ends.low is None else _integer(ends.low, hundred)
+    high = None if ends.high is None else _integer(ends.high, hundred)
+    if low is not None and high is not None and low > high:
+        zeros = any(end is not None and end.number == "00" for end in (ends.low, ends.high))
+        raise RangeError(
+            f"the range runs backwards, from {_printed(low)} to {_printed(high)}",
+            len(text) - len(text.lstrip()),
+            len(text.strip()),
+            f"write {IntegerRange(high, low)}" + (_about_zeros(hundred) if zeros else ""),
+        )
+    # An open end on an integer is a closed one on its neighbour.
+    if low is not None and ends.low is not None and ends.low.closed is False:
+        low += 1
+    if high is not None and ends.high is not None and ends.high.closed is False:
+        high -= 1
+    return IntegerRange(low, high, text)
+
+
+def _about_zeros(hundred: bool) -> str:
+    return "; 00 is 100 here" if hundred else "; 00 is 100 on percentile dice only"
+
+
+def _integer(end: End, hundred: bool) -> int:
+    if "." in end.number:
+        raise RangeError(f"{end.number} is not a whole number", end.offset, end.length, _HINT)
+    return 100 if hundred and end.number == "00" else int(end.number)
+
+
+def _printed(value: int | None) -> str:
+    return str(value).replace("-", "−")
+
+
+def _slice(support: Sequence[int], low: int | None, high: int | None) -> slice:
+    start = 0 if low is None else bisect_left(support, low)
+    stop = len(support) if high is None else bisect_right(support, high)
+    return slice(start, stop)
+
+
+def _tighter(
+    one: int | None, other: int | None, choose: Callable[[Iterable[int]], int]
+) -> int | None:
+    ends = [end for end in (one, other) if end is not None]
+    return choose(ends) if ends else None

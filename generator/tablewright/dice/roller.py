@@ -1,0 +1,125 @@
+"""Fair dice from a seed: the same seed shows the same dice, in any language and for ever.
+
+Draw number n (0, 1, 2 … over the roller's whole life) is the SHA-256 of the UTF-8 text
+"<seed>:<n>", n in decimal; its first four bytes, most significant first, are a whole number x
+below 2³². A die of f faces takes the next draw with x < 2³² - (2³² mod f), passing over others, so
+that every face is exactly as likely, and shows 1 + (x mod f).
+
+Dice are rolled in the order in which the expression writes them, tens before units; an exploding
+die's further rolls follow it at once. Of equal dice, those rolled first are kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+
+from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression
+
+_DRAW_BYTES = 4
+_DRAWS = 1 << 8 * _DRAW_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class DieRoll:
+    """One die as it fell; `kept` says whether it counts, `exploded` whether it was rolled on."""
+
+    faces: int
+    value: int
+    kept: bool = True
+    exploded: bool = False
+
+    def __str__(self) -> str:
+        shown = f"{self.value}!" if self.exploded else str(self.value)
+        return shown if self.kept else f"({shown})"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A total, every die behind it in the order of rolling, and the whole as one line of text.
+
+    The text puts dice in brackets, those that do not count in parentheses, and a `!` after those
+    that exploded: `4d6dl1 + 2: [5, 3, (1), 6] + 2 = 16`.
+    """
+
+    total: int
+    dice: tuple[DieRoll, ...]
+    text: str
+
+
+class Roller:
+    """A source of rolls that depends on `seed`, on what it rolled before, and on nothing else."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._draws = draws_of(seed)
+
+    def roll(self, expression: Expression) -> Roll:
+        """Roll `expression` once."""
+        total = 0
+        dice: list[DieRoll] = []
+        shown = ""
+        for index, term in enumerate(expression.terms):
+            value, rolled = self._atom(term.atom)
+            total += value * term.factor
+            dice += rolled
+            sign = ("−" if index == 0 else " − ") if term.sign < 0 else (" + " if index else "")
+            times = f" × {term.multiplier}" if term.multiplier != 1 else ""
+            listed = f"[{', '.join(map(str, rolled))}]" if rolled else str(value)
+            shown += f"{sign}{listed}{times}"
+        minus_total = str(total).replace("-", "−")
+        return Roll(total, tuple(dice), f"{expression.typeset}: {shown} = {minus_total}")
+
+    def _atom(self, atom: Atom) -> tuple[int, list[DieRoll]]:
+        match atom:
+            case Constant(value=value):
+                return value, []
+            case DigitDice(faces=faces, digits=digits):
+                rolled = [self._die(faces) for _ in range(digits)]
+                return int("".join(str(die.value) for die in rolled)), rolled
+            case Dice(count=number, faces=faces, explosion=depth):
+                rolled = [die for _ in range(number) for die in self._exploding(faces, depth or 0)]
+                rolled = _marked(rolled, atom)
+                return sum(die.value for die in rolled if die.kept), rolled
+
+    def _exploding(self, faces: int, depth: int) -> Iterator[DieRoll]:
+        die = self._die(faces)
+        while die.value == faces and depth > 0:
+            yield replace(die, exploded=True)
+            depth -= 1
+            die = self._die(faces)
+        yield die
+
+    def _die(self, faces: int) -> DieRoll:
+        return DieRoll(faces, fair_value(self._draws, faces))
+
+
+def draws_of(seed: str) -> Iterator[int]:
+    """Yield the draws of `seed` without end, each a whole number below 2³²."""
+    for number in count():
+        digest = hashlib.sha256(f"{seed}:{number}".encode("utf-8", "surrogatepass")).digest()
+        yield int.from_bytes(digest[:_DRAW_BYTES], "big")
+
+
+def fair_value(draws: Iterator[int], faces: int) -> int:
+    """Return a value from 1 to `faces`, from the first of `draws` that favours none of them."""
+    limit = _DRAWS - _DRAWS % faces
+    return 1 + next(draw for draw in draws if draw < limit) % faces
+
+
+def fresh_seed() -> str:
+    """Return a new seed of 8 hexadecimal characters, from the operating system's randomness."""
+    return secrets.token_hex(4)
+
+
+def _marked(rolled: list[DieRoll], dice: Dice) -> list[DieRoll]:
+    """Return `rolled` with those marked that the keep or drop puts aside."""
+    if dice.keep is None:
+        return rolled
+    direction = -1 if dice.keep.rule.favours_highest else 1
+    order = sorted(range(len(rolled)), key=lambda place: direction * rolled[place].value)
+    kept = set(order[: dice.kept])
+    return [replace(die, kept=place in kept) for place, die in enumerate(rolled)]

@@ -1,0 +1,81 @@
+"""Dice notation cut into tokens, each with its place in the text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.dice.errors import DiceError
+
+DASHES = "-‐‑‒–—−"
+"""Hyphens, dashes and the true minus: authors and word processors write any of them for minus."""
+
+
+class TokenKind(StrEnum):
+    """What a token is; the values are how error messages call it."""
+
+    INTEGER = "a number"
+    DIE = "d"
+    PERCENT = "%"
+    KEEP = "a keep or drop"
+    EXPLODE = "!"
+    PLUS = "+"
+    MINUS = "-"
+    TIMES = "*"
+    END = "the end"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token: `text` is as written, but for letters' case."""
+
+    kind: TokenKind
+    text: str
+    offset: int
+
+    @property
+    def end(self) -> int:
+        """The offset of the first character after the token."""
+        return self.offset + len(self.text)
+
+
+_PATTERNS = (
+    (TokenKind.INTEGER, r"[0-9]+"),
+    # Before the die's own `d`, of which the drops are longer spellings.
+    (TokenKind.KEEP, r"[kKdD][hHlL]"),
+    (TokenKind.DIE, r"[dD]"),
+    (TokenKind.PERCENT, r"%"),
+    (TokenKind.EXPLODE, r"!"),
+    (TokenKind.PLUS, r"\+"),
+    (TokenKind.MINUS, f"[{re.escape(DASHES)}]"),
+    (TokenKind.TIMES, r"[*×xX]"),
+)
+_TOKEN = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in _PATTERNS))
+_BLANK = re.compile(r"\s*")
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Return the tokens of `text`, an END token last.
+
+    Raises `DiceError` at the first character that dice notation does not have.
+    """
+    found = []
+    position = _skip_blank(text, 0)
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        if match is None or match.lastgroup is None:
+            raise DiceError(
+                f"dice notation has no `{text[position]}`",
+                position,
+                1,
+                "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10",
+            )
+        found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
+        position = _skip_blank(text, match.end())
+    return [*found, Token(TokenKind.END, "", len(text))]
+
+
+def _skip_blank(text: str, position: int) -> int:
+    match = _BLANK.match(text, position)
+    return match.end() if match else position

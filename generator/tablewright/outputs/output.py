@@ -1,0 +1,52 @@
+"""What an output is: a name, a tree to publish into, and a function that makes files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.project import Project
+from tablewright.render import Templates
+from tablewright.resolve import Library
+
+Advance = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What outputs are asked to make.
+
+    `packs` are the packs whose printables are wanted; `version` is the program's. `advance` is
+    told the name of every file that took long.
+    """
+
+    project: Project
+    library: Library
+    templates: Templates
+    packs: tuple[str, ...]
+    version: str
+    advance: Advance = field(default=lambda _: None)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The files of an output by their paths in its tree, and what went wrong meanwhile."""
+
+    files: Mapping[PurePosixPath, bytes]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One kind of thing that a build makes.
+
+    `tree` is the folder that its files are published in. `steps` tells how many files that take
+    long an order will make, for the display of progress.
+    """
+
+    name: str
+    tree: str
+    make: Callable[[Order], Made]
+    steps: Callable[[Order], int] = field(default=lambda _: 1)

@@ -1,0 +1,125 @@
+"""The templates of a project: its own, or the built-in ones of the same name."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.kinds.entry import Text
+from tablewright.prose import Resolver, plain_text, to_html, to_inline_html
+from tablewright.render import filters
+from tablewright.render.rules import TEMPLATE_ERROR
+
+
+class TemplateFault(Exception):
+    """A template that cannot be rendered; `diagnostic` says which line of it, and why."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+class Templates:
+    """Renders templates from `folders`, the first that has a name winning.
+
+    `root` is what diagnostics name files from; a folder outside it is named as it is.
+    """
+
+    def __init__(self, folders: Sequence[Path], root: Path) -> None:
+        self._folders = tuple(folder for folder in folders if folder.is_dir())
+        self._root = root
+        self._environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(self._folders, encoding="utf-8"),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+            newline_sequence="\n",
+        )
+        self._environment.filters.update(filters.FILTERS)
+        self._environment.filters |= {"inline": _inline, "prose": _prose, "plain": _plain}
+
+    def render(self, name: str, values: Mapping[str, Any]) -> str:
+        """Return the template `name` filled with `values`; raises `TemplateFault`."""
+        try:
+            return self._environment.get_template(name).render(values)
+        except jinja2.TemplateSyntaxError as error:
+            file, line = error.filename or error.name or name, error.lineno
+            raise TemplateFault(self._diagnostic(file, line, str(error.message))) from error
+        except jinja2.TemplateNotFound as error:
+            message = f"there is no template {error.name}"
+            raise TemplateFault(self._diagnostic(name, 1, message)) from error
+        except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+            file, line = self._place(error, name)
+            raise TemplateFault(self._diagnostic(file, line, str(error))) from error
+        except AttributeError as error:
+            file, line = self._place(error, name)
+            raise TemplateFault(self._diagnostic(file, line, str(error))) from error
+
+    def text(self, name: str) -> str:
+        """Return the file `name` of the first folder that has it, such as a style sheet.
+
+        Raises `TemplateFault` when no folder has it, or it is not UTF-8.
+        """
+        for folder in self._folders:
+            path = folder / name
+            if path.is_file():
+                try:
+                    return path.read_text(encoding="utf-8")
+                except (OSError, UnicodeDecodeError) as error:
+                    message = f"this file cannot be read: {error}"
+                    raise TemplateFault(self._diagnostic(str(path), 1, message)) from error
+        raise TemplateFault(self._diagnostic(name, 1, f"there is no file {name}"))
+
+    def _place(self, error: BaseException, name: str) -> tuple[str, int]:
+        """Return the innermost line of a template in the traceback of `error`."""
+        folders = tuple(str(folder) for folder in self._folders)
+        for frame in reversed(traceback.extract_tb(error.__traceback__)):
+            if frame.filename.startswith(folders):
+                return frame.filename, frame.lineno or 1
+        return name, 1
+
+    def _diagnostic(self, file: str, line: int, message: str) -> Diagnostic:
+        path = Path(file)
+        for folder in self._folders:
+            if not path.is_absolute() and (folder / file).is_file():
+                path = folder / file
+                break
+        shown = path.relative_to(self._root) if path.is_relative_to(self._root) else path
+        written = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        lines = written.split("\n")
+        code = lines[line - 1] if line <= len(lines) else ""
+        start = len(code) - len(code.lstrip()) + 1
+        span = Span(shown.as_posix(), line, start, line, max(len(code.rstrip()) + 1, start))
+        hint = "`tablewright explain TW602` tells about templates"
+        return TEMPLATE_ERROR.at(span, message, hint=hint)
+
+
+def _inline(text: Text | str, resolve: Resolver) -> Markup:
+    """Return a text as HTML without a paragraph around it."""
+    markdown = text if isinstance(text, str) else text.markdown
+    return Markup(to_inline_html(filters.dashes(markdown), resolve))  # noqa: S704
+
+
+def _prose(text: Text, resolve: Resolver) -> Markup:
+    """Return a text as HTML paragraphs."""
+    return Markup(to_html(text.markdown, resolve))  # noqa: S704
+
+
+def _plain(text: Text | str) -> str:
+    """Return the words of a text."""
+    return plain_text(text if isinstance(text, str) else text.markdown)
+
+
+@lru_cache(maxsize=8)
+def templates_for(project_templates: Path, builtin: Path, root: Path) -> Templates:
+    """Return the templates of a project, its own before the built-in ones."""
+    return Templates((project_templates, builtin), root)

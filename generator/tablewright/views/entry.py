@@ -1,0 +1,56 @@
+"""Any entry as readers of one pack meet it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.rule import Rule
+from tablewright.kinds.table import Table
+from tablewright.resolve import Scope
+from tablewright.views.check import CheckView, check_view
+from tablewright.views.rule import RuleView, rule_view
+from tablewright.views.table import TableView, table_view
+
+Body = TableView | CheckView | RuleView
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """An entry, what it shows, and the inherited entry that it replaces as a house rule.
+
+    `body` is None for a kind that shows its prose alone. `before` is what the replaced entry
+    showed, when that was of the same kind.
+    """
+
+    entry: Entry
+    scope: Scope
+    body: Body | None
+    replaces: Entry | None
+    before: Body | None
+
+    @property
+    def is_inherited(self) -> bool:
+        """Whether the entry's file lies in a pack that this one extends."""
+        return self.entry.pack != self.scope.pack
+
+
+def entry_view(entry: Entry, scope: Scope) -> EntryView:
+    """Return `entry` as readers of the pack of `scope` meet it."""
+    replaced = scope.replaces(entry)
+    before = None
+    if replaced is not None and replaced.kind == entry.kind:
+        base = scope.library.scope(scope.library.inherited_from[scope.pack])
+        before = _body(replaced, base)
+    return EntryView(entry, scope, _body(entry, scope), replaced, before)
+
+
+def _body(entry: Entry, scope: Scope) -> Body | None:
+    if isinstance(entry, Table):
+        return table_view(entry, scope)
+    if isinstance(entry, Check):
+        return check_view(entry)
+    if isinstance(entry, Rule):
+        return rule_view(entry)
+    return None

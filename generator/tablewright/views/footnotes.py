@@ -1,0 +1,30 @@
+"""Footnotes, marked in the order in which a reader comes upon them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tablewright.kinds.entry import Text
+
+_MARKS = ("†", "‡", "§", "*", "¶")
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A footnote and the mark that leads to it."""
+
+    name: str
+    mark: str
+    text: Text
+
+
+def footnotes(notes: Mapping[str, Text], used: Iterable[str]) -> tuple[Footnote, ...]:
+    """Return the footnotes among `notes` that are `used`, in the order of their first use."""
+    names = [name for name in dict.fromkeys(used) if name in notes]
+    return tuple(Footnote(name, _mark(place), notes[name]) for place, name in enumerate(names))
+
+
+def _mark(place: int) -> str:
+    # After the last sign the marks begin anew, doubled, as printers have always done.
+    return _MARKS[place % len(_MARKS)] * (place // len(_MARKS) + 1)

@@ -1,0 +1,167 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablewright.dice import DiceError, distribution, limits, parse
+from tablewright.dice.expression import (
+    DEFAULT_EXPLOSION_DEPTH,
+    Constant,
+    Dice,
+    DigitDice,
+    Expression,
+    Keep,
+    KeepRule,
+    Term,
+)
+
+from . import texts
+
+
+@pytest.mark.parametrize(
+    ("text", "normal"),
+    [
+        ("2d10", "2d10"),
+        ("d8 + 3d6 + d4", "d8 + 3d6 + d4"),
+        ("1d20+2", "d20 + 2"),
+        ("2D6 - 1", "2d6 - 1"),
+        ("2d6−1", "2d6 - 1"),
+        ("2d6 – 1", "2d6 - 1"),
+        ("-2 + d6", "-2 + d6"),
+        ("+d6", "d6"),
+        ("d100", "d%"),
+        ("2d%", "2d%"),
+        ("1 d 66", "d66"),
+        ("d666", "d666"),
+        ("d88", "d88"),
+        ("2d20KH1", "2d20kh1"),
+        ("4d6 kl 3", "4d6kl3"),
+        ("4d6dl1", "4d6dl1"),
+        ("4d6Dh1", "4d6dh1"),
+        ("3d6!", "3d6!"),
+        ("3d6 ! 2", "3d6!2"),
+        ("1d6*10", "d6 * 10"),
+        ("1d6 × 10", "d6 * 10"),
+        ("10 x d6", "d6 * 10"),
+        ("d6 * 1", "d6"),
+        ("007", "7"),
+    ],
+)
+def test_the_normal_form_hides_spelling(text: str, normal: str) -> None:
+    assert str(parse(text)) == normal
+
+
+def test_the_tree() -> None:
+    assert parse("4d6dl1 - 2d8!3 * 10 + d66 + 7") == Expression(
+        (
+            Term(Dice(4, 6, Keep(KeepRule.DROP_LOWEST, 1))),
+            Term(Dice(2, 8, explosion=3), sign=-1, multiplier=10),
+            Term(DigitDice(6, 2)),
+            Term(Constant(7)),
+        )
+    )
+
+
+def test_a_stated_default_depth_is_the_default() -> None:
+    assert str(parse(f"3d6!{DEFAULT_EXPLOSION_DEPTH}")) == "3d6!"
+
+
+def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
+    assert parse("-1d6*10 - 2").typeset == "−d6 × 10 − 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "length", "message"),
+    [
+        ("", 0, 0, "the text ends where dice or a number is expected"),
+        ("2d6 +", 5, 0, "the text ends where dice or a number is expected"),
+        ("2d", 2, 0, "the number of faces"),
+        ("d0", 1, 1, "the number of faces is at least 1"),
+        ("0d6", 0, 1, "the number of dice is at least 1"),
+        ("2d6kh0", 5, 1, "at least 1"),
+        ("2d6 kh3", 6, 1, "`kh3` asks for more dice than the 2 rolled"),
+        ("2d6dl3", 5, 1, "`dl3` asks for more dice than the 2 rolled"),
+        ("2d6dl2", 5, 1, "`dl2` drops every die"),
+        ("2d6kh", 5, 0, "how many dice, after kh"),
+        ("4d6kh3!", 0, 7, "cannot explode and be kept or dropped"),
+        ("4d6!kh3", 4, 2, "never when they explode"),
+        ("2d66", 0, 4, "d66 is 2 d6 read as digits"),
+        ("d66!", 3, 1, "the dice of d66 are digits"),
+        ("d66kh1", 3, 2, "the dice of d66 are digits"),
+        ("d1!", 2, 1, "every roll of a d1 would explode"),
+        ("d6!0", 3, 1, "the depth of explosions is at least 1"),
+        ("2d6 3", 4, 1, "`3` stands where + or - is expected"),
+        ("2d6 + -1", 6, 1, "`-` stands where dice or a number is expected"),
+        ("1 + 2*3", 4, 3, "dice are multiplied by a constant"),
+        ("d6*d6", 0, 5, "dice are multiplied by a constant"),
+        ("d6*2*2", 4, 1, "multiplied once"),
+        ("d6 * 0", 0, 6, "decide nothing"),
+        ("5%", 1, 1, "`%` is no dice"),
+        ("4d6k3", 3, 1, "dice notation has no `k`"),
+        ("(2d6)", 0, 1, "dice notation has no `(`"),
+        ("٣d6", 0, 1, "dice notation has no `٣`"),
+    ],
+)
+def test_a_fault_has_its_place(text: str, offset: int, length: int, message: str) -> None:
+    with pytest.raises(DiceError) as caught:
+        parse(text)
+    assert (caught.value.offset, caught.value.length) == (offset, length)
+    assert message in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        ("1" * (limits.MAX_TEXT + 1), "at most 200 characters"),
+        ("+".join(["1"] * (limits.MAX_TERMS + 1)), "at most 20 terms"),
+        (f"{limits.MAX_DICE + 1}d6", "at most 100"),
+        ("60d2 + 41d2", "at most 100 dice"),
+        (f"d{limits.MAX_FACES + 1}", "at most 10,000"),
+        ("2d101kh1", "at most 100 faces"),
+        ("d101!", "at most 100 faces"),
+        ("d6!11", "at most 10"),
+        ("1000001", "at most 1,000,000"),
+        ("d6 * 1000001", "at most 1,000,000"),
+        ("2d1000", "limits are 500,000 steps and 20,000 totals"),
+        ("50d20dl1", "limits are 500,000 steps"),
+        ("50d6!10", "limits are 500,000 steps"),
+        ("d100 * 100 + d100 * 10000 + d3 * 1000000", "20,000 totals"),
+        ("d666 + d666 * 1000", "20,000 totals"),
+    ],
+)
+def test_every_limit_is_told(text: str, limit: str) -> None:
+    with pytest.raises(DiceError, match=limit):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1" + " " * 199,
+        "100d6",
+        "d10000",
+        "20d100kh1",
+        "d6!10",
+        "1000000",
+        "+".join(["d2"] * 20),
+    ],
+)
+def test_the_limits_themselves_are_allowed(text: str) -> None:
+    assert distribution(parse(text)).at_most(1_000_000) == 1
+
+
+@given(texts.expressions)
+def test_the_normal_form_reads_as_itself(text: str) -> None:
+    try:
+        expression = parse(text)
+    except DiceError:
+        return
+    assert parse(str(expression)) == expression
+    assert str(parse(str(expression))) == str(expression)
+    assert parse(expression.typeset) == expression
+
+
+@given(st.one_of(texts.scribbles, texts.expressions, st.text(max_size=300)))
+def test_any_text_parses_or_has_a_placed_fault(text: str) -> None:
+    fault = texts.fault_in(parse, text)
+    assert texts.is_placed(fault, text)
+    assert fault is None or isinstance(fault, DiceError)
