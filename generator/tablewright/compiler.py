@@ -1,25 +1,41 @@
-"""The order of the stages: files → documents → entries → library → findings."""
+"""The order of the stages: files → documents → entries → library → findings → artifacts → trees."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import Protocol
 
-from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
-from tablewright.kinds import Document, Entry, kinds
-from tablewright.kinds.pack import MANIFEST
-from tablewright.kinds.reading import Reader
-from tablewright.names import slug
-from tablewright.project import CONTENT, PackFile, Project
+from tablewright import __version__
+from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
+from tablewright.intake import Intake
+from tablewright.outputs import Made, Order, Output, outputs
+from tablewright.project import Project
 from tablewright.proofs.run import prove
+from tablewright.publish import Artifact, Published, Tree, build_lock, publish
+from tablewright.render import Templates
 from tablewright.resolve import Library, resolve
-from tablewright.resolve.rules import FILE_NAME
-from tablewright.resources import schemas_folder
+from tablewright.resources import schemas_folder, templates_folder
 from tablewright.schema import Schemas
-from tablewright.source import SourceFile, read_source
 
-_KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+class Stage(Protocol):
+    """A stage of long work that is told of every step it takes."""
+
+    def advance(self, label: str = "", steps: int = 1) -> None:
+        """Note that `steps` more are done, the last of them called `label`."""
+
+
+class Observer(Protocol):
+    """Whoever watches a build: told of its stages, and of what it waits for."""
+
+    def stage(self, name: str, *, total: int | None = None) -> AbstractContextManager[Stage]:
+        """Watch the stage `name`, which takes `total` steps if that is known."""
+
+    def say(self, sentence: str) -> None:
+        """Pass on a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +45,6 @@ class Compiled:
     project: Project
     library: Library
     diagnostics: tuple[Diagnostic, ...]
-    files: int
     proofs: int
 
     @property
@@ -48,84 +63,92 @@ class Compiled:
         return sum(1 for _ in self.library.own_entries())
 
 
-@dataclass(slots=True)
-class _Intake:
-    """Documents on their way to becoming entries; faults and dropped addresses pile up."""
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A build: what was compiled, the files that were made by tree, and what became of them.
 
-    schemas: Schemas
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    entries: list[Entry] = field(default_factory=list)
-    broken: list[str] = field(default_factory=list)
+    `published` is None when an error forbade it; nothing was written then.
+    """
 
-    def take(self, file: PackFile) -> None:
-        """Read one file; what is wrong with it is noted, and the file dropped."""
-        self.diagnostics.extend(_misplaced(file))
-        source, faults = read_source(file.path, file.name)
-        self.diagnostics.extend(faults)
-        entry_id = file.path.stem
-        if source is None or not file.pack:
-            self.broken.append(f"{file.pack}/{entry_id}")
-            return
-        entry, found = self.read(source, file.pack, entry_id)
-        self.diagnostics.extend(found)
-        if entry is None:
-            self.broken.append(f"{file.pack}/{entry_id}")
-        else:
-            self.entries.append(entry)
+    compiled: Compiled
+    files: dict[str, tuple[PurePosixPath, ...]]
+    published: Published | None
 
-    def read(
-        self, source: SourceFile, pack: str, entry_id: str
-    ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
-        """Return the entry that `source` holds, or None with what keeps it from being one."""
-        faults = self.schemas.validate(source)
-        if has_errors(faults):
-            return None, faults
-        kind = str(source.data["kind"])
-        is_manifest = source.name == f"{CONTENT}/{pack}/{MANIFEST}"
-        if (kind == "pack") != is_manifest:
-            span = source.span(("kind",))
-            message = f"only {MANIFEST} is of the kind `pack`, and it is of no other"
-            hint = f"a pack's manifest is {CONTENT}/{pack}/{MANIFEST}"
-            return None, (FILE_NAME.at(span, message, hint=hint),)
-        reader = Reader(Document(source, pack, entry_id, kind))
-        entry = kinds()[kind].read(reader)
-        found = (*faults, *reader.diagnostics)
-        return (None if has_errors(found) else entry), found
 
-    def reread(
-        self, entry: Entry, source: SourceFile
-    ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
-        """Return `entry` as it would be if its file were `source`."""
-        return self.read(source, entry.pack, entry.id)
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a build is asked for: all outputs or those `only` names, for all packs or one."""
+
+    only: frozenset[str] = frozenset()
+    pack: str | None = None
+
+    def outputs(self) -> tuple[Output, ...]:
+        """Return the outputs that are wanted, by name."""
+        return tuple(o for o in outputs() if not self.only or o.name in self.only)
 
 
 def compile_project(project: Project) -> Compiled:
     """Compile everything under `content/`; every fault of every file is found in one run."""
-    intake = _Intake(Schemas(schemas_folder()))
-    files = list(project.files())
-    for file in files:
+    intake = Intake(Schemas(schemas_folder()))
+    for file in project.files():
         intake.take(file)
     folders = [folder.name for folder in project.pack_folders()]
     library, faults = resolve(intake.entries, intake.broken, folders, intake.reread)
     proved = prove(library)
     diagnostics = in_reading_order([*intake.diagnostics, *faults, *proved.diagnostics])
-    return Compiled(project, library, diagnostics, len(files), proved.count)
+    return Compiled(project, library, diagnostics, proved.count)
 
 
-def _misplaced(file: PackFile) -> Iterable[Diagnostic]:
-    span = Span(file.name)
-    if not file.pack:
-        message = f"this file lies beside the packs, not in one of them"
-        hint = f"move it into a folder under {CONTENT}/"
-        yield FILE_NAME.at(span, message, hint=hint)
-    if file.path.suffix != ".yaml":
-        message = f"this file ends in {file.path.suffix}, so it would be left out"
-        yield FILE_NAME.at(span, message, hint=f"rename it to {file.path.stem}.yaml")
-    if not _KEBAB_CASE.fullmatch(file.path.stem):
-        message = f"`{file.path.stem}` cannot be an entry's id"
-        better = slug(file.path.stem) or "my-entry"
-        hint = f"small letters, digits and hyphens: rename it to {better}.yaml"
-        yield FILE_NAME.at(span, message, hint=hint)
-    elif file.pack and not _KEBAB_CASE.fullmatch(file.pack):
-        message = f"`{file.pack}` cannot be a pack's id"
-        yield FILE_NAME.at(span, message, hint=f"rename the folder to {slug(file.pack)}")
+def build(project: Project, wanted: Wanted, observer: Observer) -> Built:
+    """Compile `project`, make what is `wanted` of it, and publish that whole, or nothing at all.
+
+    Raises `PublishError` when the disk or what lies in the way forbids publishing.
+    """
+    with observer.stage("prove"):
+        compiled = compile_project(project)
+    if compiled.has_errors:
+        return Built(compiled, {}, None)
+    order = Order(
+        project=project,
+        library=compiled.library,
+        templates=Templates((project.templates, templates_folder()), project.root),
+        packs=(wanted.pack,) if wanted.pack else tuple(compiled.library.entries),
+        version=__version__,
+    )
+    made = {output: _made(output, order, observer) for output in wanted.outputs()}
+    found = [fault for each in made.values() for fault in each.diagnostics]
+    compiled = replace(compiled, diagnostics=in_reading_order([*compiled.diagnostics, *found]))
+    if compiled.has_errors:
+        return Built(compiled, {}, None)
+    trees = {tree: _tree(tree, made, wanted) for tree in sorted({o.tree for o in made})}
+    with observer.stage("publish"), build_lock(project.root, notice=observer.say):
+        published = publish(project.root, trees)
+    files = {name: tuple(a.path for a in tree.artifacts) for name, tree in trees.items()}
+    return Built(compiled, files, published)
+
+
+def _made(output: Output, order: Order, observer: Observer) -> Made:
+    with observer.stage(output.name, total=output.steps(order)) as stage:
+        return output.make(replace(order, advance=stage.advance))
+
+
+def _tree(name: str, made: dict[Output, Made], wanted: Wanted) -> Tree:
+    """Return the tree `name`; files that this build was not asked for stay in it."""
+    here = {output: each for output, each in made.items() if output.tree == name}
+    artifacts = tuple(
+        Artifact(path, content) for each in here.values() for path, content in each.files.items()
+    )
+    return Tree(artifacts, keep=_kept(here, wanted))
+
+
+def _kept(made: Iterable[Output], wanted: Wanted) -> Callable[[PurePosixPath], bool]:
+    owners = tuple(made)
+
+    def keep(path: PurePosixPath) -> bool:
+        owner = next((output for output in owners if output.owns(path)), None)
+        of_other_pack = wanted.pack is not None and path.parts[0] != wanted.pack
+        return (owner is None and bool(wanted.only)) or (
+            owner is not None and owner.is_per_pack and of_other_pack
+        )
+
+    return keep

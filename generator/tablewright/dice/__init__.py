@@ -15,7 +15,13 @@ from tablewright.dice.bands import (
 from tablewright.dice.comparison import Comparison, Operator, parse_comparison
 from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
 from tablewright.dice.distribution import Distribution, distribution, joint
-from tablewright.dice.errors import BandError, DiceError, RangeError, ReadingError
+from tablewright.dice.errors import (
+    BandError,
+    DiceError,
+    RangeError,
+    ReadingError,
+    ReversedRangeError,
+)
 from tablewright.dice.expression import Expression
 from tablewright.dice.notation import parse
 from tablewright.dice.ranges import Domain, IntegerRange, parse_range
@@ -39,6 +45,7 @@ __all__ = [
     "Overlap",
     "RangeError",
     "ReadingError",
+    "ReversedRangeError",
     "Roll",
     "Roller",
     "Stray",

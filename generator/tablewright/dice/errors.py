@@ -26,5 +26,9 @@ class RangeError(ReadingError):
     """A range of integers that cannot be read."""
 
 
+class ReversedRangeError(RangeError):
+    """A range whose first end is greater than its second."""
+
+
 class BandError(ReadingError):
     """A band of a continuous measure that cannot be read."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tablewright.dice.distribution import Distribution
 from tablewright.dice.ends import End, read_ends
-from tablewright.dice.errors import RangeError
+from tablewright.dice.errors import RangeError, ReversedRangeError
 
 _HINT = "write a range as 7, 2-7, -2 to -1, 12+ or ≤2"
 
@@ -112,7 +112,7 @@ def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:
     high = None if ends.high is None else _integer(ends.high, hundred)
     if low is not None and high is not None and low > high:
         zeros = any(end is not None and end.number == "00" for end in (ends.low, ends.high))
-        raise RangeError(
+        raise ReversedRangeError(
             f"the range runs backwards, from {_printed(low)} to {_printed(high)}",
             len(text) - len(text.lstrip()),
             len(text.strip()),

@@ -1,4 +1,4 @@
-"""The one family of type that everything is set in; the packages that bring it stay behind this wall.
+"""The one family of type that everything is set in; what brings it stays behind this wall.
 
 IBM Plex Sans Condensed (SIL Open Font License 1.1): static faces, tabular figures, all the signs
 that rules need.
@@ -45,6 +45,15 @@ def face_path(face: Face) -> Path:
             f"{FAMILY} {face.weight} {face.style} is not installed "
             "(the package fontpkg-ibm-plex-sans-condensed brings it)"
         ) from error
+
+
+def licence_text() -> str:
+    """Return the licence of the family, which travels with its files; raises `FontMissing`."""
+    path = face_path(FACES[0]).parents[1] / "LICENSE"
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise FontMissing(f"the licence of {FAMILY} is missing: {path}") from error
 
 
 @lru_cache(maxsize=1)

@@ -40,7 +40,9 @@ def problems_in(text: str, complaint: str, names: Iterable[str]) -> tuple[Proble
             found.append(problem)
     if not found:
         reason = complaint.split(": ", 1)[-1].split("\n", 1)[0].removesuffix(" [CANCELLED]")
-        found.append(Problem(ProblemKind.SYNTAX, f"this formula is too large: {reason}", 0, len(text)))
+        found.append(
+            Problem(ProblemKind.SYNTAX, f"this formula is too large: {reason}", 0, len(text))
+        )
     return tuple(found)
 
 
@@ -63,7 +65,9 @@ def _problem(text: str, offset: int, said: str, known: list[str]) -> Problem:
         return _wrong_types(text, offset, overload[1], overload[2])
     if "recursion" in said:
         message = "this formula is nested too deeply or has too many terms"
-        return Problem(ProblemKind.SYNTAX, message, 0, len(text), "name a part of it under `values:`")
+        return Problem(
+            ProblemKind.SYNTAX, message, 0, len(text), "name a part of it under `values:`"
+        )
     return _unreadable(text, offset, said)
 
 
@@ -117,7 +121,7 @@ def _unreadable(text: str, offset: int, said: str) -> Problem:
     elif sign in "−–":
         hint = "minus is written `-`"
     elif sign in "≤≥≠":
-        hint = f"write `{ {'≤': '<=', '≥': '>=', '≠': '!='}[sign]}`"
+        hint = f"write `{ {'≤': '<=', '≥': '>=', '≠': '!='}[sign] }`"
     elif sign.isalpha():
         hint = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
     return Problem(ProblemKind.SYNTAX, f"`{sign}` cannot be understood here", offset, 1, hint)

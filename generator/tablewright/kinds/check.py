@@ -159,7 +159,9 @@ def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
         pointer: Pointer = ("outcomes", number)
         if data["name"] in (outcome.name for outcome in outcomes):
             message = f"the outcome `{data['name']}` stands twice"
-            reader.fault(rules.REPEATED_NAME, (*pointer, "name"), message, hint="rename one of them")
+            reader.fault(
+                rules.REPEATED_NAME, (*pointer, "name"), message, hint="rename one of them"
+            )
         at = (*pointer, "when")
         when = FormulaText(reader.typed(at), at) if "when" in data else None
         text = reader.text(data, "text", pointer)

@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic, Related, Rule
-from tablewright.dice import DiceError, Expression, IntegerRange, RangeError, parse, parse_range
+from tablewright.dice import (
+    DiceError,
+    Expression,
+    IntegerRange,
+    RangeError,
+    ReversedRangeError,
+    parse,
+    parse_range,
+)
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Entry, Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile
@@ -91,8 +99,8 @@ class Reader:
         try:
             return parse_range(self.typed(pointer), hundred=hundred)
         except RangeError as error:
-            reversed_ends = "reversed" in error.args[0] or error.is_reversed
-            rule = rules.REVERSED_RANGE if reversed_ends else rules.RANGE_NOTATION
+            is_reversed = isinstance(error, ReversedRangeError)
+            rule = rules.REVERSED_RANGE if is_reversed else rules.RANGE_NOTATION
             inside = (error.offset, error.length)
             self.fault(rule, pointer, str(error), hint=error.hint, inside=inside)
             return None

@@ -60,9 +60,9 @@ Why it matters: the cell would be lost.
 Example:
 
     columns:
-      response: {title: Response, type: text}
+      sky: {title: Sky, type: text}
     rows:
-      - {respons: Flight}
+      - {sk: Clear}
 
 What to write instead: the name of a column; the hint proposes the nearest.""",
 )

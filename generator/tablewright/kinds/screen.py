@@ -102,7 +102,7 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Bloc
 def _ranges(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[IntegerRange, ...]:
     found: list[IntegerRange] = []
     offset = 0
-    for part in str(data.get(pointer[-1], "")).split(","):
+    for part in str(data.get(str(pointer[-1]), "")).split(","):
         if part.strip():
             try:
                 found.append(parse_range(part.strip()))

@@ -169,9 +169,7 @@ def _compiled(
         return None
 
 
-def _value(
-    formula: Formula, pointer: Pointer, figures: Mapping[str, FormulaValue]
-) -> FormulaValue:
+def _value(formula: Formula, pointer: Pointer, figures: Mapping[str, FormulaValue]) -> FormulaValue:
     try:
         return formula.evaluate(figures)
     except EvaluationError as error:

@@ -38,15 +38,19 @@ class Made:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Output:
     """One kind of thing that a build makes.
 
-    `tree` is the folder that its files are published in. `steps` tells how many files that take
-    long an order will make, for the display of progress.
+    `tree` is the folder that its files are published in, and `owns` tells which of the files
+    there are its. An output that `is_per_pack` puts them into a folder for each pack. `steps`
+    tells how many files that take long an order will make, for the display of progress; None
+    where none does.
     """
 
     name: str
     tree: str
     make: Callable[[Order], Made]
-    steps: Callable[[Order], int] = field(default=lambda _: 1)
+    owns: Callable[[PurePosixPath], bool] = field(default=lambda _: True)
+    is_per_pack: bool = False
+    steps: Callable[[Order], int | None] = field(default=lambda _: None)

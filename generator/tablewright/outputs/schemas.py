@@ -44,4 +44,8 @@ def _any_entry(kinds: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-OUTPUT = Output("schemas", BUILD, make_schemas)
+def _is_schema(path: PurePosixPath) -> bool:
+    return path.is_relative_to(_FOLDER)
+
+
+OUTPUT = Output("schemas", BUILD, make_schemas, owns=_is_schema)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from itertools import pairwise
 from operator import ge, gt, le, lt
 
 from tablewright.dice import Expression, distribution
@@ -44,7 +45,7 @@ def column_order(table: Table, scope: Scope) -> Iterator[Finding]:
         if column.order is None:
             continue
         cells = [row.cells[column.name] for row in table.rows if column.name in row.cells]
-        for above, cell in zip(cells, cells[1:], strict=False):
+        for above, cell in pairwise(cells):
             if not _HOLDS[column.order](_size(above.value), _size(cell.value)):
                 yield Finding(
                     cell.pointer,

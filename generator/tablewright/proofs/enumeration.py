@@ -68,5 +68,5 @@ def _combinations(
 
 
 def described(given: Mapping[str, object]) -> str:
-    """Return a combination in words: "morale 7, modifier 0, roll 12"."""
+    """Return a combination in words: "width 7, modifier 0, roll 12"."""
     return ", ".join(f"{name} {value}" for name, value in given.items())

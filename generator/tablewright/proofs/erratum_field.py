@@ -14,7 +14,7 @@ from tablewright.resolve import Scope
 def erratum_field(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """An erratum points at a value that is not there.
 
-    What it does: follows `field:`, a JSON Pointer (`/rows/4/indifferent`; rows count from 0),
+    What it does: follows `field:`, a JSON Pointer (`/rows/4/winter`; rows count from 0),
     through the file.
 
     Why it matters: an erratum that points nowhere corrects nothing.

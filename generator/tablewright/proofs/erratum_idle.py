@@ -40,7 +40,7 @@ def erratum_idle(entry: Entry, scope: Scope) -> Iterator[Finding]:
 def _fails(entry: Entry, erratum: Erratum, scope: Scope) -> bool:
     assert erratum.field is not None
     library = scope.library
-    changed = entry.source.with_value(erratum.field, erratum.printed)
+    changed = entry.source.with_value_of((*erratum.pointer, "printed"), erratum.field)
     reread, faults = library.reread(entry, changed)
     if reread is None or any(fault.is_error for fault in faults):
         return True

@@ -21,9 +21,9 @@ def formula_name(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     Why it matters: a misspelt name would be found out only when somebody rolls.
 
-    Example: `rol > morale`
+    Example: `rol > width`
 
-    What to write instead: the name that the hint proposes, here `roll > morale`.
+    What to write instead: the name that the hint proposes, here `roll > width`.
     """
     del scope
     yield from problems_of(entry, ProblemKind.NAME)

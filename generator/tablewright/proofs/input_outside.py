@@ -23,7 +23,7 @@ def input_outside(table: Table, scope: Scope) -> Iterator[Finding]:
 
     Why it matters: the cell is wrong, or the check promises too little.
 
-    Example: a row with the morale 21, where the check says `morale: {range: 2-20}`
+    Example: a row with the width 21, where the check says `width: {range: 2-20}`
 
     What to write instead: the right figure; or widen the check's range.
     """

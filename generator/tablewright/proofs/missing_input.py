@@ -19,7 +19,7 @@ def missing_input(table: Table, scope: Scope) -> Iterator[Finding]:
 
     Why it matters: without it there is no chance to compute.
 
-    What to write instead: the input under `inputs:`, as in `inputs: {morale: row.morale}`; or a
+    What to write instead: the input under `inputs:`, as in `inputs: {width: row.width}`; or a
     `default:` in the check.
     """
     for column, check in odds_checks(table, scope):

@@ -22,11 +22,11 @@ def outcome_gap(check: Check, scope: Scope) -> Iterator[Finding]:
     Example:
 
         outcomes:
-          - {name: Flees, when: roll > morale}
-          - {name: Stays, when: roll < morale}
+          - {name: Falls, when: roll < width}
+          - {name: Lands, when: roll > width}
 
     What to write instead: leave `when:` out of the last outcome, or widen a condition, here
-    `roll <= morale`.
+    `roll >= width`.
     """
     del scope
     tried = trial(check)

@@ -23,8 +23,8 @@ def repeated_key(table: Table, scope: Scope) -> Iterator[Finding]:
 
     Example:
 
-        - {weapon: Mace, damage: 2}
-        - {weapon: Mace, damage: 3}
+        - {tool: Rope, weight: 2}
+        - {tool: Rope, weight: 3}
 
     What to write instead: take one of the rows out, or give it a name of its own.
     """

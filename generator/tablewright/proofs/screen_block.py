@@ -21,7 +21,7 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
-    Example: `{ref: encounter-reaction, hide: [hostil]}`
+    Example: `{ref: mountain-weather, hide: [wintr]}`
 
     What to write instead: the name of a column. `show:`, `down:` and `across:` are for checks;
     `down:` confines the input under `odds: {rows: …}`, `across:` that under `columns:`.
@@ -46,11 +46,11 @@ def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
         message = f"`{entry.id}` is a {entry.kind} and has no columns to hide"
         yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
     if isinstance(entry, Check):
-        for key, held, name in (
+        for key, held, laid_out in (
             ("down", block.down, entry.odds.rows),
             ("across", block.across, entry.odds.columns),
         ):
-            known = entry.input(name or "")
+            known = entry.input(laid_out or "")
             values = known.values if known is not None and known.is_range else ()
             if held and not any(isinstance(v, int) and v in r for v in values for r in held):
                 message = f"none of these values is one that `{entry.id}` shows"

@@ -23,8 +23,8 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
 
     Example, on 2d10:
 
-        - {friendly: 2-6, response: Friendly}
-        - {friendly: 8-20, response: Indifferent}
+        - {summer: 2-6, sky: Clear}
+        - {summer: 8-20, sky: Overcast}
 
     What to write instead: move an end of one of the neighbours, here `2-7` or `7-20`.
     """

@@ -21,7 +21,7 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
 
     Example, on 2d10:
 
-        - {friendly: 1-7, response: Friendly}
+        - {summer: 1-7, sky: Clear}
 
     What to write instead: `2-7`; or another die at `roll:`. A table whose roll is modified says
     so with `adjusted:`, and its ranges still end where the dice do.

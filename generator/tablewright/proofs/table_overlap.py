@@ -23,8 +23,8 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
 
     Example:
 
-        - {indifferent: 15-19, response: Threatening}
-        - {indifferent: 19-20, response: Hostile}
+        - {winter: 15-19, sky: Overcast}
+        - {winter: 19-20, sky: Snow}
 
     What to write instead: end the first range one earlier (`15-18`), or begin the second one
     later (`20`).

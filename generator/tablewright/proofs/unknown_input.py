@@ -23,11 +23,11 @@ def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     Why it matters: the chance would be computed without what the author meant to say.
 
-    Example, where the check has the input `morale`:
+    Example, where the check has the input `width`:
 
-        odds: {rows: moral}
+        odds: {rows: widht}
 
-    What to write instead: `odds: {rows: morale}`.
+    What to write instead: `odds: {rows: width}`.
     """
     if isinstance(entry, Check):
         for key, name in (("rows", entry.odds.rows), ("columns", entry.odds.columns)):

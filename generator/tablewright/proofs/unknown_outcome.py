@@ -23,11 +23,11 @@ def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     Why it matters: there is no chance to show.
 
-    Example, where the outcomes are Flees and Stays:
+    Example, where the outcomes are Falls and Lands:
 
-        odds: {show: Runs}
+        odds: {show: Drops}
 
-    What to write instead: `odds: {show: Flees}`.
+    What to write instead: `odds: {show: Falls}`.
     """
     if isinstance(entry, Check):
         is_list = isinstance(entry.source.data.get("odds", {}).get("show"), list)

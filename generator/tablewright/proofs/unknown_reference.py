@@ -22,9 +22,9 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     Example:
 
-        See [the table](ref:encounter-reacton).
+        See [the weather](ref:mountain-wether).
 
-    What to write instead: the id that the hint proposes, here `ref:encounter-reaction`; an entry
+    What to write instead: the id that the hint proposes, here `ref:mountain-weather`; an entry
     of another pack is `ref:that-pack/its-id`.
     """
     for reference in entry.references():

@@ -19,7 +19,9 @@ def resolver(scope: Scope, address_of: AddressOf) -> Resolver:
 
     def resolve(link: Link) -> ResolvedLink:
         if link.scheme == "odds":
-            return ResolvedLink(None, f" ({chance_in_words(parse_comparison(link.target).chance())})")
+            return ResolvedLink(
+                None, f" ({chance_in_words(parse_comparison(link.target).chance())})"
+            )
         entry = scope.find(link.target)
         return ResolvedLink(None if entry is None else address_of(entry))
 

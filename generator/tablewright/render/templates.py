@@ -106,12 +106,12 @@ class Templates:
 def _inline(text: Text | str, resolve: Resolver) -> Markup:
     """Return a text as HTML without a paragraph around it."""
     markdown = text if isinstance(text, str) else text.markdown
-    return Markup(to_inline_html(filters.dashes(markdown), resolve))  # noqa: S704
+    return Markup(to_inline_html(filters.dashes(markdown), resolve))
 
 
 def _prose(text: Text, resolve: Resolver) -> Markup:
     """Return a text as HTML paragraphs."""
-    return Markup(to_html(text.markdown, resolve))  # noqa: S704
+    return Markup(to_html(text.markdown, resolve))
 
 
 def _plain(text: Text | str) -> str:

@@ -11,9 +11,9 @@ What it does: compares the file stems of a pack, in all its folders; a stem is a
 
 Why it matters: a reference could not say which of the two it means.
 
-Example: `tables/morale.yaml` and `checks/morale.yaml`
+Example: `tables/weather.yaml` and `checks/weather.yaml`
 
-What to write instead: another name for one of the files, such as `checks/morale-check.yaml`.""",
+What to write instead: another name for one of the files, such as `checks/weather-check.yaml`.""",
 )
 
 MISSING_MANIFEST = Rule(
@@ -63,7 +63,7 @@ and that `pack.yaml` and nothing else is of the kind `pack`.
 
 Why it matters: the stem is the entry's id and part of its address on the website.
 
-Example: `Encounter Reaction.yml`
+Example: `Mountain Weather.yml`
 
-What to write instead: `encounter-reaction.yaml`.""",
+What to write instead: `mountain-weather.yaml`.""",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import jsonschema
@@ -24,7 +25,19 @@ _TYPES = {
     "null": "nothing",
 }
 
-Explainer = Callable[[SourceFile, Pointer, jsonschema.ValidationError], Iterator[Diagnostic]]
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`."""
+
+    pointer: Pointer
+    instance: Any
+    schema: dict[str, Any]
+    limit: Any
+    keyword: str
+
+
+Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
 
 
 def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[Diagnostic, ...]:
@@ -37,90 +50,81 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
     checker = jsonschema.Draft7Validator({"$ref": name}, registry=registry)
     found: list[Diagnostic] = []
     for error in checker.iter_errors(source.data):
-        pointer: Pointer = tuple(error.absolute_path)
-        validator = str(error.validator)
+        keyword = str(error.validator)
         if "propertyNames" in error.absolute_schema_path:
-            validator = "propertyNames"
-        found.extend(_EXPLAINERS.get(validator, _limit)(source, pointer, error))
+            keyword = "propertyNames"
+        schema = error.schema if isinstance(error.schema, dict) else {}
+        violation = Violation(
+            tuple(error.absolute_path), error.instance, schema, error.validator_value, keyword
+        )
+        found.extend(_EXPLAINERS.get(keyword, _limit)(source, violation))
     return tuple(dict.fromkeys(found))
 
 
-def _unknown_keys(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    known = sorted(error.schema.get("properties", {}))
-    for key in error.instance:
+def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    known = sorted(found.schema.get("properties", {}))
+    for key in found.instance:
         if key not in known:
-            absent = [name for name in known if name not in error.instance]
+            absent = [name for name in known if name not in found.instance]
             hint = did_you_mean(key, absent) or f"the keys here are {one_of(known)}"
-            span = source.span((*pointer, key), key=True)
+            span = source.span((*found.pointer, key), key=True)
             yield rules.UNKNOWN_KEY.at(span, f"the key `{key}` is not known here", hint=hint)
 
 
-def _missing_key(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    known = error.schema.get("properties", {})
+def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    known = found.schema.get("properties", {})
     # A key that is there under a misspelt name is reported once, where it is misspelt.
-    misspelt = {did_you_mean(key, known) for key in error.instance if key not in known}
-    for key in error.validator_value:
-        if key not in error.instance and did_you_mean(key, [key]) not in misspelt:
+    misspelt = {did_you_mean(key, known) for key in found.instance if key not in known}
+    for key in found.limit:
+        if key not in found.instance and did_you_mean(key, [key]) not in misspelt:
             about = known.get(key, {})
             described = about.get("description", "") if isinstance(about, dict) else ""
             hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
-            span = source.span(pointer, key=True) if pointer else source.first_key()
-            yield rules.MISSING_KEY.at(span, f"{_name(pointer)} lacks the key `{key}`", hint=hint)
+            span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
+            yield rules.MISSING_KEY.at(
+                span, f"{_name(found.pointer)} lacks the key `{key}`", hint=hint
+            )
 
 
-def _wrong_type(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    wanted = error.validator_value
+def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    wanted = found.limit
     wanted = [wanted] if isinstance(wanted, str) else list(wanted)
     expected = " or ".join(_TYPES[name] for name in wanted)
-    instance = error.instance
-    hint = _described(error)
+    instance = found.instance
+    hint = _described(found)
     if "string" in wanted and isinstance(instance, bool | int | float):
-        hint = f'put it into quotes: "{source.typed(pointer) or instance}"'
+        hint = f'put it into quotes: "{source.typed(found.pointer) or instance}"'
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
-    message = f"{_name(pointer)} must be {expected}, not {_kind_of(instance)}"
-    yield rules.WRONG_TYPE.at(source.span(pointer), message, hint=hint)
+    message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
+    yield rules.WRONG_TYPE.at(source.span(found.pointer), message, hint=hint)
 
 
-def _wrong_word(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    known = [str(word) for word in error.validator_value]
-    message = f"{_name(pointer)} cannot be `{error.instance}`"
-    hint = did_you_mean(str(error.instance), known)
+def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    known = [str(word) for word in found.limit]
+    message = f"{_name(found.pointer)} cannot be `{found.instance}`"
+    hint = did_you_mean(str(found.instance), known)
     hint = f"{hint} It is one of {one_of(known)}".strip()
-    yield rules.WRONG_VALUE.at(source.span(pointer), message, hint=hint)
+    yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint)
 
 
-def _wrong_name(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    span = source.span((*pointer, error.instance), key=True)
+def _wrong_name(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    span = source.span((*found.pointer, found.instance), key=True)
     hint = "begin with a small letter; then small letters, digits and underscores"
-    yield rules.WRONG_VALUE.at(span, f"`{error.instance}` cannot be used as a name", hint=hint)
+    yield rules.WRONG_VALUE.at(span, f"`{found.instance}` cannot be used as a name", hint=hint)
 
 
-def _wrong_form(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    message = f"{_name(pointer)} cannot be `{error.instance}`"
-    yield rules.WRONG_VALUE.at(source.span(pointer), message, hint=_described(error))
+def _wrong_form(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    message = f"{_name(found.pointer)} cannot be `{found.instance}`"
+    yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
 
 
-def _one_of(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    choices = [choice["required"][0] for choice in error.validator_value]
-    message = f"{_name(pointer)} needs exactly one of {one_of(choices)}"
-    yield rules.MISSING_KEY.at(source.span(pointer, key=True), message)
+def _one_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    choices = [choice["required"][0] for choice in found.limit]
+    message = f"{_name(found.pointer)} needs exactly one of {one_of(choices)}"
+    yield rules.MISSING_KEY.at(source.span(found.pointer, key=True), message)
 
 
 _LIMITS = {
@@ -136,12 +140,10 @@ _LIMITS = {
 }
 
 
-def _limit(
-    source: SourceFile, pointer: Pointer, error: jsonschema.ValidationError
-) -> Iterator[Diagnostic]:
-    template = _LIMITS.get(str(error.validator), "{name} is not valid here")
-    message = template.format(name=_name(pointer), limit=error.validator_value)
-    yield rules.WRONG_VALUE.at(source.span(pointer), message, hint=_described(error))
+def _limit(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    template = _LIMITS.get(found.keyword, "{name} is not valid here")
+    message = template.format(name=_name(found.pointer), limit=found.limit)
+    yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
 
 
 _EXPLAINERS: dict[str, Explainer] = {
@@ -177,6 +179,5 @@ def _kind_of(instance: object) -> str:
     return _TYPES[names.get(type(instance), "object")]
 
 
-def _described(error: jsonschema.ValidationError) -> str:
-    described = error.schema.get("description", "") if isinstance(error.schema, dict) else ""
-    return str(described)
+def _described(found: Violation) -> str:
+    return str(found.schema.get("description", ""))

@@ -43,11 +43,11 @@ the indentation.
 
 Example:
 
-    tags: undead
+    tags: outdoors
 
 What to write instead:
 
-    tags: [undead]""",
+    tags: [outdoors]""",
 )
 
 WRONG_VALUE = Rule(

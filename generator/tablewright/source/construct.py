@@ -8,6 +8,7 @@ import yaml
 
 from tablewright.diagnostics import Diagnostic, Related, Span
 from tablewright.source import rules
+from tablewright.source.depth import MOST_LEVELS
 from tablewright.source.files import Pointer, StyledSpan
 from tablewright.source.scalars import Scalar, plain_scalar
 
@@ -34,8 +35,8 @@ class Constructor:
 
     def _value(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> Any:
         self._values += 1
-        if self._values > MOST_VALUES or id(node) in self._open:
-            self._overflow(node, key)
+        if self._values > MOST_VALUES or id(node) in self._open or len(pointer) > MOST_LEVELS:
+            self._overflow(node, pointer, key)
             return None
         if node.tag not in _OWN_TAGS:
             message = f"the tag `{node.tag}` has no meaning here"
@@ -49,7 +50,7 @@ class Constructor:
         try:
             if isinstance(node, yaml.SequenceNode):
                 return [self._value(n, (*pointer, i), None) for i, n in enumerate(node.value)]
-            return self._mapping(node, pointer)
+            return self._mapping(node.value, pointer)
         finally:
             self._open.discard(id(node))
 
@@ -59,10 +60,12 @@ class Constructor:
             return str(node.value)
         return plain_scalar(node.value)
 
-    def _mapping(self, node: yaml.MappingNode, pointer: Pointer) -> dict[str, Any]:
+    def _mapping(
+        self, pairs: list[tuple[yaml.Node, yaml.Node]], pointer: Pointer
+    ) -> dict[str, Any]:
         data: dict[str, Any] = {}
         seen: dict[str, Span] = {}
-        for key_node, value_node in node.value:
+        for key_node, value_node in pairs:
             span = self._span(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
                 message = "a key must be a plain word"
@@ -84,12 +87,14 @@ class Constructor:
             data[name] = self._value(value_node, (*pointer, name), span)
         return data
 
-    def _overflow(self, node: yaml.Node, key: Span | None) -> None:
+    def _overflow(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> None:
         if not self._overflowed:
             self._overflowed = True
             message = f"written out, the aliases of this file stand for over {MOST_VALUES:,} values"
-            if self._values <= MOST_VALUES:
+            if id(node) in self._open:
                 message = "this alias stands inside the anchor that it names"
+            elif len(pointer) > MOST_LEVELS:
+                message = f"written out, the aliases of this file nest over {MOST_LEVELS} levels"
             self.diagnostics.append(
                 rules.ALIAS_EXPANSION.at(
                     key or self._span(node), message, hint="write the values out"

@@ -54,8 +54,8 @@ def _measure(text: str) -> Depth:
             if isinstance(event, opening):
                 levels += 1
                 if levels > deepest.levels:
-                    mark = event.start_mark
-                    deepest = Depth(levels, mark.line + 1, mark.column + 1)
+                    line, column = _start(event)
+                    deepest = Depth(levels, line, column)
                 if levels > MOST_LEVELS:
                     return deepest
             elif isinstance(event, closing):
@@ -63,3 +63,8 @@ def _measure(text: str) -> Depth:
     except yaml.YAMLError:
         pass  # the reader meets the same fault and explains it
     return deepest
+
+
+def _start(event: yaml.Event) -> tuple[int, int]:
+    mark = event.start_mark
+    return (1, 1) if mark is None else (mark.line + 1, mark.column + 1)

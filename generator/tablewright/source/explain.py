@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import yaml
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.source import rules
+
+# What YAML forbids, and beside it the three signs that YAML takes for the end of a line while
+# editors do not: past one of them, no line number would be the one that an author sees.
+_FORBIDDEN = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+)
 
 # What libyaml says, what a contributor should read, and what to write instead.
 _EXPLANATIONS = (
@@ -60,6 +68,56 @@ _EXPLANATIONS = (
         "give all keys of one mapping the same indentation",
     ),
     (
+        "did not find expected '-' indicator",
+        "this line is no item of the list above it",
+        "begin it with `- `, or check the indentation",
+    ),
+    (
+        "block sequence entries are not allowed",
+        "a list cannot begin on the line of its key",
+        "write its items on lines of their own, or as [first, second]",
+    ),
+    (
+        "did not find expected node content",
+        "a value is missing before this sign",
+        "write the value, or put the sign into quotes",
+    ),
+    (
+        "unknown escape character",
+        "after `\\` in double quotes only certain letters have a meaning",
+        "use single quotes, in which `\\` is an ordinary sign",
+    ),
+    (
+        "escape code",
+        "the code after `\\` names no character",
+        "type the character itself, or use single quotes",
+    ),
+    (
+        "anchor",
+        "`&` and `*` begin the name of an anchor when they begin a value",
+        "put the value into quotes",
+    ),
+    (
+        "alias",
+        "`&` and `*` begin the name of an anchor when they begin a value",
+        "put the value into quotes",
+    ),
+    (
+        "tag",
+        "`!` begins a tag when it begins a value",
+        "put the value into quotes",
+    ),
+    (
+        "document",
+        "a line that begins with `%`, `---` or `...` is no `key: value` line",
+        "take the line out",
+    ),
+    (
+        "directive",
+        "a line that begins with `%` is no `key: value` line",
+        "take the line out, or put the value into quotes",
+    ),
+    (
         "could not find expected ':'",
         "a colon is missing after a key",
         "write `key: value`",
@@ -78,7 +136,7 @@ def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnosti
     if any(said in problem for said in _UNCLOSED):
         mark = getattr(error, "context_mark", None) or mark
     if mark is None:
-        return _unacceptable_character(error, text, name)
+        return rules.YAML_SYNTAX.at(Span(name), f"this cannot be read as YAML: {error}")
     line, column = mark.line + 1, mark.column + 1
     span = Span(name, line, column, line, column + 1)
     lines = text.split("\n")
@@ -91,7 +149,8 @@ def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnosti
     for said, message, hint in _EXPLANATIONS:
         if said in problem:
             return rules.YAML_SYNTAX.at(span, message, hint=hint)
-    return rules.YAML_SYNTAX.at(span, f"this cannot be read as YAML: {problem or 'syntax error'}")
+    message = f"this cannot be read as YAML: {problem or 'syntax error'}"
+    return rules.YAML_SYNTAX.at(span, message, hint="check quotes, brackets and indentation here")
 
 
 def _indenting_tab(written: str, column: int) -> int | None:
@@ -101,12 +160,13 @@ def _indenting_tab(written: str, column: int) -> int | None:
     return column if written[column : column + 1] == "\t" else None
 
 
-def _unacceptable_character(error: yaml.YAMLError, text: str, name: str) -> Diagnostic:
-    # The reader's error has no mark: the first character that YAML forbids is looked up here.
-    for number, written in enumerate(text.split("\n"), 1):
-        for column, character in enumerate(written, 1):
-            if not character.isprintable() and character not in "\t\u00a0\u2028\u2029\u200b":
-                span = Span(name, number, column, number, column + 1)
-                message = f"the invisible character U+{ord(character):04X} is not allowed"
-                return rules.YAML_SYNTAX.at(span, message, hint="remove it, or type the text anew")
-    return rules.YAML_SYNTAX.at(Span(name), f"this cannot be read as YAML: {error}")
+def forbidden_character(text: str, name: str) -> Diagnostic | None:
+    """Return the diagnostic for the first character of `text` that no file may hold, or None."""
+    found = _FORBIDDEN.search(text)
+    if found is None:
+        return None
+    line = text.count("\n", 0, found.start()) + 1
+    column = found.start() - text.rfind("\n", 0, found.start())
+    message = f"the invisible character U+{ord(found.group()):04X} is not allowed"
+    span = Span(name, line, column, line, column + 1)
+    return rules.YAML_SYNTAX.at(span, message, hint="remove it, or type the text anew")

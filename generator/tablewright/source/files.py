@@ -89,27 +89,29 @@ class SourceFile:
         column = found - (written.rfind("\n", 0, found) + 1) + 1
         return Span(self.name, line, column, line, column + len(wanted))
 
-    def with_value(self, pointer: Pointer, value: Any) -> SourceFile:
-        """Return a copy in which `value` stands at `pointer`, as if it had been typed there.
+    def with_value_of(self, origin: Pointer, pointer: Pointer) -> SourceFile:
+        """Return a copy in which the value at `origin` stands at `pointer` too, as typed there.
 
-        Raises `KeyError` when there is nothing at `pointer` to replace.
+        Whatever stood at `pointer` before is gone; the value's place is still that of `origin`.
+        Raises `KeyError` when there is nothing at either of the two.
         """
-        if pointer not in self.places or not pointer:
+        if origin not in self.places or pointer not in self.places or not pointer:
             raise KeyError(pointer)
+        value: Any = self.data
+        for step in origin:
+            value = value[step]
         data = copy.deepcopy(self.data)
         parent = data
         for step in pointer[:-1]:
             parent = parent[step]
-        parent[pointer[-1]] = value
-        depth = len(pointer)
-        places = {
-            p: place
-            for p, place in self.places.items()
-            if not (len(p) > depth and p[:depth] == pointer)
+        parent[pointer[-1]] = copy.deepcopy(value)
+        kept = {p: at for p, at in self.places.items() if p[: len(pointer)] != pointer}
+        moved = {
+            (*pointer, *p[len(origin) :]): at
+            for p, at in self.places.items()
+            if p[: len(origin)] == origin
         }
-        is_scalar = not isinstance(value, list | dict)
-        places[pointer] = replace(places[pointer], text=str(value) if is_scalar else None)
-        return replace(self, data=data, places=places)
+        return replace(self, data=data, places=kept | moved)
 
 
 def _end_of(span: Span) -> Span:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from stat import S_ISREG
 
 import yaml
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.source import rules
 from tablewright.source.construct import Constructor
-from tablewright.source.depth import nesting_depth, MOST_LEVELS
-from tablewright.source.explain import explain_yaml_error
+from tablewright.source.depth import MOST_LEVELS, nesting_depth
+from tablewright.source.explain import explain_yaml_error, forbidden_character
 from tablewright.source.files import SourceFile
 
 LARGEST_FILE = 1024 * 1024
@@ -27,14 +28,21 @@ def read_source(path: Path, name: str) -> ReadResult:
     Returns the file, or None with the diagnostics that say why not; raises nothing.
     """
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        status = path.stat()
+        if not S_ISREG(status.st_mode):
+            # A pipe or a device may never end, so it is not even opened.
+            message = "this is not an ordinary file"
+            hint = "remove it, or put a file of YAML in its place"
+            return None, (rules.UNREADABLE_FILE.at(Span(name), message, hint=hint),)
+        if status.st_size > LARGEST_FILE:
             message = "this file is larger than 1 MiB"
             hint = "one file is one entry: split it, or take it out of the pack"
             return None, (rules.FILE_TOO_LARGE.at(Span(name), message, hint=hint),)
         raw = path.read_bytes()
     except OSError as error:
-        reason = error.strerror or "it cannot be opened"
-        return None, (rules.UNREADABLE_FILE.at(Span(name), f"this file cannot be read: {reason}"),)
+        message = f"this file cannot be read: {error.strerror or 'it cannot be opened'}"
+        hint = "make sure that it is there, and that you may open it"
+        return None, (rules.UNREADABLE_FILE.at(Span(name), message, hint=hint),)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -44,7 +52,10 @@ def read_source(path: Path, name: str) -> ReadResult:
 
 def source_from_text(text: str, name: str) -> ReadResult:
     """Read `text` as the content of a file called `name`, like `read_source`."""
-    text = text.replace("\r\n", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    forbidden = forbidden_character(text, name)
+    if forbidden is not None:
+        return None, (forbidden,)
     depth = nesting_depth(text)
     if depth.levels > MOST_LEVELS:
         span = Span(name, depth.line, depth.column, depth.line, depth.column + 1)

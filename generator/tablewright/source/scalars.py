@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import isinf
 
 Scalar = None | bool | int | float | str
 
@@ -14,7 +15,6 @@ _DECIMAL = re.compile(r"[-+]?[0-9]{1,19}")
 _OCTAL = re.compile(r"0o[0-7]{1,21}")
 _HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]{1,16}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?")
-_SPECIAL = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 _STARTS_A_NUMBER = frozenset("+-.0123456789")
 
 
@@ -39,6 +39,6 @@ def _number(text: str) -> int | float | str:
     if _HEXADECIMAL.fullmatch(text):
         return int(text[2:], 16)
     # Infinities and not-a-number stay text: no rule of a game needs them, and JSON cannot say them.
-    if _FLOAT.fullmatch(text) and not _SPECIAL.fullmatch(text):
-        return float(text)
+    if _FLOAT.fullmatch(text) and not isinf(number := float(text)):
+        return number
     return text

@@ -123,6 +123,13 @@ class TableView:
         """Whether rows stand under headings."""
         return any(row.begins_group for row in self.rows)
 
+    @property
+    def likeliest(self) -> Fraction:
+        """The largest chance in a rolled column; bars beside ranges are drawn as parts of it."""
+        places = [place for place, view in enumerate(self.columns) if view.has_odds]
+        cells = [row.cells[place] for row in self.rows for place in places]
+        return max((cell.chance.exact for cell in cells if cell.chance), default=Fraction(1))
+
     def name_of_row(self, place: int) -> CellView | None:
         """Return the cell that names the row at `place`, or None when no column does."""
         key = self.table.key_column
@@ -148,7 +155,9 @@ def table_view(table: Table, scope: Scope) -> TableView:
 
 def _cells(table: Table, column: Column, scope: Scope) -> list[CellView]:
     """Return the cells of one column from the top, rounded together."""
-    values = [row.cells[column.name].value if column.name in row.cells else None for row in table.rows]
+    values = [
+        row.cells[column.name].value if column.name in row.cells else None for row in table.rows
+    ]
     if column in table.rolled_columns:
         odds = chances(column_odds(table, column).rows)
         return [CellView(v, chance) for v, chance in zip(values, odds, strict=True)]
@@ -185,7 +194,8 @@ def _shifts(table: Table) -> tuple[Shift, ...]:
     if table.adjusted is None:
         return ()
     low, high = table.adjusted.range.low, table.adjusted.range.high
-    assert low is not None and high is not None, "a reader refuses open modifiers"
+    if low is None or high is None:
+        raise ValueError("a reader refuses open modifiers")
     modifiers = tuple(range(low, high + 1))
     return tuple(
         Shift(

@@ -1,0 +1,94 @@
+"""`tablewright build`: compile all packs into the website, screens and sheets."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from tablewright.cli.options import chosen_project, format_option, root_option
+
+if TYPE_CHECKING:
+    from tablewright.compiler import Built
+    from tablewright.reporters.progress import Progress
+
+_ONLY = ("site", "screens", "sheets")
+
+
+@click.command(
+    "build",
+    epilog="""\b
+Examples:
+  tablewright build
+  tablewright build --only screens --pack my-game
+  tablewright build --root ~/my-game
+
+One error in the content, and nothing is written: what was built before stays as it is.""",
+)
+@click.option("--only", type=click.Choice(_ONLY), help="Make this output alone; others stay.")
+@click.option(
+    "--pack",
+    metavar="P",
+    help="Press the printables of this pack alone; those of others stay. The site is always whole.",
+)
+@format_option("text", "json")
+@root_option
+def command(only: str | None, pack: str | None, format_name: str, root: Path | None) -> None:
+    """Compile all packs into site/ (the website) and build/ (the printables)."""
+    from tablewright.cli.reporting import report
+    from tablewright.compiler import Wanted, build
+    from tablewright.names import suggestion
+    from tablewright.publish import PublishError
+    from tablewright.reporters.progress import Progress
+
+    project = chosen_project(root)
+    packs = [folder.name for folder in project.pack_folders()]
+    if pack is not None and pack not in packs:
+        raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
+    wanted = Wanted(frozenset({only} if only else ()), pack)
+    try:
+        with Progress() as progress:
+            built = build(project, wanted, progress)
+    except PublishError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(2)
+    code = 0
+    if built.compiled.diagnostics or format_name == "json":
+        code = report(built.compiled, format_name)
+    if built.published is None:
+        click.echo("Nothing was written; what was built before stays as it is.", err=True)
+    else:
+        _summarise(built, progress, sys.stderr if format_name == "json" else sys.stdout)
+    sys.exit(code)
+
+
+def _summarise(built: Built, progress: Progress, stream: TextIO) -> None:
+    from tablewright.reporters.report import counted
+
+    compiled, root = built.compiled, built.compiled.project.root
+    paths = [path for files in built.files.values() for path in files]
+    pages = sum(path.suffix == ".html" for path in paths)
+    pdfs = sum(path.suffix == ".pdf" for path in paths)
+    stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
+    lines = [
+        ", ".join(
+            (
+                counted(compiled.pack_count, "pack"),
+                counted(compiled.entry_count, "entry", "entries"),
+                counted(compiled.proofs, "proof"),
+                counted(pages, "page"),
+                counted(pdfs, "PDF"),
+            )
+        ),
+        *(f"  {_shown(root / tree)}/" for tree in sorted(built.files)),
+        f"in {sum(progress.seconds.values()):.1f} s ({stages})",
+    ]
+    for line in lines:
+        click.echo(line, file=stream)
+
+
+def _shown(folder: Path) -> str:
+    here = Path.cwd()
+    return folder.relative_to(here).as_posix() if folder.is_relative_to(here) else str(folder)

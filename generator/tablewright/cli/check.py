@@ -1,0 +1,46 @@
+"""`tablewright check`: prove all packs and report what is wrong."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from tablewright.cli.options import chosen_project, format_option, root_option
+
+
+@click.command(
+    "check",
+    epilog="""\b
+Examples:
+  tablewright check
+  tablewright check content/my-game/tables
+  tablewright check --format json | jq .summary
+  tablewright check --root ~/my-game""",
+)
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
+@format_option("text", "json", "github")
+@root_option
+def command(paths: tuple[Path, ...], format_name: str, root: Path | None) -> None:
+    """Prove all packs, and report everything that is wrong with them.
+
+    With PATHs, faults in those files and folders alone are reported (and decide the exit code);
+    the rest is read all the same, because entries refer to each other.
+    """
+    from tablewright.cli.reporting import report
+    from tablewright.compiler import compile_project
+
+    project = chosen_project(root, paths[0].parent if paths else None)
+    resolved = [path.resolve() for path in paths]
+    for path, written in zip(resolved, paths, strict=True):
+        if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
+            raise click.UsageError(f"{written} does not lie in {project.content}")
+    compiled = compile_project(project)
+    shown = [
+        fault
+        for fault in compiled.diagnostics
+        if not resolved
+        or any((project.root / fault.span.file).is_relative_to(path) for path in resolved)
+    ]
+    sys.exit(report(compiled, format_name, shown))

@@ -1,0 +1,89 @@
+"""The group of commands; each command is a module of this package."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from tablewright import __version__
+
+# A command's module is imported when the command is asked for, so that help stays quick.
+_COMMANDS = {
+    "check": "Prove all packs and report what is wrong.",
+    "build": "Compile all packs into the website, screens and sheets.",
+    "odds": "Show the exact odds of dice, a table or a check.",
+    "roll": "Roll dice, or roll on a table or check.",
+    "show": "Show an entry as it was compiled.",
+    "explain": "Explain a code such as TW301.",
+}
+
+_EPILOG = """\b
+Examples:
+  tablewright check
+  tablewright build --only site
+  tablewright odds '2d10 > 12'
+  tablewright explain table-gap
+
+\b
+Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out."""
+
+
+class _Commands(click.Group):
+    """Commands that are imported on demand."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands, the most used first."""
+        del ctx
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of that name, importing its module."""
+        del ctx
+        if cmd_name not in _COMMANDS:
+            return None
+        command = import_module(f"tablewright.cli.{cmd_name}").command
+        return command if isinstance(command, click.Command) else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that `args` name; for an unknown one, say which is meant."""
+        from tablewright.names import suggestion
+
+        if args and not args[0].startswith("-") and args[0] not in _COMMANDS:
+            hint = suggestion(args[0], _COMMANDS, "commands")
+            raise click.UsageError(f"there is no command `{args[0]}`; {hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without importing any."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(
+    cls=_Commands,
+    epilog=_EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    no_args_is_help=False,
+    invoke_without_command=True,
+)
+@click.version_option(__version__, prog_name="tablewright")
+@click.pass_context
+def _tablewright(ctx: click.Context) -> None:
+    """Tablewright compiles packs of game rules: it proves them, and prints referee aids."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main() -> None:
+    """Run the command line, and leave with its exit code."""
+    try:
+        _tablewright.main(prog_name="tablewright")
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; Python must not complain while it closes it.
+        sys.stdout = None
+        sys.exit(0)

@@ -1,0 +1,69 @@
+"""`tablewright odds`: the exact odds of dice, a table or a check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tablewright.cli.options import chosen_project, format_option, root_option
+
+
+@click.command(
+    "odds",
+    epilog="""\b
+Examples:
+  tablewright odds 2d10
+  tablewright odds '2d10 > 12'
+  tablewright odds weather --column winter --modifier -2
+  tablewright odds leap --input width=9 --format json
+
+Dice: 2d10, d8 + 3d6 + d4, 1d20 + 2, d%, d66, 2d20kh1, 4d6kl3, 4d6dl1, 3d6!""",
+)
+@click.argument("what", metavar="EXPR|ENTRY")
+@click.option("--column", metavar="C", help="Only this column of a table.")
+@click.option("--modifier", type=int, metavar="N", help="Add N to the roll of a table.")
+@click.option(
+    "--input", "inputs", multiple=True, metavar="NAME=VALUE", help="Give a check one of its inputs."
+)
+@format_option("text", "json")
+@root_option
+def command(
+    what: str,
+    column: str | None,
+    modifier: int | None,
+    inputs: tuple[str, ...],
+    format_name: str,
+    root: Path | None,
+) -> None:
+    """Show the exact odds of EXPR (dice, or dice compared with a number), or of ENTRY."""
+    from tablewright.cli.dice_argument import comparison_in, dice_in
+    from tablewright.cli.odds_of_dice import tell_comparison, tell_dice
+
+    if column is None and modifier is None and not inputs:
+        compared = comparison_in(what)
+        if compared is not None:
+            tell_comparison(compared, format_name)
+            return
+        dice = dice_in(what)
+        if dice is not None:
+            tell_dice(dice, format_name)
+            return
+    from tablewright.cli.lookup import find_entry
+    from tablewright.cli.odds_of_entry import tell_check, tell_table
+    from tablewright.kinds.check import Check
+    from tablewright.kinds.table import Table
+
+    entry, scope = find_entry(chosen_project(root), what)
+    if isinstance(entry, Table):
+        if inputs:
+            raise click.UsageError("a table has no inputs; --column and --modifier are for tables")
+        tell_table(entry, scope, column, modifier, format_name)
+    elif isinstance(entry, Check):
+        if column is not None or modifier is not None:
+            raise click.UsageError(
+                "--column and --modifier are for tables; give --input NAME=VALUE"
+            )
+        tell_check(entry, inputs, format_name)
+    else:
+        raise click.UsageError(f"`{what}` is a {entry.kind}; only tables and checks have odds")

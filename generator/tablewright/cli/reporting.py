@@ -1,0 +1,54 @@
+"""Report what a run found, and say so with the exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from tablewright.compiler import Compiled
+from tablewright.diagnostics import Diagnostic, Related, Span
+from tablewright.project import Project
+from tablewright.reporters import Report, write
+
+ERRORS = 1
+
+
+def report(compiled: Compiled, name: str, diagnostics: Iterable[Diagnostic] | None = None) -> int:
+    """Write `diagnostics` (by default all) in the way called `name`; return the exit code.
+
+    Text about errors goes to the standard output, like that about their absence: whoever asks for
+    a check wants to read its result.
+    """
+    found = compiled.diagnostics if diagnostics is None else tuple(diagnostics)
+    prefix = _inside_workspace(compiled.project) if name == "github" else ""
+    shown = Report.of(
+        [_moved(fault, prefix) for fault in found],
+        packs=compiled.pack_count,
+        entries=compiled.entry_count,
+        proofs=compiled.proofs,
+    )
+    write(name, shown, lambda file: compiled.project.read(file.removeprefix(prefix)), sys.stdout)
+    return ERRORS if shown.summary.errors else 0
+
+
+def _inside_workspace(project: Project) -> str:
+    """Return what leads from a workflow's checkout to the project; it marks files from there."""
+    workspace = os.environ.get("GITHUB_WORKSPACE")
+    if not workspace or not project.root.is_relative_to(Path(workspace).resolve()):
+        return ""
+    inside = project.root.relative_to(Path(workspace).resolve()).as_posix()
+    return "" if inside == "." else f"{inside}/"
+
+
+def _moved(fault: Diagnostic, prefix: str) -> Diagnostic:
+    if not prefix:
+        return fault
+    related = tuple(Related(r.message, _prefixed(r.span, prefix)) for r in fault.related)
+    return replace(fault, span=_prefixed(fault.span, prefix), related=related)
+
+
+def _prefixed(span: Span, prefix: str) -> Span:
+    return replace(span, file=prefix + span.file)

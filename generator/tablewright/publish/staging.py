@@ -1,0 +1,85 @@
+"""The new tree, complete and beside the old one, before the two are exchanged."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+
+from tablewright.publish.ownership import MARKER, MARKER_TEXT, may_delete
+from tablewright.publish.plan import FILE_MODE, FOLDER_MODE, Plan
+
+
+def staging_folder(target: Path) -> Path:
+    """Make the folder in which the next `target` is put together; raises `OSError`."""
+    folder = Path(tempfile.mkdtemp(prefix=f".{target.name}.new-", dir=target.parent))
+    try:
+        folder.chmod(FOLDER_MODE)
+        # First of all: a folder left behind by a killed process is deleted by its marker.
+        _write(folder / MARKER, MARKER_TEXT)
+    except BaseException:
+        with suppress(OSError):
+            discard(folder)
+        raise
+    return folder
+
+
+def fill(folder: Path, planned: Plan, old: Path) -> None:
+    """Fill the staging `folder` as `planned`, with the unchanged files of `old`; raises `OSError`.
+
+    Nothing is forced to the disk: after a power failure the next build finds a file whose bytes
+    are not its artifact's, and writes it again.
+    """
+    paths = (*planned.linked, *(artifact.path for artifact in planned.written))
+    for parent in sorted({parent for path in paths for parent in path.parents[:-1]}):
+        _make_folder(folder / parent)
+    for path in planned.linked:
+        _carry(old, folder, path)
+    for artifact in planned.written:
+        _write(folder / artifact.path, artifact.content)
+
+
+def discard(folder: Path) -> None:
+    """Delete `folder`, following no links, if it is Tablewright's; raises `OSError`.
+
+    Its marker goes last, so that a deletion that is cut short can be taken up again.
+    """
+    if not may_delete(folder):
+        return
+    _empty(folder, but=MARKER)
+    (folder / MARKER).unlink(missing_ok=True)
+    folder.rmdir()
+
+
+def _make_folder(folder: Path) -> None:
+    folder.mkdir()
+    folder.chmod(FOLDER_MODE)
+
+
+def _write(path: Path, content: bytes) -> None:
+    with path.open("xb") as file:
+        file.write(content)
+        os.fchmod(file.fileno(), FILE_MODE)
+
+
+def _carry(old: Path, new: Path, path: PurePosixPath) -> None:
+    try:
+        os.link(old / path, new / path, follow_symlinks=False)
+    except OSError:
+        # Some file systems know no links, or count them: a copy does, and fails where a link did
+        # for a better reason.
+        shutil.copy2(old / path, new / path, follow_symlinks=False)
+
+
+def _empty(folder: Path, but: str = "") -> None:
+    folder.chmod(FOLDER_MODE)
+    with os.scandir(folder) as entries:
+        for entry in list(entries):
+            path = Path(entry.path)
+            if entry.is_dir(follow_symlinks=False):
+                _empty(path)
+                path.rmdir()
+            elif entry.name != but:
+                path.unlink()

@@ -1,0 +1,121 @@
+"""The JSON reporter's document."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+
+import jsonschema
+
+from tablewright import reporters
+from tablewright.diagnostics import Diagnostic, Rule, Span
+from tablewright.reporters import ReadSource, Report
+
+TEXT, POSITION, COUNT = {"type": "string"}, {"type": "integer", "minimum": 1}, {"type": "integer"}
+
+
+def closed(properties: dict[str, object]) -> dict[str, object]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+SCHEMA = closed(
+    {
+        "diagnostics": {
+            "type": "array",
+            "items": closed(
+                {
+                    "code": {"type": "string", "pattern": "^TW[0-9]{3}$"},
+                    "slug": TEXT,
+                    "severity": {"enum": ["error", "warning"]},
+                    "message": TEXT,
+                    "file": TEXT,
+                    "line": POSITION,
+                    "column": POSITION,
+                    "end_line": POSITION,
+                    "end_column": POSITION,
+                    "hint": TEXT,
+                }
+            ),
+        },
+        "summary": closed(
+            dict.fromkeys(("packs", "entries", "proofs", "errors", "warnings"), COUNT)
+        ),
+    }
+)
+
+
+def written(read_source: ReadSource, *diagnostics: Diagnostic) -> str:
+    stream = io.StringIO()
+    report = Report.of(diagnostics, packs=1, entries=24, proofs=118)
+    reporters.write("json", report, read_source, stream)
+    return stream.getvalue()
+
+
+def test_the_document_has_its_shape(
+    faults: Mapping[str, Diagnostic], read_source: ReadSource
+) -> None:
+    document = json.loads(written(read_source, *faults.values()))
+    jsonschema.validate(document, SCHEMA)
+    assert [each["message"] for each in document["diagnostics"]] == [
+        fault.message for fault in faults.values()
+    ]
+
+
+def test_the_exact_bytes(faults: Mapping[str, Diagnostic], read_source: ReadSource) -> None:
+    assert written(read_source, faults["wide"]) == (
+        """{
+  "diagnostics": [
+    {
+      "code": "TW901",
+      "slug": "rows-overlap",
+      "severity": "error",
+      "message": "3 is in two rows",
+      "file": "content/a/table.yaml",
+      "line": 3,
+      "column": 22,
+      "end_line": 3,
+      "end_column": 25,
+      "hint": "write 1-2"
+    }
+  ],
+  "summary": {
+    "packs": 1,
+    "entries": 24,
+    "proofs": 118,
+    "errors": 1,
+    "warnings": 0
+  }
+}
+"""
+    )
+
+
+def test_a_report_without_faults(read_source: ReadSource) -> None:
+    assert json.loads(written(read_source))["diagnostics"] == []
+
+
+def test_what_a_terminal_would_obey_is_escaped(
+    rules: Mapping[str, Rule], read_source: ReadSource
+) -> None:
+    message = "友 \x1b \x7f \x9b \u202e \u2028"
+    text = written(read_source, rules["error"].at(Span("f"), message))
+    assert r"友 \u001b \u007f \u009b \u202e \u2028" in text
+    assert json.loads(text)["diagnostics"][0]["message"] == message
+
+
+def test_it_is_utf_8_whatever_the_stream(
+    rules: Mapping[str, Rule], read_source: ReadSource
+) -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="latin-1", newline="\n")
+    fault = rules["error"].at(Span("f\udce9"), "友")
+    reporters.write("json", Report.of([fault], packs=1, entries=1, proofs=1), read_source, stream)
+    stream.flush()
+    (found,) = json.loads(raw.getvalue().decode("utf-8"))["diagnostics"]
+    assert (found["message"], found["file"]) == ("友", "f\\udce9")
