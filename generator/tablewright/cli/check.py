@@ -30,6 +30,7 @@ def command(paths: tuple[Path, ...], format_name: str, root: Path | None) -> Non
     """
     from tablewright.cli.reporting import report
     from tablewright.compiler import compile_project
+    from tablewright.reporters.report import counted
 
     project = chosen_project(root, paths[0].parent if paths else None)
     resolved = [path.resolve() for path in paths]
@@ -43,4 +44,8 @@ def command(paths: tuple[Path, ...], format_name: str, root: Path | None) -> Non
         if not resolved
         or any((project.root / fault.span.file).is_relative_to(path) for path in resolved)
     ]
-    sys.exit(report(compiled, format_name, shown))
+    code = report(compiled, format_name, shown)
+    elsewhere = len(compiled.diagnostics) - len(shown)
+    if elsewhere:
+        click.echo(f"{counted(elsewhere, 'fault')} in other files not shown", err=True)
+    sys.exit(code)

@@ -73,7 +73,7 @@ class _Commands(click.Group):
 )
 @click.version_option(__version__, prog_name="tablewright")
 @click.pass_context
-def _tablewright(ctx: click.Context) -> None:
+def commands(ctx: click.Context) -> None:
     """Tablewright compiles packs of game rules: it proves them, and prints referee aids."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
@@ -82,7 +82,7 @@ def _tablewright(ctx: click.Context) -> None:
 def main() -> None:
     """Run the command line, and leave with its exit code."""
     try:
-        _tablewright.main(prog_name="tablewright")
+        commands.main(prog_name="tablewright")
     except BrokenPipeError:
         # Whoever read the output has seen enough; Python must not complain while it closes it.
         sys.stdout = None
