@@ -1,0 +1,63 @@
+"""The CI script, tried out with make-believe linters, and the workflows that call it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import yaml
+
+PROJECT = Path(__file__).resolve().parents[1]
+
+
+def test_ci_runs_every_linter_and_then_the_tests(tmp_path: Path) -> None:
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(PROJECT / ".ci/run", tmp_path / ".ci/run")
+    programs = tmp_path / ".venv/bin"
+    programs.mkdir(parents=True)
+    for name in ("ruff", "mypy", "lint-imports"):
+        (programs / name).write_text(f'#!/bin/sh\necho "{name} $*"\n[ {name} != "$FAILING" ]\n')
+    (tmp_path / "run").write_text(
+        '#!/bin/sh\n[ "$2" ] && exit\necho "== 3 passed =="\nexit $TESTS\n'
+    )
+    for path in [*programs.iterdir(), tmp_path / "run"]:
+        path.chmod(0o755)
+
+    def ci(failing: str, tests: str) -> tuple[int, list[str]]:
+        done = subprocess.run(
+            [tmp_path / ".ci/run"],
+            env=os.environ | {"FAILING": failing, "TESTS": tests},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+        return done.returncode, [line for line in done.stdout.splitlines() if line]
+
+    code, lines = ci("mypy", "0")
+    assert code == 1
+    assert [line for line in lines if "== " in line] == [
+        *("== ruff check", "== ruff format", "== mypy", "== import-linter"),
+        *("== failed so far: mypy", "== tests", "== 3 passed =="),
+    ]
+    assert lines[-1] == "== 3 passed =="
+    assert ci("none", "0")[0] == 0
+    assert ci("none", "5")[0] == 5
+
+
+def test_pull_requests_are_checked_with_marks_on_lines() -> None:
+    files = sorted((PROJECT / ".github/workflows").glob("*.yml"))
+    # BaseLoader, for YAML 1.1 would read the key `on` as true.
+    workflows = [yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader) for path in files]
+    for workflow in workflows:
+        assert workflow["permissions"] == {"contents": "read"}
+    commands = {
+        step.get("run")
+        for workflow in workflows
+        if "pull_request" in workflow["on"]
+        for job in workflow["jobs"].values()
+        for step in job["steps"]
+    }
+    assert {"./run check --format github", ".ci/run"} <= commands

@@ -1,0 +1,50 @@
+"""The locks: hashed, without addresses, and agreeing with the project and with each other."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[1]
+
+
+def requirements(name: str) -> Iterator[tuple[str, str]]:
+    """Yield each requirement of a lock with the lines that belong to it."""
+    text = (PROJECT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    for block in re.split(r"\n(?=[a-z0-9])", text)[1:]:
+        head, _, rest = block.partition("\n")
+        yield head.removesuffix(" \\"), rest
+
+
+def distribution(requirement: str) -> str:
+    return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-")
+
+
+@pytest.mark.parametrize("name", ["runtime", "dev"])
+def test_locks_are_hashed_and_name_no_address(name: str) -> None:
+    for requirement, rest in requirements(name):
+        assert re.match(r"[a-z0-9-]+==[\w.]+( ; .+)?$", requirement)
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", rest), requirement
+    text = (PROJECT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    assert not re.search(r"://|index|find-links|trusted-host|file:|/tmp|/home", text)
+
+
+def test_locks_agree_with_each_other_and_with_the_project() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    runtime = {requirement for requirement, _ in requirements("runtime")}
+    dev = {requirement for requirement, _ in requirements("dev")}
+    pins = {requirement.partition(" ;")[0] for requirement in dev}
+    assert {requirement.partition(" ;")[0] for requirement in runtime} <= pins
+    locked = {distribution(requirement) for requirement in runtime}
+    assert {distribution(name) for name in project["dependencies"]} <= locked
+    assert not locked & {"numpy", "onnxruntime", "pymupdf", "playwright"}
+    extra = project["optional-dependencies"]["dev"]
+    assert {distribution(name) for name in extra} <= {distribution(name) for name in dev}
+
+    explained = (PROJECT / "docs/dependencies.md").read_text(encoding="utf-8")
+    for name in [*project["dependencies"], *extra]:
+        assert f"`{distribution(name)}`" in explained, f"{name} is not in docs/dependencies.md"
