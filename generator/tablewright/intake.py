@@ -12,6 +12,7 @@ from tablewright.kinds.pack import MANIFEST
 from tablewright.kinds.reading import Reader
 from tablewright.names import slug
 from tablewright.project import CONTENT, PackFile
+from tablewright.resolve.library import ANYTHING
 from tablewright.resolve.rules import FILE_NAME
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile, read_source
@@ -36,11 +37,15 @@ class Intake:
         entry_id = file.path.stem
         if source is None or not file.pack:
             self.broken.append(f"{file.pack}/{entry_id}")
+            if file.path.name == MANIFEST:
+                self.broken.append(f"{file.pack}/{ANYTHING}")
             return
         entry, found = self.read(source, file.pack, entry_id)
         self.diagnostics.extend(found)
         if entry is None:
             self.broken.append(f"{file.pack}/{entry_id}")
+            if source.data.get("extends"):
+                self.broken.append(f"{file.pack}/{ANYTHING}")
         else:
             self.entries.append(entry)
 
@@ -86,4 +91,5 @@ def _misplaced(file: PackFile) -> Iterable[Diagnostic]:
         yield FILE_NAME.at(span, message, hint=hint)
     elif file.pack and not _KEBAB_CASE.fullmatch(file.pack):
         message = f"`{file.pack}` cannot be a pack's id"
-        yield FILE_NAME.at(span, message, hint=f"rename the folder to {slug(file.pack)}")
+        better = slug(file.pack) or "my-pack"
+        yield FILE_NAME.at(span, message, hint=f"rename the folder to {better}")

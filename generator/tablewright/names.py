@@ -35,5 +35,6 @@ def suggestion(written: str, known: Iterable[str], what: str) -> str:
 
 def slug(title: str) -> str:
     """Return `title` as part of an address: small letters, digits and single hyphens."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode("ascii")
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
+    letters = unicodedata.normalize("NFKD", title.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")

@@ -1,10 +1,12 @@
 """Typed formulas in the Common Expression Language; its runtime stays behind this wall."""
 
+from tablewright.formula.complaints import RESERVED_NAMES
 from tablewright.formula.environment import Environment, Formula
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.types import FormulaType, FormulaValue, type_of
 
 __all__ = [
+    "RESERVED_NAMES",
     "Environment",
     "EvaluationError",
     "Formula",

@@ -13,6 +13,12 @@ _COMPLAINT = re.compile(r"ERROR: <input>:(-?\d+):(-?\d+): (.*)")
 _UNDECLARED = re.compile(r"undeclared reference to '([^']*)'")
 _OVERLOAD = re.compile(r"found no matching overload for '([^']*)' applied to '\((.*)\)'")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
+# Words of the language, and the names of its types: neither can be names of a pack.
+_WORDS = """
+    as bool break bytes const continue double else false for function if import in int let list loop
+    map namespace null null_type package return string true type uint var void while
+"""
+RESERVED_NAMES = frozenset(_WORDS.split())
 _TYPE_NAMES = {
     "int": "a whole number",
     "uint": "an unsigned number",
@@ -41,7 +47,13 @@ def problems_in(text: str, complaint: str, names: Iterable[str]) -> tuple[Proble
     if not found:
         reason = complaint.split(": ", 1)[-1].split("\n", 1)[0].removesuffix(" [CANCELLED]")
         found.append(
-            Problem(ProblemKind.SYNTAX, f"this formula is too large: {reason}", 0, len(text))
+            Problem(
+                ProblemKind.SYNTAX,
+                f"this formula is too large: {reason}",
+                0,
+                len(text),
+                "name a part of it under `values:`",
+            )
         )
     return tuple(found)
 
@@ -58,6 +70,8 @@ def _problem(text: str, offset: int, said: str, known: list[str]) -> Problem:
     if undeclared:
         return _unknown_name(text, offset, undeclared[1], known)
     if "select operation" in said:
+        # Of `has(x.y)` the place is that of the bracket.
+        offset += text[offset : offset + 1] == "("
         name = _dotted_name_around(text, offset)
         return _unknown_name(text, offset, name, known)
     overload = _OVERLOAD.match(said)
@@ -77,6 +91,10 @@ def _unknown_name(text: str, offset: int, name: str, known: list[str]) -> Proble
     rest = text[start + len(name) :].lstrip()
     if rest.startswith("("):
         functions = [function.name for function in FUNCTIONS]
+        if name in functions:
+            wants = _wanted_by(name)
+            message = f"`{name}` wants {wants}, and is given too much or too little"
+            return Problem(ProblemKind.TYPE, message, start, len(name), f"give it {wants}")
         near = did_you_mean(name, [*functions, *_STANDARD])
         hint = near or f"the functions are {one_of(functions)}"
         return Problem(ProblemKind.NAME, f"there is no function `{name}`", start, len(name), hint)
@@ -93,29 +111,39 @@ def _dotted_name_around(text: str, offset: int) -> str:
 
 def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem:
     types = [_TYPE_NAMES.get(part.strip(), part.strip()) for part in applied.split(", ")]
-    symbol = operator.strip("_").replace("_", " ")
-    own = {function.name: function for function in FUNCTIONS}
-    if operator in own:
+    symbol = {"_[_]": "[", "@in": "in"}.get(operator, operator.strip("_"))
+    if operator in (function.name for function in FUNCTIONS):
         start = max(text.rfind(operator, 0, offset + 1), 0)
-        wants = " and ".join(own[operator].parameters)
+        wants = _wanted_by(operator)
         message = f"`{operator}` wants {wants}, not {' and '.join(types)}"
-        return Problem(ProblemKind.TYPE, message, start, len(operator))
+        hint = "a list is written [1, 2, 3]" if "list" in wants else f"give it {wants}"
+        return Problem(ProblemKind.TYPE, message, start, len(operator), hint)
     if operator == "_?_:_":
         message = f"both sides of `:` must be of one type, not {types[-2]} and {types[-1]}"
-        return Problem(ProblemKind.TYPE, message, offset, 1)
+        hint = "let both sides be numbers, or both text"
+        return Problem(ProblemKind.TYPE, message, offset, 1, hint)
     between = " and ".join(types)
     message = f"`{symbol}` cannot be used with {between}"
-    hint = "write `double(...)` around whole numbers to mix them with fractions"
-    mixed = {"a whole number", "a number with a fraction"} == set(types)
-    return Problem(ProblemKind.TYPE, message, offset, max(len(symbol), 1), hint if mixed else "")
+    hint = "numbers go with numbers and texts with texts; `true` and `false` are compared with none"
+    if {"a whole number", "a number with a fraction"} == set(types):
+        hint = "write `double(...)` around whole numbers to mix them with fractions"
+    return Problem(ProblemKind.TYPE, message, offset, len(symbol), hint)
+
+
+def _wanted_by(name: str) -> str:
+    return next(" and ".join(known.parameters) for known in FUNCTIONS if known.name == name)
 
 
 def _unreadable(text: str, offset: int, said: str) -> Problem:
     if "input '<EOF>'" in said or offset >= len(text):
         message, hint = "this formula ends too early", "write what comes after the last sign"
         return Problem(ProblemKind.SYNTAX, message, len(text), 0, hint)
+    word = _NAME.match(text, offset)
+    if word is not None and word.group() in RESERVED_NAMES:
+        message = f"`{word.group()}` is a word of the formula language"
+        return Problem(ProblemKind.SYNTAX, message, offset, len(word.group()), "use another name")
     sign = text[offset]
-    hint = ""
+    hint = "the signs are + - * / % == != < <= > >= && || ! ( ) [ ] , and ? :"
     if sign == "=" or text[max(offset - 1, 0) : offset + 1] == "=":
         hint = "equality is written `==`"
     elif sign in "−–":
@@ -124,4 +152,6 @@ def _unreadable(text: str, offset: int, said: str) -> Problem:
         hint = f"write `{ {'≤': '<=', '≥': '>=', '≠': '!='}[sign] }`"
     elif sign.isalpha():
         hint = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
+    elif sign in "\"'":
+        hint = "write the closing quotation mark"
     return Problem(ProblemKind.SYNTAX, f"`{sign}` cannot be understood here", offset, 1, hint)

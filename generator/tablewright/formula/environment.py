@@ -66,17 +66,21 @@ class Environment:
         """
         if len(text) > LONGEST_FORMULA:
             message = f"a formula may have {LONGEST_FORMULA:,} characters"
-            raise FormulaError((Problem(ProblemKind.SYNTAX, message, 0, len(text)),))
+            hint = "name a part of it under `values:`"
+            raise FormulaError((Problem(ProblemKind.SYNTAX, message, 0, len(text), hint),))
         try:
             expression = self._cel.compile(text)
         except RuntimeError as error:
             raise FormulaError(problems_in(text, str(error), self.names)) from None
         result = _TYPES_BY_NAME.get(expression.return_type().name())
         if result is None or (results and result not in results):
-            wanted = " or ".join(results or tuple(FormulaType))
+            wanted = " or ".join(results) or "a number, a text, a list, or true or false"
             got = result or "something that no rule needs"
             message = f"this formula gives {got}, but {wanted} is wanted here"
-            raise FormulaError((Problem(ProblemKind.TYPE, message, 0, len(text)),))
+            hint = f"write a formula that gives {wanted}"
+            if FormulaType.BOOLEAN in results:
+                hint = "compare it with something, as in `… > 0`"
+            raise FormulaError((Problem(ProblemKind.TYPE, message, 0, len(text), hint),))
         return Formula(text, expression, result)
 
 
@@ -112,4 +116,8 @@ def _reason(said: str) -> str:
     """Return the runtime's words for a missing value without its status code."""
     reason = said.rsplit("\n", 1)[-1].split(": ", 1)[-1].strip()
     reason = {"divide by zero": "division by zero"}.get(reason, reason)
+    if reason == "int too big to convert":
+        return "integer overflow"
+    if reason.startswith("Index error"):
+        return "the list has no item of that number"
     return reason.replace("modulus by zero", "division by zero")

@@ -43,7 +43,9 @@ def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | Non
     # A true minus, copied from a printed table, makes text of a number in YAML.
     typed = reader.typed(pointer)
     ascii_minus = typed.replace("\u2212", "-").replace("–", "-").replace(" ", "")
-    hint = "write a whole number"
+    hint = "take the quotes away" if isinstance(value, str) else "write a whole number"
+    if not ascii_minus.lstrip("+-").isdecimal():
+        hint = "write a whole number"
     if ascii_minus.lstrip("+-").isdecimal() and typed != ascii_minus:
         hint = f"write `{ascii_minus}`"
     message = f"`{typed}` is not a whole number, and `{column.name}` is a column of those"

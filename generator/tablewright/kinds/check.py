@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Expression
+from tablewright.formula import RESERVED_NAMES
 from tablewright.kinds import rules
 from tablewright.kinds.columns import FormulaText
 from tablewright.kinds.entry import Entry, Text
@@ -121,7 +122,8 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         values: tuple[InputValue, ...] = tuple(data["options"].values())
         if len({type(value) for value in values}) > 1:
             message = "the options of an input must be all numbers or all text"
-            reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, key=True)
+            hint = "put the numbers into quotes to make text of them"
+            reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, hint=hint, key=True)
             return None
     else:
         counted = _counted(reader, (*pointer, "range"))
@@ -133,7 +135,9 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         # The name of an option as well as a number, both as typed.
         written = str(data["default"])
         if written not in labels:
-            hint = suggestion(written, labels, "options") if "options" in data else ""
+            hint = f"write a number of the range {labels[0]} to {labels[-1]}"
+            if "options" in data:
+                hint = suggestion(written, labels, "options")
             message = f"`{written}` is not one of the values of `{name}`"
             reader.fault(rules.WRONG_DEFAULT, (*pointer, "default"), message, hint=hint)
             return None
@@ -179,14 +183,24 @@ def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
 
 def _demand_distinct_names(reader: Reader, rolls: Mapping[str, Expression]) -> None:
     seen = {name: ("roll", name) if name != SINGLE_ROLL else ("roll",) for name in rolls}
+    for name, pointer in seen.items():
+        _demand_unreserved(reader, name, pointer)
     for section in ("inputs", "values"):
         for name in reader.data.get(section, {}):
+            _demand_unreserved(reader, name, (section, name))
             if name in seen:
                 message = f"the name `{name}` is taken already"
                 hint = f"{seen[name][0]}: has it; choose another"
                 reader.fault(rules.REPEATED_NAME, (section, name), message, hint=hint, key=True)
             else:
                 seen[name] = (section, name)
+
+
+def _demand_unreserved(reader: Reader, name: str, pointer: Pointer) -> None:
+    if name in RESERVED_NAMES:
+        message = f"`{name}` is a word of the formula language, so nothing else can be called so"
+        hint = "choose another name"
+        reader.fault(rules.RESERVED_NAME, pointer, message, hint=hint, key=True)
 
 
 KIND = Kind("check", read_check)

@@ -8,10 +8,13 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from tablewright.dice import Domain, EndPoints, Expression, RangeError, distribution
+from tablewright.dice import Domain, EndPoints, Expression, distribution
 from tablewright.kinds import rules
 from tablewright.kinds.reading import Reader
 from tablewright.source import Pointer
+
+# Keys of a row that are no cells.
+ROW_KEYS = ("note", "group")
 
 
 class ColumnType(StrEnum):
@@ -95,7 +98,13 @@ def read_columns(reader: Reader, roll: Expression | None) -> tuple[Column, ...]:
     keys = [column for column in columns if column.is_key]
     for column in keys[1:]:
         message = f"only one column can name the rows, and `{keys[0].name}` does already"
-        reader.fault(rules.CELL_TYPE, (*column.pointer, "key"), message, key=True)
+        hint = "take `key:` out of one of the two"
+        reader.fault(rules.CELL_TYPE, (*column.pointer, "key"), message, hint=hint, key=True)
+    for column in columns:
+        if column.name in ROW_KEYS:
+            message = f"a column cannot be called `{column.name}`"
+            hint = f"`{column.name}:` in a row has a meaning of its own; choose another name"
+            reader.fault(rules.RESERVED_NAME, column.pointer, message, hint=hint, key=True)
     return columns
 
 
@@ -121,8 +130,10 @@ def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | 
 
 
 def _fraction(reader: Reader, data: dict[str, Any], name: str, at: Pointer) -> Fraction | None:
+    if name not in data or isinstance(data[name], int):
+        return Fraction(data[name]) if name in data else None
     # From the text as typed: 0.1 is a tenth, not the binary number nearest to it.
-    return Fraction(reader.typed((*at, name))) if name in data else None
+    return Fraction(reader.typed((*at, name)))
 
 
 def _domain(
@@ -136,13 +147,8 @@ def _domain(
             hint = "write `roll:` at the table, or `domain:` at the column"
             reader.fault(rules.RANGE_WITHOUT_DOMAIN, at, message, hint=hint, key=True)
         return None
-    pointer = (*at, "domain")
-    try:
-        return Domain.parse(reader.typed(pointer))
-    except RangeError as error:
-        inside = (error.offset, error.length)
-        reader.fault(rules.RANGE_NOTATION, pointer, str(error), hint=error.hint, inside=inside)
-        return None
+    written = reader.integer_range((*at, "domain"))
+    return None if written is None else Domain(written.low, written.high)
 
 
 def _odds(reader: Reader, data: dict[str, Any], at: Pointer) -> OddsOf:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from tablewright.prose import links
@@ -93,22 +95,31 @@ class Entry:
 
     def texts(self) -> Iterator[Text]:
         """Yield every text of the entry, wherever in it it stands."""
-        yield from _texts(tuple(getattr(self, f.name) for f in _all_fields(self)))
+        yield from _texts_of(self)
 
 
-def _all_fields(entry: Entry) -> tuple[Any, ...]:
-    return tuple(f for f in fields(entry) if f.name != "source")
+# Several proofs read the texts of one entry, and a long table has thousands of values to walk.
+@lru_cache(maxsize=65_536)
+def _texts_of(entry: Entry) -> tuple[Text, ...]:
+    values = (getattr(entry, f.name) for f in fields(entry) if f.name != "source")
+    return tuple(text for value in values for text in _texts(value))
 
 
 def _texts(value: Any) -> Iterator[Text]:
-    if isinstance(value, Text):
+    kind = type(value)
+    if kind is Text:
         yield value
-    elif isinstance(value, tuple | list):
+    elif kind in _LEAVES:
+        return
+    elif kind is tuple or kind is list:
         for item in value:
             yield from _texts(item)
-    elif isinstance(value, dict):
+    elif kind is dict:
         for item in value.values():
             yield from _texts(item)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for f in fields(value):
+    elif is_dataclass(kind):
+        for f in fields(kind):
             yield from _texts(getattr(value, f.name))
+
+
+_LEAVES = frozenset({str, int, bool, float, type(None), Fraction})

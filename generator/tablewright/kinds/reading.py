@@ -91,17 +91,25 @@ class Reader:
             return parse(self.typed(pointer))
         except DiceError as error:
             inside = (error.offset, error.length)
-            self.fault(rules.DICE_NOTATION, pointer, str(error), hint=error.hint, inside=inside)
+            hint = error.hint or "write dice such as 2d10, d8 + 3d6, d% or 2d20kh1"
+            self.fault(rules.DICE_NOTATION, pointer, str(error), hint=hint, inside=inside)
             return None
 
-    def integer_range(self, pointer: Pointer, *, hundred: bool = False) -> IntegerRange | None:
-        """Return the range of whole numbers at `pointer`, or None after noting why it is none."""
+    def integer_range(
+        self, pointer: Pointer, *, hundred: bool = False, part: tuple[int, int] | None = None
+    ) -> IntegerRange | None:
+        """Return the range of whole numbers at `pointer`, or None after noting why it is none.
+
+        `part` is the offset and the length of the range in its scalar, if that holds several.
+        """
+        typed = self.typed(pointer)
+        start, length = part or (0, len(typed))
         try:
-            return parse_range(self.typed(pointer), hundred=hundred)
+            return parse_range(typed[start : start + length], hundred=hundred)
         except RangeError as error:
             is_reversed = isinstance(error, ReversedRangeError)
             rule = rules.REVERSED_RANGE if is_reversed else rules.RANGE_NOTATION
-            inside = (error.offset, error.length)
+            inside = (start + error.offset, error.length)
             self.fault(rule, pointer, str(error), hint=error.hint, inside=inside)
             return None
 

@@ -146,6 +146,19 @@ Why it matters: without it nobody can say whether a number is missing.
 What to write instead: `roll: 2d10` at the table, or `domain: 1-20` (or `0+`) at the column.""",
 )
 
+RESERVED_NAME = Rule(
+    "TW121",
+    "reserved-name",
+    """A column, a die, an input or a value is called by a word that means something already.
+
+What it does: refuses columns called `note` or `group`, which are keys of every row, and names in
+a check that are words of the formula language, such as `in` or `true`.
+
+Why it matters: the cells of the column would be lost, and no formula could speak of the name.
+
+What to write instead: another name; its `title:` may still be what it was.""",
+)
+
 REPEATED_NAME = Rule(
     "TW308",
     "repeated-name",

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from tablewright.dice import IntegerRange, RangeError, parse_range
-from tablewright.kinds import rules
+from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
 from tablewright.kinds.reading import Kind, Reader
 from tablewright.source import Pointer
@@ -102,15 +101,10 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Bloc
 def _ranges(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[IntegerRange, ...]:
     found: list[IntegerRange] = []
     offset = 0
-    for part in str(data.get(str(pointer[-1]), "")).split(","):
-        if part.strip():
-            try:
-                found.append(parse_range(part.strip()))
-            except RangeError as error:
-                inside = (offset + error.offset, max(error.length, 1))
-                reader.fault(
-                    rules.RANGE_NOTATION, pointer, str(error), hint=error.hint, inside=inside
-                )
+    for part in reader.typed(pointer).split(",") if pointer[-1] in data else ():
+        held = reader.integer_range(pointer, part=(offset, len(part)))
+        if held is not None:
+            found.append(held)
         offset += len(part) + 1
     return tuple(found)
 

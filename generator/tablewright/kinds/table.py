@@ -9,15 +9,12 @@ from typing import Any
 from tablewright.dice import Expression, IntegerRange
 from tablewright.kinds import rules
 from tablewright.kinds.cells import Cell, read_cell
-from tablewright.kinds.columns import Column, ColumnType, read_columns
+from tablewright.kinds.columns import ROW_KEYS, Column, ColumnType, read_columns
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.reading import Kind, Reader
-from tablewright.names import slug, suggestion
+from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
-
-# Keys of a row that are no columns.
-_ROW_KEYS = ("note", "group")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +110,13 @@ def _adjusted(reader: Reader) -> Adjusted | None:
 def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]) -> list[Row]:
     rows: list[Row] = []
     taken: set[str] = set()
+    names = [column.name for column in columns]
     for number, data in enumerate(reader.data["rows"]):
         pointer: Pointer = ("rows", number)
         row = Row(
             id=_row_id(reader, columns, data, number, taken),
             cells=_cells(reader, columns, data, pointer),
-            notes=_notes(reader, notes, data, pointer),
+            notes=() if "note" in names else _notes(reader, notes, data, pointer),
             group=str(data.get("group", "")),
             pointer=pointer,
         )
@@ -132,11 +130,13 @@ def _cells(
 ) -> dict[str, Cell]:
     by_name = {column.name: column for column in columns}
     cells: dict[str, Cell] = {}
+    misspelt: set[str] = set()
     for name in data:
-        if name in _ROW_KEYS:
+        if name in ROW_KEYS:
             continue
         if name not in by_name:
             hint = suggestion(name, by_name, "columns")
+            misspelt.add(did_you_mean(name, by_name))
             message = f"this table has no column `{name}`"
             reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
             continue
@@ -144,7 +144,9 @@ def _cells(
         if cell is not None:
             cells[name] = cell
     for column in columns:
-        if column.name not in data and not column.may_be_empty:
+        # A cell that is there under a misspelt name is reported once, where it is misspelt.
+        is_misspelt = did_you_mean(column.name, [column.name]) in misspelt
+        if column.name not in data and not column.may_be_empty and not is_misspelt:
             message = f"this row has no cell in the column `{column.name}`"
             hint = f"write `{column.name}:`, or `optional: true` at the column"
             reader.fault(rules.MISSING_CELL, at, message, hint=hint)

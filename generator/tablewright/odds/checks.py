@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -18,6 +20,7 @@ from tablewright.formula import (
     FormulaType,
     FormulaValue,
     Problem,
+    ProblemKind,
     type_of,
 )
 from tablewright.kinds.check import Check, InputValue
@@ -135,20 +138,22 @@ def compile_check(check: Check) -> CompiledCheck:
     names |= {given.name: type_of(given.values[0]) for given in check.inputs}
     problems: list[tuple[Pointer, Problem]] = []
     values: list[tuple[str, Formula, Pointer]] = []
+    unknown: set[str] = set()
     for name, text in check.values.items():
-        formula = _compiled(text, names, problems)
+        formula = _compiled(text, names, problems, unknown)
         if formula is not None:
             names[name] = formula.type
             values.append((name, formula, text.pointer))
         else:
             # Later formulas may speak of it: one fault is reported once.
             names[name] = FormulaType.INTEGER
+            unknown.add(name)
     conditions: list[tuple[Formula, Pointer] | None] = []
     for outcome in check.outcomes:
         if outcome.when is None:
             conditions.append(None)
             continue
-        formula = _compiled(outcome.when, names, problems, FormulaType.BOOLEAN)
+        formula = _compiled(outcome.when, names, problems, unknown, FormulaType.BOOLEAN)
         if formula is not None:
             conditions.append((formula, outcome.when.pointer))
     if problems:
@@ -160,12 +165,19 @@ def _compiled(
     text: FormulaText,
     names: Mapping[str, FormulaType],
     problems: list[tuple[Pointer, Problem]],
+    unknown: AbstractSet[str],
     *results: FormulaType,
 ) -> Formula | None:
     try:
         return Environment(names).compile(text.source, *results)
     except FormulaError as error:
-        problems.extend((text.pointer, problem) for problem in error.problems)
+        # Of which type a value above would have been, had it compiled, nobody knows.
+        guessed = not unknown.isdisjoint(re.findall(r"\w+", text.source))
+        problems.extend(
+            (text.pointer, problem)
+            for problem in error.problems
+            if not (guessed and problem.kind is ProblemKind.TYPE)
+        )
         return None
 
 

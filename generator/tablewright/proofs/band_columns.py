@@ -9,6 +9,7 @@ from fractions import Fraction
 from tablewright.dice import Band
 from tablewright.kinds.columns import Column, ColumnType
 from tablewright.kinds.table import Table
+from tablewright.proofs.figures import figure
 from tablewright.source import Pointer
 
 
@@ -34,13 +35,9 @@ def band_columns(table: Table) -> Iterator[BandColumn]:
 def stretch(low: Fraction | None, high: Fraction | None) -> str:
     """Return what lies between two ends, or the one point that both are."""
     if low == high and low is not None:
-        return _decimal(low)
+        return figure(low)
     if low is None:
-        return f"everything up to {_decimal(high or Fraction(0))}"
+        return f"everything up to {figure(high or Fraction(0))}"
     if high is None:
-        return f"everything over {_decimal(low)}"
-    return f"{_decimal(low)} to {_decimal(high)}"
-
-
-def _decimal(number: Fraction) -> str:
-    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"
+        return f"everything over {figure(low)}"
+    return f"{figure(low)} to {figure(high)}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from tablewright.kinds.table import Table
+from tablewright.proofs.figures import figure
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
 
@@ -31,14 +32,10 @@ def column_bounds(table: Table, scope: Scope) -> Iterator[Finding]:
             if cell is None or not isinstance(cell.value, Fraction):
                 continue
             if column.least is not None and cell.value < column.least:
-                message = f"{_figure(cell.value)} is less than {_figure(column.least)}"
-                hint = f"the column `{column.name}` says `min: {_figure(column.least)}`"
+                message = f"{figure(cell.value)} is less than {figure(column.least)}"
+                hint = f"the column `{column.name}` says `min: {figure(column.least)}`"
                 yield Finding(cell.pointer, message, hint)
             if column.greatest is not None and cell.value > column.greatest:
-                message = f"{_figure(cell.value)} is more than {_figure(column.greatest)}"
-                hint = f"the column `{column.name}` says `max: {_figure(column.greatest)}`"
+                message = f"{figure(cell.value)} is more than {figure(column.greatest)}"
+                hint = f"the column `{column.name}` says `max: {figure(column.greatest)}`"
                 yield Finding(cell.pointer, message, hint)
-
-
-def _figure(number: Fraction) -> str:
-    return f"{float(number):g}"

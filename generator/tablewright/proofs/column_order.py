@@ -11,6 +11,7 @@ from tablewright.dice import Expression, distribution
 from tablewright.kinds.cells import CellValue
 from tablewright.kinds.columns import Order
 from tablewright.kinds.table import Table
+from tablewright.proofs.figures import figure
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
 
@@ -65,6 +66,5 @@ def _size(value: CellValue) -> Fraction:
 
 def _name(value: CellValue) -> str:
     if isinstance(value, Expression):
-        mean = distribution(value).mean
-        return f"{value} (on average {float(mean):g})"
-    return f"{float(_size(value)):g}"
+        return f"{value} (on average {figure(distribution(value).mean)})"
+    return figure(_size(value))

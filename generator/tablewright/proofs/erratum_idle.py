@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tablewright.diagnostics import Diagnostic, Span
+from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Erratum
 from tablewright.proofs.proof import Finding, Proof, proof
@@ -28,6 +28,8 @@ def erratum_idle(entry: Entry, scope: Scope) -> Iterator[Finding]:
     What to write instead: state what must hold, so that the printed value breaks it (an `order:`,
     a `max:`, a complete range); or leave `field:` out, if the fault is one of words.
     """
+    if entry.pack != scope.pack:
+        return  # it is proved in its own pack; the house rules of another may permit anything
     for erratum in entry.errata:
         if erratum.field is None or erratum.field not in entry.source.places:
             continue
@@ -45,30 +47,30 @@ def _fails(entry: Entry, erratum: Erratum, scope: Scope) -> bool:
     if reread is None or any(fault.is_error for fault in faults):
         return True
     trial = library.replaced(entry, reread)
-    if _errors(reread, trial.scope(scope.pack)):
+    # Faults that are there anyway prove nothing.
+    if _errors(reread, trial.scope(scope.pack)) - _errors(entry, scope):
         return True
     # The entry alone would stand: perhaps others that depend on it do not.
-    before = _faults_elsewhere(library, entry)
-    return bool(_faults_elsewhere(trial, reread) - before)
+    return bool(_errors_elsewhere(trial, reread) - _errors_elsewhere(library, entry))
 
 
-def _faults_elsewhere(library: Library, but: Entry) -> set[Fault]:
+def _errors_elsewhere(library: Library, but: Entry) -> set[Fault]:
     return {
-        (fault.code, fault.span, fault.message)
+        fault
         for entry, scope in library.subjects()
         if entry is not but
         for fault in _errors(entry, scope)
     }
 
 
-def _errors(entry: Entry, scope: Scope) -> list[Diagnostic]:
-    return [
-        fault
+def _errors(entry: Entry, scope: Scope) -> set[Fault]:
+    return {
+        (fault.code, fault.span, fault.message)
         for known in _others()
         if known.speaks_of(entry)
         for fault in known.diagnostics(entry, scope)
         if fault.is_error
-    ]
+    }
 
 
 def _others() -> Iterable[Proof]:

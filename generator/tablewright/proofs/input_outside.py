@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tablewright.kinds.check import Check
@@ -12,6 +13,8 @@ from tablewright.proofs.odds_cells import odds_cells
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
 from tablewright.source import Pointer
+
+_CELL = re.compile(r"\brow\.(\w+)")
 
 
 @proof("TW306", "input-outside", Table)
@@ -43,7 +46,9 @@ def _finding(fault: ImpossibleInput, column: Column, row: Row, check: Check) -> 
 
 
 def _place(column: Column, row: Row, formula: Pointer) -> Pointer:
-    """Return the cell that the formula reads, if it reads one; else the formula."""
-    del column
-    named = [name for name in row.cells if str(formula[-1]) == name]
-    return row.cells[named[0]].pointer if named else row.pointer
+    """Return the first cell of `row` that the formula reads, or the formula if it reads none."""
+    source = column.odds.inputs[str(formula[-1])].source if column.odds is not None else ""
+    for name in _CELL.findall(source):
+        if name in row.cells:
+            return row.cells[name].pointer
+    return formula

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
@@ -33,8 +34,9 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
             if not scope.is_broken(reference.target):
                 yield _unknown(reference, entry, scope)
         elif reference.kinds and found.kind not in reference.kinds:
-            message = f"`{reference.target}` is a {found.kind}, but a {one_of(reference.kinds)} is"
-            yield Finding(reference.pointer, f"{message} wanted here".replace("`", ""), "")
+            wanted = one_of(reference.kinds)
+            message = f"`{reference.target}` is a {found.kind}, but a {wanted} is wanted here"
+            yield Finding(reference.pointer, message, "name another entry")
 
 
 def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
@@ -43,6 +45,8 @@ def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
     inside = None
     if reference.in_text:
         text = entry.source.typed(reference.pointer) or ""
-        inside = (max(text.find(f"ref:{reference.target}"), 0) + 4, len(reference.target))
+        # Not the beginning of a longer name that is linked further up.
+        found = re.search(rf"ref:({re.escape(reference.target)})(?![\w/-])", text)
+        inside = (found.start(1), len(reference.target)) if found else None
     hint = hint or "an entry's id is the name of its file without .yaml"
     return Finding(reference.pointer, message, hint, inside=inside)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,6 +12,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 OWN_SCHEMES = ("ref", "odds")
+
+# Words in which no sign can mean anything to CommonMark.
+_BARE_WORDS = re.compile(r"[^\W\d_](?:[^\W_]|[,'’–]| (?! ))*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,9 @@ def _parser() -> MarkdownIt:
 
 def links(markdown: str) -> Iterator[Link]:
     """Yield the links of our own schemes in `markdown`, in reading order."""
+    # Most texts are cells of a word or two: those without a scheme's name need no parser.
+    if not any(f"{scheme}:" in markdown for scheme in OWN_SCHEMES):
+        return
     for block in _parser().parse(markdown):
         for token in block.children or ():
             link = _own_link(token)
@@ -65,6 +72,8 @@ def to_inline_html(markdown: str, resolve: Resolver) -> str:
 
 def plain_text(markdown: str) -> str:
     """Return the words of `markdown` without its marks, on one line."""
+    if _BARE_WORDS.fullmatch(markdown):
+        return markdown.strip()
     words: list[str] = []
     for block in _parser().parse(markdown):
         for token in block.children or ():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -61,7 +62,7 @@ def percent(value: Fraction) -> str:
 
 def bar(value: Fraction, of: Fraction | int = 1) -> str:
     """Return the width of a bar as a CSS percentage of a chance of `of`, to a tenth."""
-    share = Fraction(value) / Fraction(of) * 1000
+    share = Fraction(value) / (Fraction(of) or 1) * 1000
     tenths = (2 * share.numerator + share.denominator) // (2 * share.denominator)
     return f"{tenths // 10}.{tenths % 10}%"
 
@@ -96,6 +97,17 @@ def dashes(value: str) -> str:
     return _FIGURE_RANGE.sub(EN_DASH, value)
 
 
+def recorded(value: object) -> str:
+    """Return a value as an erratum records it: words, figures, or else the data itself."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return number(value)
+    if isinstance(value, str):
+        return dashes(value)
+    return json.dumps(value, ensure_ascii=False)
+
+
 FILTERS: Mapping[str, Callable[..., Any]] = {
     "number": number,
     "signed": signed,
@@ -107,4 +119,5 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "span": span,
     "dice": dice,
     "dashes": dashes,
+    "recorded": recorded,
 }

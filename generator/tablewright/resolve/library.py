@@ -10,6 +10,9 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack import Pack
 from tablewright.source import SourceFile
 
+# Stands for an entry's id in the address of "any entry that this pack may inherit".
+ANYTHING = "*"
+
 Reread = Callable[[Entry, SourceFile], tuple[Entry | None, tuple[Diagnostic, ...]]]
 
 
@@ -94,7 +97,7 @@ class Scope:
         pack, _, entry_id = reference.rpartition("/")
         here: str | None = pack or self.pack
         while here:
-            if f"{here}/{entry_id}" in self.library.broken:
+            if {f"{here}/{entry_id}", f"{here}/{ANYTHING}"} & self.library.broken:
                 return True
             here = self.library.inherited_from.get(here)
         return False

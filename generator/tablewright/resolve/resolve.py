@@ -10,7 +10,7 @@ from tablewright.kinds.pack import MANIFEST, Pack
 from tablewright.names import suggestion
 from tablewright.project import CONTENT
 from tablewright.resolve import rules
-from tablewright.resolve.library import Library, Reread
+from tablewright.resolve.library import ANYTHING, Library, Reread
 
 
 def resolve(
@@ -41,6 +41,9 @@ def resolve(
             span = Span(f"{CONTENT}/{folder}/{MANIFEST}")
             diagnostics.append(rules.MISSING_MANIFEST.at(span, message, hint=hint))
     bases = _bases(packs, own, diagnostics)
+    # What such a pack should inherit is not missing; it is only not known.
+    lost = (name for name, pack in packs.items() if pack.extends and name not in bases)
+    dropped |= {f"{name}/{ANYTHING}" for name in lost}
     effective = {pack: _overlaid(pack, own, bases) for pack in sorted(own)}
     return Library(packs, effective, bases, dropped, reread), tuple(diagnostics)
 

@@ -89,6 +89,8 @@ def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     wanted = found.limit
     wanted = [wanted] if isinstance(wanted, str) else list(wanted)
+    if "number" in wanted and "integer" in wanted:
+        wanted.remove("integer")
     expected = " or ".join(_TYPES[name] for name in wanted)
     instance = found.instance
     hint = _described(found)
@@ -96,6 +98,10 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         hint = f'put it into quotes: "{source.typed(found.pointer) or instance}"'
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
+    elif "string" in wanted and isinstance(instance, list | dict):
+        hint = "put text that begins with `[` or `{` into quotes"
+    elif wanted == ["object"]:
+        hint = "write `key: value` lines, or {key: value, another: value}"
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
     message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
@@ -105,8 +111,8 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     known = [str(word) for word in found.limit]
     message = f"{_name(found.pointer)} cannot be `{found.instance}`"
-    hint = did_you_mean(str(found.instance), known)
-    hint = f"{hint} It is one of {one_of(known)}".strip()
+    near = did_you_mean(str(found.instance), known)
+    hint = f"{near} It is one of {one_of(known)}" if near else f"it is one of {one_of(known)}"
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint)
 
 
@@ -123,8 +129,12 @@ def _wrong_form(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 def _one_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     choices = [choice["required"][0] for choice in found.limit]
+    if not isinstance(found.instance, dict):
+        return  # what it should be is reported already
+    given = [choice for choice in choices if choice in found.instance]
     message = f"{_name(found.pointer)} needs exactly one of {one_of(choices)}"
-    yield rules.MISSING_KEY.at(source.span(found.pointer, key=True), message)
+    hint = f"take {one_of(given)} out" if given else f"write {one_of(choices)} under it"
+    yield rules.MISSING_KEY.at(source.span(found.pointer, key=True), message, hint=hint)
 
 
 _LIMITS = {

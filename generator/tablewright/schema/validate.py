@@ -42,11 +42,9 @@ class Schemas:
     def accepts(self, kind: str, data: Any) -> bool:
         """Return the fast validator's verdict on `data` as an entry of `kind`."""
         if kind not in self._deciders:
-            resources = [
-                (name, jsonschema_rs.Draft7) and (name, document)
-                for name, document in self._documents.items()
-            ]
-            registry = jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7)
+            registry = jsonschema_rs.Registry(
+                list(self._documents.items()), draft=jsonschema_rs.Draft7
+            )
             self._deciders[kind] = jsonschema_rs.Draft7Validator(
                 self._documents[kind + _SUFFIX], registry=registry, base_uri=kind + _SUFFIX
             )
@@ -72,6 +70,7 @@ class Schemas:
             hint = f"write `kind:` with one of {known}"
         else:
             span = source.span(("kind",))
-            message = f"there is no kind `{kind}`"
-            hint = did_you_mean(str(kind), self.kinds) or f"the kinds are {known}"
+            written = source.typed(("kind",))
+            message = f"there is no kind `{written}`" if written else "`kind:` must be one word"
+            hint = did_you_mean(written or "", self.kinds) or f"the kinds are {known}"
         return rules.UNKNOWN_KIND.at(span, message, hint=hint)

@@ -10,11 +10,13 @@ from tablewright.diagnostics import Diagnostic, Related, Span
 from tablewright.source import rules
 from tablewright.source.depth import MOST_LEVELS
 from tablewright.source.files import Pointer, StyledSpan
+from tablewright.source.marks import place_of
 from tablewright.source.scalars import Scalar, plain_scalar
 
 MOST_VALUES = 100_000
 
-_OWN_TAGS = frozenset(f"tag:yaml.org,2002:{name}" for name in ("map", "seq", "str"))
+_YAML_TAGS = "tag:yaml.org,2002:"
+_OWN_TAGS = frozenset(f"{_YAML_TAGS}{name}" for name in ("map", "seq", "str"))
 
 
 class Constructor:
@@ -39,7 +41,8 @@ class Constructor:
             self._overflow(node, pointer, key)
             return None
         if node.tag not in _OWN_TAGS:
-            message = f"the tag `{node.tag}` has no meaning here"
+            tag = node.tag.replace(_YAML_TAGS, "!!")
+            message = f"the tag `{tag}` has no meaning here"
             hint = "leave the tag out, or put the value into quotes"
             self.diagnostics.append(rules.YAML_TAG.at(self._span(node), message, hint=hint))
         if isinstance(node, yaml.ScalarNode):
@@ -102,10 +105,10 @@ class Constructor:
             )
 
     def _span(self, node: yaml.Node) -> Span:
-        start, end = node.start_mark, node.end_mark
-        line, column = start.line + 1, start.column + 1
-        if not isinstance(node, yaml.ScalarNode) and end.line > start.line:
+        line, column = place_of(node.start_mark, self._lines)
+        end_line, end_column = place_of(node.end_mark, self._lines)
+        if not isinstance(node, yaml.ScalarNode) and end_line > line:
             # A long list is pointed at by its first line.
-            first = self._lines[start.line].rstrip() if start.line < len(self._lines) else ""
-            return Span(self._name, line, column, line, max(len(first) + 1, column + 1))
-        return Span(self._name, line, column, end.line + 1, end.column + 1)
+            first = self._lines[line - 1].rstrip()
+            return Span(self._name, line, column, line, max(len(first), column) + 1)
+        return Span(self._name, line, column, end_line, end_column)

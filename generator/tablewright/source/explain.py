@@ -8,6 +8,7 @@ import yaml
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.source import rules
+from tablewright.source.marks import place_of
 
 # What YAML forbids, and beside it the three signs that YAML takes for the end of a line while
 # editors do not: past one of them, no line number would be the one that an author sees.
@@ -75,7 +76,7 @@ _EXPLANATIONS = (
     (
         "block sequence entries are not allowed",
         "a list cannot begin on the line of its key",
-        "write its items on lines of their own, or as [first, second]",
+        "write its items on lines of their own, or as [first, second]; put a lone `-` into quotes",
     ),
     (
         "did not find expected node content",
@@ -93,14 +94,14 @@ _EXPLANATIONS = (
         "type the character itself, or use single quotes",
     ),
     (
-        "anchor",
+        "alphabetic or numeric character",
         "`&` and `*` begin the name of an anchor when they begin a value",
         "put the value into quotes",
     ),
     (
-        "alias",
-        "`&` and `*` begin the name of an anchor when they begin a value",
-        "put the value into quotes",
+        "found unexpected ':'",
+        "this colon cannot be understood",
+        "write a blank after the colon of a key; put other text with colons into quotes",
     ),
     (
         "tag",
@@ -126,22 +127,26 @@ _EXPLANATIONS = (
 
 
 # For these the place where something was opened helps; where the file ran out of text does not.
-_UNCLOSED = ("expected ',' or ']'", "expected ',' or '}'", "unexpected end of stream")
+_OPENED = (
+    "expected ',' or ']'",
+    "expected ',' or '}'",
+    "unexpected end of stream",
+    "alphabetic or numeric character",
+)
 
 
 def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnostic:
     """Return the diagnostic for what libyaml could not read in `text`."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = str(getattr(error, "problem", "") or "")
-    if any(said in problem for said in _UNCLOSED):
+    if any(said in problem for said in _OPENED):
         mark = getattr(error, "context_mark", None) or mark
     if mark is None:
         return rules.YAML_SYNTAX.at(Span(name), f"this cannot be read as YAML: {error}")
-    line, column = mark.line + 1, mark.column + 1
-    span = Span(name, line, column, line, column + 1)
     lines = text.split("\n")
-    written = lines[mark.line] if mark.line < len(lines) else ""
-    tab = _indenting_tab(written, mark.column)
+    line, column = place_of(mark, lines)
+    span = Span(name, line, column, line, column + 1)
+    tab = _indenting_tab(lines[line - 1], column - 1)
     if tab is not None:
         span = Span(name, line, tab + 1, line, tab + 2)
         message = "a tab stands where YAML wants spaces"

@@ -38,6 +38,8 @@ def _number(text: str) -> int | float | str:
         return int(text[2:], 8)
     if _HEXADECIMAL.fullmatch(text):
         return int(text[2:], 16)
+    if text.lstrip("+-").isdecimal():
+        return text
     # Infinities and not-a-number stay text: no rule of a game needs them, and JSON cannot say them.
     if _FLOAT.fullmatch(text) and not isinf(number := float(text)):
         return number

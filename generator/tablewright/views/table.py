@@ -128,7 +128,7 @@ class TableView:
         """The largest chance in a rolled column; bars beside ranges are drawn as parts of it."""
         places = [place for place, view in enumerate(self.columns) if view.has_odds]
         cells = [row.cells[place] for row in self.rows for place in places]
-        return max((cell.chance.exact for cell in cells if cell.chance), default=Fraction(1))
+        return max((cell.chance.exact for cell in cells if cell.chance), default=Fraction(0))
 
     def name_of_row(self, place: int) -> CellView | None:
         """Return the cell that names the row at `place`, or None when no column does."""

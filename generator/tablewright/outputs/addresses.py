@@ -1,0 +1,94 @@
+"""Where the pages of the site lie, and how one page points to another."""
+
+from __future__ import annotations
+
+import posixpath
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tablewright.kinds import Entry
+from tablewright.prose import Resolver
+from tablewright.render.links import AddressOf, resolver
+from tablewright.resolve import Scope
+
+HOME = PurePosixPath("index.html")
+ERRATA = PurePosixPath("errata.html")
+NOT_FOUND = PurePosixPath("404.html")
+ICON = PurePosixPath("assets/icon.svg")
+STYLE = PurePosixPath("assets/site.css")
+FONTS = PurePosixPath("assets/fonts")
+
+
+def pack_page(pack: str) -> PurePosixPath:
+    """Return the page of a pack."""
+    return PurePosixPath(pack, "index.html")
+
+
+def entry_page(entry: Entry, scope: Scope) -> PurePosixPath:
+    """Return the page of `entry` for readers of the pack of `scope`.
+
+    That is in their own pack, where it stands there; otherwise in the pack that holds its file.
+    """
+    pack = scope.pack if scope.entries.get(entry.id) is entry else entry.pack
+    return _page(pack, entry.id)
+
+
+def own_page(entry: Entry) -> PurePosixPath:
+    """Return the page of `entry` in the pack that holds its file."""
+    return _page(entry.pack, entry.id)
+
+
+def _page(pack: str, entry_id: str) -> PurePosixPath:
+    # An id has no underscore, so the entry `index` takes neither the pack's page nor another's.
+    stem = "index_" if entry_id == "index" else entry_id
+    return PurePosixPath(pack, f"{stem}.html")
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The addresses that the page `here` uses: relative, and each names a file.
+
+    So they hold on a server, in any folder of it, and in a folder opened from disk.
+    """
+
+    here: PurePosixPath
+
+    def to(self, page: PurePosixPath, anchor: str = "") -> str:
+        """Return the address of `page`, or of the element called `anchor` on it."""
+        address = posixpath.relpath(str(page), str(self.here.parent))
+        return f"{address}#{anchor}" if anchor else address
+
+    def home(self) -> str:
+        """Return the address of the start page."""
+        return self.to(HOME)
+
+    def errata(self, pack: str = "") -> str:
+        """Return the address of the page of errata, or of a pack's part of it."""
+        return self.to(ERRATA, pack)
+
+    def icon(self) -> str:
+        """Return the address of the small picture that browsers show beside a title."""
+        return self.to(ICON)
+
+    def style(self) -> str:
+        """Return the address of the style sheet."""
+        return self.to(STYLE)
+
+    def pack(self, pack: str) -> str:
+        """Return the address of a pack's page."""
+        return self.to(pack_page(pack))
+
+    def entry(self, entry: Entry, scope: Scope, anchor: str = "") -> str:
+        """Return the address of an entry's page, or of a row on it."""
+        return self.to(entry_page(entry, scope), anchor)
+
+    def own(self, entry: Entry) -> str:
+        """Return the address of an entry's page in the pack that holds its file."""
+        return self.to(own_page(entry))
+
+    def words(self, scope: Scope) -> Resolver:
+        """Return how the links in prose of the pack of `scope` are resolved on this page."""
+        return resolver(scope, self._address_of(scope))
+
+    def _address_of(self, scope: Scope) -> AddressOf:
+        return lambda entry: self.entry(entry, scope)

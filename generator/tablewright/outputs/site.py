@@ -1,0 +1,86 @@
+"""The website: a page for every pack and entry, readable from a server and from disk alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Any
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.fonts import FACES, face_path, licence_text
+from tablewright.outputs import addresses
+from tablewright.outputs.addresses import Links
+from tablewright.outputs.corrections import corrected, errata_of
+from tablewright.outputs.output import Made, Order, Output
+from tablewright.outputs.shelves import Neighbours, Shelf, dice_of, shelves
+from tablewright.project import SITE
+from tablewright.render import TemplateFault, Templates
+from tablewright.views import EntryView
+from tablewright.views.changes import changes
+from tablewright.views.clamping import clamping
+
+
+def make_site(order: Order) -> Made:
+    """Return every file of the site.
+
+    Each fault of a template is told once, however many pages it spoils. Raises `FontMissing`.
+    """
+    packs = shelves(order.library)
+    pages = _Pages(order.templates, {"packs": packs, "version": order.version})
+    pages.add(addresses.HOME, "site/home.html", {})
+    for shelf in packs:
+        pages.add(addresses.pack_page(shelf.id), "site/pack.html", _pack(shelf))
+        for view, neighbours in shelf.placed():
+            path = addresses.entry_page(view.entry, view.scope)
+            pages.add(path, "site/entry.html", _entry(shelf, view, neighbours))
+    all_corrected = [(shelf, corrected(shelf.scope)) for shelf in packs]
+    pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
+    pages.add(addresses.NOT_FOUND, "site/404.html", {})
+    pages.add(addresses.ICON, "site/icon.svg", {})
+    pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})
+    return Made(pages.files | _font_files(), tuple(dict.fromkeys(pages.faults)))
+
+
+@dataclass(slots=True)
+class _Pages:
+    """The files rendered so far, and the faults of those that could not be."""
+
+    templates: Templates
+    common: Mapping[str, Any]
+    files: dict[PurePosixPath, bytes] = field(default_factory=dict)
+    faults: list[Diagnostic] = field(default_factory=list)
+
+    def add(self, path: PurePosixPath, template: str, values: Mapping[str, Any]) -> None:
+        """Render one file; `link` gives its templates the addresses that hold from its place."""
+        known = {"clamping": clamping, "changes": changes, "dice_of": dice_of}
+        try:
+            text = self.templates.render(
+                template, {**self.common, **known, "link": Links(path), "shelf": None, **values}
+            )
+        except TemplateFault as fault:
+            self.faults.append(fault.diagnostic)
+        else:
+            self.files[path] = text.encode("utf-8")
+
+
+def _pack(shelf: Shelf) -> dict[str, Any]:
+    return {"shelf": shelf, "errata": errata_of(shelf.manifest)}
+
+
+def _entry(shelf: Shelf, view: EntryView, neighbours: Neighbours) -> dict[str, Any]:
+    return {
+        "shelf": shelf,
+        "view": view,
+        "neighbours": neighbours,
+        "errata": errata_of(view.entry),
+    }
+
+
+def _font_files() -> dict[PurePosixPath, bytes]:
+    """Return the faces, and beside them the licence that asks to travel with them."""
+    files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
+    return files | {addresses.FONTS / "LICENSE.txt": licence_text().encode("utf-8")}
+
+
+OUTPUT = Output("site", SITE, make_site)

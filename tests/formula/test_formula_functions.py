@@ -1,0 +1,112 @@
+"""The functions of formulas, and the values and non-values that formulas can have."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablewright.formula import Environment, EvaluationError, FormulaType, FormulaValue, type_of
+
+NAMES = {
+    "roll": FormulaType.INTEGER,
+    "bonus": FormulaType.INTEGER,
+    "ground": FormulaType.TEXT,
+    "row.width": FormulaType.INTEGER,
+}
+GIVEN: dict[str, FormulaValue] = {"roll": 7, "bonus": 0, "ground": "wet", "row.width": 3}
+
+
+def value(text: str, **given_values: FormulaValue) -> FormulaValue:
+    return Environment(NAMES).compile(text).evaluate({**GIVEN, **given_values})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("half_up(5, 2)", 3),
+        ("half_up(-5, 2)", -2),
+        ("half_up(-7, 2)", -3),
+        ("half_up(5, -2)", -2),
+        ("half_up(13, 3)", 4),
+        ("half_up(9, 2)", 5),
+        ("half_up(0, 9)", 0),
+        ("floor_div(7, 4)", 1),
+        ("floor_div(-1, 4)", -1),
+        ("floor_div(7, -4)", -2),
+        ("-1 / 4", 0),
+        ("within(3, [3, 5])", True),
+        ("within(5, [3, 5])", True),
+        ("within(6, [3, 5])", False),
+        ("within(4, [5, 3])", False),
+        ("sum([1, 2, roll])", 10),
+        ("sum([])", 0),
+        ("least([4, -2, 9])", -2),
+        ("greatest([4, -2, 9])", 9),
+        ("row.width * 2", 6),
+        ('ground == "wet" ? 1 : 0', 1),
+        ("roll in [7, 11]", True),
+        ("[1, 2, 3].exists(n, n > roll)", False),
+        ("size(ground)", 3),
+    ],
+)
+def test_what_a_formula_gives(text: str, expected: FormulaValue) -> None:
+    found = value(text)
+    assert found == expected
+    assert type(found) is type(expected)
+
+
+@given(st.integers(-(10**9), 10**9), st.integers(-(10**4), 10**4).filter(bool))
+def test_rounding_is_that_of_the_exact_quotient(numerator: int, denominator: int) -> None:
+    exact = Fraction(numerator, denominator)
+    text = "half_up(roll, bonus)"
+    assert value(text, roll=numerator, bonus=denominator) == floor(exact + Fraction(1, 2))
+    assert value("floor_div(roll, bonus)", roll=numerator, bonus=denominator) == floor(exact)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("roll / bonus", "division by zero"),
+        ("roll % bonus", "division by zero"),
+        ("half_up(roll, bonus)", "division by zero"),
+        ("floor_div(roll, bonus)", "division by zero"),
+        ("roll * 9223372036854775807", "integer overflow"),
+        ("sum([9223372036854775807, roll])", "integer overflow"),
+        ("[1, 2][roll]", "the list has no item of that number"),
+        ("least([])", "least wants at least one number"),
+        ("greatest([])", "greatest wants at least one number"),
+        ("within(roll, [1])", "within wants a list of two ends"),
+        ("int(ground)", "cannot convert string to int"),
+    ],
+)
+def test_where_a_formula_has_no_value(text: str, reason: str) -> None:
+    with pytest.raises(EvaluationError) as raised:
+        value(text)
+    assert str(raised.value) == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("roll", FormulaType.INTEGER),
+        ("roll > 3", FormulaType.BOOLEAN),
+        ("ground", FormulaType.TEXT),
+        ("1.5", FormulaType.NUMBER),
+        ("[roll]", FormulaType.INTEGERS),
+        ("[ground]", FormulaType.TEXTS),
+    ],
+)
+def test_types(text: str, expected: FormulaType) -> None:
+    formula = Environment(NAMES).compile(text)
+    assert formula.type is expected
+    assert type_of(formula.evaluate(GIVEN)) is expected
+
+
+def test_what_no_formula_can_hold_has_no_type() -> None:
+    assert type_of([]) is FormulaType.INTEGERS
+    with pytest.raises(TypeError):
+        type_of({})  # type: ignore[arg-type]

@@ -1,0 +1,384 @@
+"""The website's pages: whole, linked, true to the figures, and the same every time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import html5lib
+import pytest
+
+from tablewright.compiler import compile_project
+from tablewright.outputs.accents import (
+    DARK_INK,
+    DARK_PAPER,
+    LIGHT_INK,
+    LIGHT_PAPER,
+    accents,
+    contrast,
+)
+from tablewright.outputs.accents import _mixed as mixed
+from tablewright.outputs.output import Made, Order
+from tablewright.outputs.site import make_site
+from tablewright.project import Project
+from tablewright.render import Templates
+from tablewright.resources import templates_folder
+
+ROOT = Path(__file__).parents[2]
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+BASE = """\
+kind: table
+title: Weather
+roll: 1d6
+adjusted: {range: -2 to 3}
+columns:
+  sky: {title: Roll, type: range}
+  what: {title: Sky, type: text, key: true}
+rows:
+  - {sky: 1-4, what: "Fair & <b>dry</b>"}
+  - {sky: 5-6, what: Rain, note: wet}
+notes:
+  wet: See [the storm](ref:storm).
+"""
+HOUSE = BASE.replace("1-4", "1-3").replace("5-6", "4-6")
+STORM = """\
+kind: check
+title: Storm
+roll: {ours: 1d6, theirs: 1d6}
+inputs:
+  sea: {title: Sea, options: {calm: 0, rough: 2}, default: calm}
+outcomes:
+  - {name: Sinks, when: theirs + sea > ours}
+  - {name: Floats}
+"""
+LUCK = """\
+kind: check
+title: Luck
+roll: 1d6
+outcomes:
+  - {name: Good, when: roll > 4}
+  - {name: Bad}
+"""
+GEAR = """\
+kind: table
+title: Gear & <i>tools</i>
+columns:
+  name: {title: Name, type: text}
+  harm: {title: Harm, type: dice}
+  reach: {title: Reach, type: band, unit: feet}
+  cost: {title: Cost, type: number}
+  sinks: {title: Sinks, type: odds, check: storm, outcome: Sinks, inputs: {sea: "2"}}
+rows:
+  - {name: Knife, harm: d4, reach: ≤5, cost: 0.5, group: Blades}
+  - {name: Sword, harm: 2d6, reach: 5-10, cost: 12, group: Blades, note: [sharp, old]}
+  - {name: Bow, harm: d8, reach: ">10", cost: 30, group: Bows, note: old}
+notes: {sharp: Cuts., old: Worn.}
+"""
+PARENT = {
+    "sea/weather.yaml": BASE,
+    "sea/storm.yaml": STORM,
+    "sea/luck.yaml": LUCK,
+    "sea/gear.yaml": GEAR,
+    "sea/index.yaml": "kind: rule\ntitle: Index\npoints: [One, Two]\n",
+}
+CHILD = {
+    "house/pack.yaml": "kind: pack\ntitle: House\nextends: sea\naccent: '#ffee00'\n"
+    "source: {title: Our own, licence: CC0-1.0}\n",
+    "house/weather.yaml": HOUSE,
+    "house/storm.yaml": STORM.replace("theirs + sea > ours", "theirs + sea > ours + 1"),
+}
+
+Compile = Callable[[Mapping[str, Any]], Project]
+
+
+def made(project: Project) -> Made:
+    found = compile_project(project)
+    assert not found.has_errors, found.diagnostics
+    templates = Templates((project.templates, templates_folder()), project.root)
+    return make_site(Order(project, found.library, templates, (), "1.2.3"))
+
+
+@pytest.fixture(scope="module")
+def real() -> Made:
+    return made(Project(ROOT))
+
+
+@pytest.fixture
+def family(written: Compile) -> Made:
+    return made(written({**PARENT, **CHILD}))
+
+
+def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:
+    for path, content in sorted(site.files.items()):
+        if path.suffix == ".html":
+            yield path, parsed(content)
+
+
+def parsed(content: bytes) -> Element:
+    parser = html5lib.HTMLParser(strict=True)
+    root: Element = parser.parse(content.decode("utf-8"))
+    return root
+
+
+def page(site: Made, name: str) -> Element:
+    return parsed(site.files[PurePosixPath(name)])
+
+
+def words(element: Element) -> str:
+    return " ".join("".join(element.itertext()).split())
+
+
+def named(root: Element, tag: str, **attributes: str) -> list[Element]:
+    return [
+        element
+        for element in root.iter(XHTML + tag)
+        if all(
+            value in element.get(name.rstrip("_"), "").split() for name, value in attributes.items()
+        )
+    ]
+
+
+def percents(root: Element) -> dict[str, list[int]]:
+    """Return the figures of the first rolled table by heading, rows from the top, none as 0."""
+    table = named(root, "table", class_="rolled-table")[0]
+    headings = [words(th) for th in table.iter(XHTML + "th") if th.get("scope") == "col"]
+    found: dict[str, list[int]] = {heading: [] for heading in headings}
+    for row in table.iter(XHTML + "tr"):
+        for heading, cell in zip(headings, row.findall(XHTML + "td"), strict=False):
+            shown = named(cell, "span", class_="percent")
+            found[heading].append(int(words(shown[0]).rstrip("%")) if shown else 0)
+    return found
+
+
+def test_every_page_is_valid_html(real: Made, family: Made) -> None:
+    assert not real.diagnostics
+    assert not family.diagnostics
+    for site in (real, family):
+        for path, root in pages(site):
+            assert root.get("lang") == "en", path
+            assert len(named(root, "h1")) == 1, path
+            assert words(named(root, "title")[0]), path
+            description = [m for m in root.iter(XHTML + "meta") if m.get("name") == "description"]
+            assert description[0].get("content"), path
+
+
+def test_there_is_a_page_for_everything_that_a_reader_meets(real: Made, family: Made) -> None:
+    names = {str(path) for path in real.files}
+    assert {"index.html", "errata.html", "404.html", "referee-rules/index.html"} <= names
+    for entry in ("encounter-reaction", "morale-check", "first-contact", "referee-screen"):
+        assert f"referee-rules/{entry}.html" in names
+    assert {f"house/{entry}.html" for entry in ("gear", "weather", "storm", "index_", "index")} <= {
+        str(path) for path in family.files
+    }
+
+
+def test_no_link_leads_nowhere(real: Made, family: Made) -> None:
+    for site in (real, family):
+        roots = dict(pages(site))
+        ids = {
+            path: [e.get("id") for e in root.iter() if e.get("id")] for path, root in roots.items()
+        }
+        count = 0
+        for path, root in roots.items():
+            assert len(ids[path]) == len(set(ids[path])), f"{path} has an id twice"
+            for element in root.iter():
+                for name in ("headers", "aria-labelledby"):
+                    assert set(element.get(name, "").split()) <= set(ids[path]), path
+                for name in ("href", "src"):
+                    address = element.get(name)
+                    if address is None or address.startswith("https://"):
+                        continue
+                    target, _, anchor = address.partition("#")
+                    to = PurePosixPath(normpath(path.parent / target)) if target else path
+                    assert to in site.files, f"{path}: {address}"
+                    assert not anchor or anchor in ids[to], f"{path}: {address}"
+                    count += 1
+        assert count > 100
+
+
+def test_nothing_is_loaded_from_elsewhere_and_nothing_is_scripted(real: Made) -> None:
+    for path, root in pages(real):
+        assert not named(root, "script"), path
+        for element in (*named(root, "link"), *named(root, "img")):
+            assert "//" not in element.get("href", element.get("src", "")), path
+    css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")
+    loaded = re.findall(r"url\(\"([^\"]*)\"\)", css)
+    assert len(loaded) == 4
+    for address in loaded:
+        assert PurePosixPath("assets") / address in real.files
+    assert "SIL Open Font License" in real.files[PurePosixPath("assets/fonts/LICENSE.txt")].decode(
+        "utf-8"
+    )
+
+
+def test_the_reaction_table_shows_the_published_odds(real: Made) -> None:
+    # Rows: flight, friendly, indifferent, cautious, threatening, hostile.
+    assert percents(page(real, "referee-rules/encounter-reaction.html")) == {
+        "Friendly": [0, 21, 34, 30, 12, 3],
+        "Indifferent": [0, 15, 40, 24, 18, 3],
+        "Threatening": [0, 3, 0, 33, 49, 15],
+        "Hostile": [10, 0, 0, 18, 36, 36],
+        "Response": [],
+    }
+
+
+def test_the_morale_grid_shows_the_published_odds(real: Made) -> None:
+    table = named(page(real, "referee-rules/morale-check.html"), "table", class_="heat-table")[0]
+    stays = {3: 3, 7: 21, 9: 36, 10: 45, 11: 55, 12: 64, 14: 79, 15: 85, 18: 97}
+    found = {}
+    for row in table.iter(XHTML + "tr"):
+        home = named(row, "td", class_="home")
+        if home:
+            found[int(words(row[0]))] = 100 - int(words(home[0]))
+    assert {score: found[score] for score in stays} == stays
+
+
+def test_the_morale_scores_show_the_published_odds(real: Made) -> None:
+    root = page(real, "referee-rules/morale-scores.html")
+    shown = {
+        row.get("id"): words(named(row, "span", class_="percent")[0])
+        for row in root.iter(XHTML + "tr")
+        if row.get("id")
+    }
+    assert shown["unintelligent"] == "3%"
+    assert shown["henchmen"] == "15%"
+    assert shown["trained-soldiers"] == "36%"
+    assert shown["commoner"] == "79%"
+    assert shown["animal-docile"] == "97%"
+
+
+def test_modified_rolls_are_explained_and_shown(real: Made, family: Made) -> None:
+    root = page(real, "referee-rules/encounter-reaction.html")
+    assert "Below 2 counts as 2, above 20 as 20." in words(root)
+    assert len(named(root, "table", class_="heat-table")) == 4
+    assert "Below 1 counts as 1, above 6 as 6." in words(page(family, "sea/weather.html"))
+
+
+def test_errata_stand_beside_their_entry_and_together(real: Made) -> None:
+    for name in ("referee-rules/encounter-reaction.html", "errata.html"):
+        table = named(page(real, name), "table", class_="errata")[0]
+        assert words(named(table, "del")[0]) == "15–19"
+        assert words(named(table, "ins")[0]) == "15–18"
+        assert "Threatening, Indifferent proved" in words(table)
+        assert "both at once" not in words(table)
+    questions = words(page(real, "errata.html"))
+    assert "Are modifiers added to the roll or to the score?" in questions
+    assert "Does a creature without a mind ever break?" in questions
+
+
+def test_footnotes_and_groups(family: Made) -> None:
+    root = page(family, "sea/gear.html")
+    assert [words(th) for th in named(root, "th", scope="rowgroup")] == ["Blades", "Bows"]
+    marks = [a.get("id", "") for a in named(root, "a", class_="mark")]
+    assert marks == ["mark_sharp_2", "mark_old_2", "mark_old_3"]
+    backs = [a.get("href", "") for a in named(root, "a", class_="back")]
+    assert sorted(backs) == sorted(f"#{mark}" for mark in marks)
+
+
+def test_dice_and_bands_and_checks_of_every_shape(family: Made) -> None:
+    gear = words(page(family, "sea/gear.html"))
+    assert "2d6" in gear
+    assert "least 2 · , mean 7 · , most 12" in gear
+    assert "Reach (feet)" in gear
+    storm = words(page(family, "sea/storm.html"))
+    assert "roll ours d6" in storm
+    assert "calm, rough, usually calm" in storm
+    luck = words(page(family, "sea/luck.html"))
+    assert "33%" in luck
+    assert "67%" in luck
+
+
+def test_a_house_rule_shows_the_odds_before_and_after(family: Made) -> None:
+    root = page(family, "house/weather.html")
+    assert "House rule in place of Weather of Wilds" in words(root)
+    comparison = named(root, "table", class_="comparison")[0]
+    rows = [[words(cell) for cell in row] for row in comparison.iter(XHTML + "tr")]
+    assert rows[0] == ["Row", "Before", "After", "Change"]
+    assert rows[1] == ["Fair & <b>dry</b>", "67%", "50%", "−17"]
+    assert rows[2] == ["Rain", "33%", "50%", "+17"]
+    storm = named(page(family, "house/storm.html"), "table", class_="comparison")
+    # Sinks at a calm sea: 15 of 36 before, 10 after.
+    assert [words(cell) for cell in list(storm[0].iter(XHTML + "tr"))[1]] == [
+        "calm",
+        "42%",
+        "28%",
+        "−14",
+    ]
+
+
+def test_an_inherited_entry_says_so(family: Made) -> None:
+    assert "Inherited from Wilds" in words(page(family, "house/gear.html"))
+    assert "Inherited" not in words(named(page(family, "sea/gear.html"), "main")[0])
+
+
+def test_words_of_authors_are_never_markup(family: Made) -> None:
+    rows = [row for row in page(family, "sea/weather.html").iter(XHTML + "tr") if row.get("id")]
+    assert "Fair & <b>dry</b>" in words(rows[0])
+    heading = named(page(family, "sea/gear.html"), "h1")[0]
+    assert words(heading) == "Gear & <i>tools</i>"
+
+
+def test_pages_know_their_neighbours(real: Made) -> None:
+    root = page(real, "referee-rules/morale-check.html")
+    ways = {a.get("rel"): a.get("href") for a in root.iter(XHTML + "a") if a.get("rel")}
+    assert ways == {"prev": "first-contact.html", "next": "morale-scores.html"}
+
+
+def test_a_broken_template_is_told_once_and_spoils_no_other_page(written: Compile) -> None:
+    project = written({**PARENT, "sea/other.yaml": "kind: rule\ntitle: Other\npoints: [A]\n"})
+    own = project.templates / "site" / "kinds" / "rule.html"
+    own.parent.mkdir(parents=True)
+    own.write_text("<p>fine</p>\n  {{ view.entry.titel }}\n", encoding="utf-8")
+    site = made(project)
+    assert [(d.code, d.span.file, d.span.line, d.span.column) for d in site.diagnostics] == [
+        ("TW602", "templates/site/kinds/rule.html", 2, 3)
+    ]
+    assert PurePosixPath("sea/gear.html") in site.files
+    assert PurePosixPath("sea/other.html") not in site.files
+
+
+def test_a_project_has_templates_of_its_own(written: Compile) -> None:
+    project = written(PARENT)
+    own = project.templates / "site" / "identity.html"
+    own.parent.mkdir(parents=True)
+    own.write_text(
+        '{% set name = "The Salt Road" %}{% set promise = "Ours." %}{% set introduction = "" %}',
+        encoding="utf-8",
+    )
+    site = made(project)
+    assert not site.diagnostics
+    assert "The Salt Road" in words(page(site, "sea/gear.html"))
+
+
+def test_a_site_is_the_same_every_time(real: Made) -> None:
+    assert made(Project(ROOT)).files == real.files
+
+
+@pytest.mark.parametrize(
+    "chosen", ["", "#8c2b1c", "#ffee00", "#ffffff", "#000000", "#808080", "#00f0ff"]
+)
+def test_accents_are_legible_in_both_themes(chosen: str) -> None:
+    found = accents(chosen)
+    for accent, paper, ink in (
+        (found.light, LIGHT_PAPER, LIGHT_INK),
+        (found.dark, DARK_PAPER, DARK_INK),
+    ):
+        assert contrast(accent.colour, paper) >= 4.5
+        assert contrast(mixed(accent.colour, paper, accent.heat), ink) >= 4.5
+        assert accent.heat >= 10
+
+
+def test_the_style_sheet_has_the_grounds_that_accents_are_measured_against(real: Made) -> None:
+    css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")
+    for name, colour in (
+        ("paper", LIGHT_PAPER),
+        ("ink", LIGHT_INK),
+        ("paper", DARK_PAPER),
+        ("ink", DARK_INK),
+    ):
+        assert f"--{name}: {colour};" in css
