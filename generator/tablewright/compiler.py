@@ -90,8 +90,7 @@ class Wanted:
 def compile_project(project: Project) -> Compiled:
     """Compile everything under `content/`; every fault of every file is found in one run."""
     intake = Intake(Schemas(schemas_folder()))
-    for file in project.files():
-        intake.take(file)
+    intake.take(project.files())
     folders = [folder.name for folder in project.pack_folders()]
     library, faults = resolve(intake.entries, intake.broken, folders, intake.reread)
     proved = prove(library)

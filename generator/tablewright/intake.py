@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.kinds import Document, Entry, kinds
-from tablewright.kinds.pack import MANIFEST
+from tablewright.kinds.instance import read_instance
+from tablewright.kinds.model import Model, model_schema
+from tablewright.kinds.pack import MANIFEST, Pack
 from tablewright.kinds.reading import Reader
 from tablewright.names import slug
 from tablewright.project import CONTENT, PackFile
@@ -22,38 +25,69 @@ _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 @dataclass(slots=True)
 class Intake:
-    """Documents on their way to becoming entries; faults and dropped addresses pile up."""
+    """Documents on their way to becoming entries; faults and dropped addresses pile up.
+
+    Files of the kinds that packs define wait until every model is known.
+    """
 
     schemas: Schemas
     diagnostics: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+    _waiting: list[tuple[SourceFile, PackFile]] = field(default_factory=list)
 
-    def take(self, file: PackFile) -> None:
-        """Read one file; what is wrong with it is noted, and the file dropped."""
-        self.diagnostics.extend(_misplaced(file))
-        source, faults = read_source(file.path, file.name)
-        self.diagnostics.extend(faults)
-        entry_id = file.path.stem
-        if source is None or not file.pack:
-            self.broken.append(f"{file.pack}/{entry_id}")
-            if file.path.name == MANIFEST:
-                self.broken.append(f"{file.pack}/{ANYTHING}")
-            return
-        entry, found = self.read(source, file.pack, entry_id)
+    def take(self, files: Iterable[PackFile]) -> None:
+        """Read `files`; what is wrong with one of them is noted, and the file dropped."""
+        for file in files:
+            self.diagnostics.extend(_misplaced(file))
+            source, faults = read_source(file.path, file.name)
+            self.diagnostics.extend(faults)
+            if source is None or not file.pack:
+                self.broken.append(f"{file.pack}/{file.path.stem}")
+                if file.path.name == MANIFEST:
+                    self.broken.append(f"{file.pack}/{ANYTHING}")
+            elif source.data.get("kind") in self.schemas.kinds:
+                self._enter(source, file)
+            else:
+                self._waiting.append((source, file))
+        self.schemas = self.schemas.with_kinds(self._defined_kinds())
+        for source, file in self._waiting:
+            self._enter(source, file)
+        self._waiting.clear()
+
+    def _enter(self, source: SourceFile, file: PackFile) -> None:
+        entry, found = self.read(source, file.pack, file.path.stem)
         self.diagnostics.extend(found)
         if entry is None:
-            self.broken.append(f"{file.pack}/{entry_id}")
+            self.broken.append(f"{file.pack}/{file.path.stem}")
             if source.data.get("extends"):
                 self.broken.append(f"{file.pack}/{ANYTHING}")
         else:
             self.entries.append(entry)
 
+    def _defined_kinds(self) -> dict[str, dict[str, Any]]:
+        """Return the schema of every kind that a pack defines or inherits, by `pack.kind`."""
+        bases = {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
+        own: dict[str, dict[str, Model]] = {}
+        for entry in self.entries:
+            if isinstance(entry, Model):
+                own.setdefault(entry.pack, {})[entry.id] = entry
+        found: dict[str, dict[str, Any]] = {}
+        for pack in {*bases, *own}:
+            models: dict[str, Model] = {}
+            here, seen = pack, set[str]()
+            while here and here not in seen:
+                models = own.get(here, {}) | models
+                seen.add(here)
+                here = bases.get(here, "")
+            found |= {f"{pack}.{name}": model_schema(m, models) for name, m in models.items()}
+        return dict(sorted(found.items()))
+
     def read(
         self, source: SourceFile, pack: str, entry_id: str
     ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
         """Return the entry that `source` holds, or None with what keeps it from being one."""
-        faults = self.schemas.validate(source)
+        faults = self.schemas.validate(source, pack)
         if has_errors(faults):
             return None, faults
         kind = str(source.data["kind"])
@@ -64,7 +98,8 @@ class Intake:
             hint = f"a pack's manifest is {CONTENT}/{pack}/{MANIFEST}"
             return None, (FILE_NAME.at(span, message, hint=hint),)
         reader = Reader(Document(source, pack, entry_id, kind))
-        entry = kinds()[kind].read(reader)
+        known = kinds().get(kind)
+        entry = read_instance(reader) if known is None else known.read(reader)
         found = (*faults, *reader.diagnostics)
         return (None if has_errors(found) else entry), found
 

@@ -10,7 +10,8 @@ from tablewright.dice import Comparison, Expression, distribution
 from tablewright.render.filters import exact, number, one_in, one_place, percent
 from tablewright.reporters.tables import print_table
 from tablewright.views.chance import chances
-from tablewright.views.data import distribution_data, exact_and_float
+from tablewright.views.data import distribution_data
+from tablewright.views.figures import exact_and_float
 
 
 def tell_comparison(compared: Comparison, format_name: str) -> None:

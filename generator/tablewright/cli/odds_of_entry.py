@@ -19,7 +19,7 @@ from tablewright.reporters.tables import print_table
 from tablewright.resolve import Scope
 from tablewright.views import table_view
 from tablewright.views.chance import chances
-from tablewright.views.data import exact_and_float
+from tablewright.views.figures import exact_and_float
 from tablewright.views.table import TableView
 
 

@@ -81,7 +81,9 @@ def _on_table(
 ) -> tuple[dict[str, Any], list[str]]:
     from tablewright.cli.odds_of_entry import allowed_modifier, chosen_columns
     from tablewright.cli.words import row_name
+    from tablewright.kinds.table import Table
     from tablewright.odds import settled_total
+    from tablewright.odds.nested import next_column
     from tablewright.odds.tables import row_of_total
     from tablewright.render.filters import number, signed
     from tablewright.views import table_view
@@ -102,14 +104,18 @@ def _on_table(
         name = "no row" if place is None else row_name(view, place, each)
         clamped = f" (counts as {number(counts_as)})" if counts_as != total else ""
         lines.append(f"{each.title}{clamped}: {name}")
-        results.append(
-            {
-                "column": each.name,
-                "counts_as": counts_as,
-                "row": None if place is None else table.rows[place].id,
-                "name": name,
-            }
-        )
+        result: dict[str, Any] = {
+            "column": each.name,
+            "counts_as": counts_as,
+            "row": None if place is None else table.rows[place].id,
+            "name": name,
+        }
+        following = scope.find(table.rows[place].then) if place is not None else None
+        into = next_column(following, each) if isinstance(following, Table) else None
+        if isinstance(following, Table) and into is not None:
+            result["then"], then_lines = _on_table(following, scope, into.name, None, roller)
+            lines += [f"  {line}" for line in then_lines]
+        results.append(result)
     data = {
         "entry": table.address,
         "roll": _roll_data(rolled),
@@ -127,17 +133,18 @@ def _on_check(
     from tablewright.names import one_of
     from tablewright.odds import compile_check
     from tablewright.prose import plain_text
+    from tablewright.views.check import settled
 
     given = read_inputs(check, written)
     missing = [i.name for i in check.inputs if i.name not in given and i.default is None]
     if missing:
         raise click.UsageError(f"`{check.id}` must be told {one_of(missing)}: give --input")
-    inputs = {i.name: given.get(i.name, i.default) for i in check.inputs}
-    rolls = {name: roller.roll(dice) for name, dice in check.rolls.items()}
+    inputs = {i.name: given[i.name] if i.name in given else settled(i) for i in check.inputs}
     program = compile_check(check).program
     assert program is not None, "an entry with errors is never looked up"
+    rolls = {name: roller.roll(dice) for name, dice in program.dice(inputs).items()}
     totals = {name: rolled.total for name, rolled in rolls.items()}
-    evaluated = program.evaluate(inputs, totals)  # type: ignore[arg-type]
+    evaluated = program.evaluate(inputs, totals)
     assert evaluated.outcome is not None, "a check with errors is never looked up"
     outcome = check.outcomes[evaluated.outcome]
     figures = {name: evaluated.figures[name] for name in check.values}

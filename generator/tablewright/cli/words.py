@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tablewright.dice import Expression
+from tablewright.kinds.check import RollDice
 from tablewright.kinds.columns import Column, ColumnType
 from tablewright.prose import plain_text
 from tablewright.render.filters import number, one_place, signed, span
 from tablewright.views.table import CellView, TableView
 
 
-def dice_of(expression: Expression | None) -> str:
+def dice_of(expression: RollDice | None) -> str:
     """Return dice as they are printed; nothing for no dice."""
     return "" if expression is None else expression.typeset
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +11,9 @@ from tablewright.dice import Expression
 from tablewright.formula import RESERVED_NAMES
 from tablewright.kinds import rules
 from tablewright.kinds.columns import FormulaText
-from tablewright.kinds.entry import Entry, Text
+from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.reading import Kind, Reader
+from tablewright.kinds.table import Table
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
@@ -23,12 +25,37 @@ MOST_INPUT_VALUES = 2_000
 SINGLE_ROLL = "roll"
 
 
+# `ability.dice`: the dice in a column of the row that an input names.
+_ROW_DICE = re.compile(r"\s*([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class RowDice:
+    """Dice that stand in a row of a table: those in `column` of the row that `input` names."""
+
+    input: str
+    column: str
+    pointer: Pointer
+
+    @property
+    def typeset(self) -> str:
+        """The dice as they are printed where no row is chosen yet."""
+        return f"{self.input} dice"
+
+    def __str__(self) -> str:
+        return f"{self.input}.{self.column}"
+
+
+RollDice = Expression | RowDice
+
+
 @dataclass(frozen=True, slots=True)
 class Input:
     """What the situation brings to a roll.
 
     `values` are what formulas may see; `labels` say what a reader calls each of them. `default`
-    is None when the reader must always say.
+    is None when the reader must always say. An input that is a row of a table has the rows' ids
+    for values, and the table itself once its pack is resolved; until then it has no values.
     """
 
     name: str
@@ -39,6 +66,9 @@ class Input:
     is_range: bool
     note: Text | None
     pointer: Pointer
+    row_of: str = ""
+    default_row: str = ""
+    table: Table | None = None
 
     def label(self, value: InputValue) -> str:
         """Return what a reader calls `value`, which must be one of the input's."""
@@ -68,11 +98,18 @@ class OddsLayout:
 class Check(Entry):
     """A roll that decides something; `rolls` are its independent dice by the names they have."""
 
-    rolls: Mapping[str, Expression]
+    rolls: Mapping[str, RollDice]
     inputs: tuple[Input, ...]
     values: Mapping[str, FormulaText]
     outcomes: tuple[Outcome, ...]
     odds: OddsLayout
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the tables whose rows are inputs."""
+        yield from Entry.references(self)
+        for known in self.inputs:
+            if known.row_of:
+                yield Reference(known.row_of, (*known.pointer, "row"), ("table",))
 
     def input(self, name: str) -> Input | None:
         """Return the input called `name`, or None."""
@@ -106,17 +143,30 @@ def read_check(reader: Reader) -> Check:
     )
 
 
-def _rolls(reader: Reader) -> dict[str, Expression]:
+def _rolls(reader: Reader) -> dict[str, RollDice]:
     written = reader.data["roll"]
     if not isinstance(written, dict):
-        single = reader.dice(("roll",))
+        single = _dice(reader, ("roll",))
         return {} if single is None else {SINGLE_ROLL: single}
-    found = {name: reader.dice(("roll", name)) for name in written}
+    found = {name: _dice(reader, ("roll", name)) for name in written}
     return {name: dice for name, dice in found.items() if dice is not None}
+
+
+def _dice(reader: Reader, pointer: Pointer) -> RollDice | None:
+    of_row = _ROW_DICE.fullmatch(reader.typed(pointer))
+    if of_row is not None:
+        return RowDice(of_row[1], of_row[2], pointer)
+    return reader.dice(pointer)
 
 
 def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
     pointer: Pointer = ("inputs", name)
+    if "row" in data:
+        default_row = str(data.get("default", ""))
+        note = reader.text(data, "note", pointer)
+        return Input(
+            name, data["title"], (), (), None, False, note, pointer, data["row"], default_row
+        )
     if "options" in data:
         labels = tuple(data["options"])
         values: tuple[InputValue, ...] = tuple(data["options"].values())
@@ -176,12 +226,12 @@ def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
 def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
     data = reader.data.get("odds", {})
     show = data.get("show", ())
-    wide = [i.name for i in inputs if len(i.values) > 1]
+    wide = [i.name for i in inputs if len(i.values) > 1 or i.row_of]
     rows = data.get("rows", wide[0] if wide and "columns" not in data else None)
     return OddsLayout(rows, data.get("columns"), (show,) if isinstance(show, str) else tuple(show))
 
 
-def _demand_distinct_names(reader: Reader, rolls: Mapping[str, Expression]) -> None:
+def _demand_distinct_names(reader: Reader, rolls: Mapping[str, RollDice]) -> None:
     seen = {name: ("roll", name) if name != SINGLE_ROLL else ("roll",) for name in rolls}
     for name, pointer in seen.items():
         _demand_unreserved(reader, name, pointer)

@@ -14,7 +14,7 @@ from tablewright.kinds.reading import Reader
 from tablewright.source import Pointer
 
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group")
+ROW_KEYS = ("note", "group", "then")
 
 
 class ColumnType(StrEnum):

@@ -198,3 +198,29 @@ Example: `range: 0+`
 
 What to write instead: `range: 0-40`.""",
 )
+
+FIELD_TYPE = Rule(
+    "TW701",
+    "field-type",
+    """The type of a model's field is incomplete.
+
+What it does: demands `table:` of a `row`, and `of:` of a `list` or `map`; what these hold cannot
+be another list or map.
+
+Why it matters: without it nobody can say which values are right.
+
+What to write instead: `{type: row, table: tools}`, `{type: list, of: text}`, or
+`{type: list, of: row, table: tools}`.""",
+)
+
+UNKNOWN_FIELD = Rule(
+    "TW702",
+    "unknown-field",
+    """The layout of a model names a field that is not there.
+
+What it does: holds the names under `layout:` against the model's fields and derived values.
+
+Why it matters: the stat block would have a hole.
+
+What to write instead: the name of a field or derived value; the hint proposes the nearest.""",
+)

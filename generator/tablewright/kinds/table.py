@@ -34,6 +34,7 @@ class Row:
     notes: tuple[str, ...]
     group: str
     pointer: Pointer
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -69,6 +70,24 @@ class Table(Entry):
         for column in self.columns:
             if column.odds is not None:
                 yield Reference(column.odds.check, column.odds.check_pointer, ("check",))
+        for row in self.rows:
+            if row.then:
+                yield Reference(row.then, (*row.pointer, "then"), ("table",))
+
+    def title_of(self, row: Row) -> str:
+        """Return what readers call `row`: its cell in the key column, or else its id."""
+        key = self.key_column
+        cell = row.cells.get(key.name) if key is not None else None
+        if cell is None:
+            return row.id
+        words = plain_text(cell.value.markdown) if isinstance(cell.value, Text) else str(cell.value)
+        return words or row.id
+
+    def find_row(self, name: str) -> Row | None:
+        """Return the row that `name` names, by its title or its id, or None."""
+        by_title = (row for row in self.rows if self.title_of(row) == name)
+        by_id = (row for row in self.rows if row.id == name)
+        return next(by_title, None) or next(by_id, None)
 
     def column(self, name: str) -> Column | None:
         """Return the column called `name`, or None."""
@@ -119,6 +138,7 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
             notes=() if "note" in names else _notes(reader, notes, data, pointer),
             group=str(data.get("group", "")),
             pointer=pointer,
+            then=str(data.get("then", "")),
         )
         taken.add(row.id)
         rows.append(row)

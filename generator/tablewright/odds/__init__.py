@@ -1,11 +1,11 @@
 """The exact odds of tables and checks."""
 
+from tablewright.figures import NoValue
 from tablewright.odds.checks import (
     MOST_EVALUATIONS,
     CheckProgram,
     CompiledCheck,
     Evaluated,
-    NoValue,
     compile_check,
 )
 from tablewright.odds.percentages import percentages

@@ -7,28 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from tablewright.figures import NoValue, row_figures, row_names
 from tablewright.formula import (
     Environment,
     EvaluationError,
     Formula,
     FormulaError,
-    FormulaType,
     FormulaValue,
     Problem,
 )
 from tablewright.kinds.check import Check, InputValue
-from tablewright.kinds.columns import Column, ColumnType
-from tablewright.kinds.entry import Text
+from tablewright.kinds.columns import Column
 from tablewright.kinds.table import Row, Table
-from tablewright.odds.checks import NoValue, compile_check
+from tablewright.odds.checks import compile_check
 from tablewright.source import Pointer
-
-_TYPES = {
-    ColumnType.INTEGER: FormulaType.INTEGER,
-    ColumnType.MODIFIER: FormulaType.INTEGER,
-    ColumnType.NUMBER: FormulaType.NUMBER,
-    ColumnType.TEXT: FormulaType.TEXT,
-}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,8 +49,7 @@ def compile_odds_column(table: Table, column: Column) -> OddsColumn:
     """
     if column.odds is None:
         raise ValueError(f"{column.name} is not computed from a check")
-    names = {f"row.{c.name}": _TYPES[c.type] for c in table.columns if c.type in _TYPES}
-    environment = Environment(names)
+    environment = Environment(row_names(table, "row"))
     inputs: dict[str, tuple[Formula, Pointer]] = {}
     problems: list[tuple[Pointer, Problem]] = []
     for name, text in column.odds.inputs.items():
@@ -75,7 +66,7 @@ def row_inputs(table: Table, column: Column, row: Row, check: Check) -> dict[str
     Raises `NoValue` where a formula has none, `ImpossibleInput` where its value is none of the
     input's, and `KeyError` for an input that is neither given nor has a default.
     """
-    figures = row_figures(row)
+    figures = row_figures(table, row, "row")
     given: dict[str, InputValue] = {}
     compiled = compile_odds_column(table, column)
     for known in check.inputs:
@@ -105,15 +96,3 @@ def odds_of_row(table: Table, column: Column, row: Row, check: Check) -> Fractio
         raise ValueError(f"{check.id} has no odds")
     chance = program.chance(row_inputs(table, column, row, check), column.odds.outcome)
     return Fraction(chance**column.odds.in_a_row)
-
-
-def row_figures(row: Row) -> dict[str, FormulaValue]:
-    """Return the cells of `row` as formulas see them, under `row.NAME`."""
-    figures: dict[str, FormulaValue] = {}
-    for name, cell in row.cells.items():
-        if isinstance(cell.value, Fraction):
-            whole = cell.value.denominator == 1
-            figures[f"row.{name}"] = int(cell.value) if whole else float(cell.value)
-        elif isinstance(cell.value, Text):
-            figures[f"row.{name}"] = cell.value.markdown
-    return figures

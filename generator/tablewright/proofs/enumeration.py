@@ -55,15 +55,8 @@ def trial(check: Check) -> Trial | None:
 def _combinations(
     program: CheckProgram,
 ) -> Iterator[tuple[dict[str, InputValue], dict[str, int]]]:
-    if program.roll_count > MOST_EVALUATIONS:
-        # Dice alone go past the bound: their rolls are drawn one at a time, as far as it goes.
-        for rolls, _ in program.rolls():
-            for inputs in islice(program.combinations(), 1):
-                yield inputs, rolls
-        return
-    rolls_once = [rolls for rolls, _ in program.rolls()]
     for inputs in program.combinations():
-        for rolls in rolls_once:
+        for rolls, _ in program.rolls(inputs):
             yield inputs, rolls
 
 

@@ -48,17 +48,18 @@ def _fails(entry: Entry, erratum: Erratum, scope: Scope) -> bool:
         return True
     trial = library.replaced(entry, reread)
     # Faults that are there anyway prove nothing.
-    if _errors(reread, trial.scope(scope.pack)) - _errors(entry, scope):
+    seen = trial.scope(scope.pack)
+    if _errors(seen.find(entry.id) or reread, seen) - _errors(entry, scope):
         return True
     # The entry alone would stand: perhaps others that depend on it do not.
-    return bool(_errors_elsewhere(trial, reread) - _errors_elsewhere(library, entry))
+    return bool(_errors_elsewhere(trial, entry) - _errors_elsewhere(library, entry))
 
 
 def _errors_elsewhere(library: Library, but: Entry) -> set[Fault]:
     return {
         fault
         for entry, scope in library.subjects()
-        if entry is not but
+        if (entry.pack, entry.id) != (but.pack, but.id)
         for fault in _errors(entry, scope)
     }
 

@@ -25,5 +25,4 @@ def formula_name(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: the name that the hint proposes, here `roll > width`.
     """
-    del scope
-    yield from problems_of(entry, ProblemKind.NAME)
+    yield from problems_of(entry, scope, ProblemKind.NAME)

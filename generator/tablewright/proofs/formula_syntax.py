@@ -24,5 +24,4 @@ def formula_syntax(entry: Entry, scope: Scope) -> Iterator[Finding]:
     What to write instead: `roll == 12`. Further signs: `!=`, `<=`, `>=`, `&&` (and), `||` (or),
     `!` (not), `a ? b : c` (if a, then b, else c).
     """
-    del scope
-    yield from problems_of(entry, ProblemKind.SYNTAX)
+    yield from problems_of(entry, scope, ProblemKind.SYNTAX)

@@ -24,5 +24,4 @@ def formula_type(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: `roll + modifier > 12`.
     """
-    del scope
-    yield from problems_of(entry, ProblemKind.TYPE)
+    yield from problems_of(entry, scope, ProblemKind.TYPE)

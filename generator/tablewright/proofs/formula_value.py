@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
+from tablewright.kinds.instance import Instance
 from tablewright.kinds.table import Table
 from tablewright.odds import NoValue
+from tablewright.proofs.derivations import derived
 from tablewright.proofs.enumeration import described, trial
 from tablewright.proofs.odds_cells import odds_cells
 from tablewright.proofs.proof import Finding, proof
@@ -30,6 +32,15 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
     if isinstance(entry, Check):
         tried = trial(entry)
         failures = tried.without_value if tried else ()
+    elif isinstance(entry, Instance):
+        found = derived(entry, scope)
+        fault = found.fault if found else None
+        if isinstance(fault, NoValue):
+            message = f"a value that follows from these has none: {fault.reason}"
+            yield Finding(
+                ("values",), message, "check the values, or the model's formula", key=True
+            )
+        return
     elif isinstance(entry, Table):
         faults = (cell.fault for cell in odds_cells(entry, scope))
         unique = {f.pointer: f for f in faults if isinstance(f, NoValue)}

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.figures import compile_model
 from tablewright.formula import Problem, ProblemKind
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
 from tablewright.kinds.columns import ColumnType
+from tablewright.kinds.model import Model
 from tablewright.kinds.table import Table
 from tablewright.odds import compile_check
 from tablewright.odds.columns import compile_odds_column
 from tablewright.proofs.proof import Finding
+from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 
-def problems_of(entry: Entry, kind: ProblemKind) -> Iterator[Finding]:
+def problems_of(entry: Entry, scope: Scope, kind: ProblemKind) -> Iterator[Finding]:
     """Yield a finding for every problem of `kind` in the formulas of `entry`."""
-    for pointer, problem in _problems(entry):
+    for pointer, problem in _problems(entry, scope):
         if problem.kind is kind:
             inside = (problem.offset, problem.length)
             yield Finding(pointer, problem.message, problem.hint, inside=inside)
 
 
-def _problems(entry: Entry) -> Iterator[tuple[Pointer, Problem]]:
-    if isinstance(entry, Check):
+def _problems(entry: Entry, scope: Scope) -> Iterator[tuple[Pointer, Problem]]:
+    if isinstance(entry, Model):
+        yield from compile_model(entry, scope).problems
+    elif isinstance(entry, Check):
         yield from compile_check(entry).problems
     elif isinstance(entry, Table):
         for column in entry.columns:

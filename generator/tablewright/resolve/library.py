@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack import Pack
+from tablewright.resolve.link import linked
 from tablewright.source import SourceFile
 
 # Stands for an entry's id in the address of "any entry that this pack may inherit".
@@ -62,12 +63,18 @@ class Library:
 
     def replaced(self, old: Entry, new: Entry) -> Library:
         """Return a library in which `new` stands wherever `old` stood."""
+
+        def stands_for(entry: Entry) -> bool:
+            return (entry.pack, entry.id) == (old.pack, old.id)
+
         entries = {
-            pack: {i: new if e is old else e for i, e in known.items()}
+            pack: {i: new if stands_for(e) else e for i, e in known.items()}
             for pack, known in self.entries.items()
         }
-        packs = {i: new if p is old and isinstance(new, Pack) else p for i, p in self.packs.items()}
-        return replace(self, entries=entries, packs=packs)
+        packs = {
+            i: new if stands_for(p) and isinstance(new, Pack) else p for i, p in self.packs.items()
+        }
+        return replace(self, entries=linked(entries), packs=packs)
 
 
 @dataclass(frozen=True, slots=True)

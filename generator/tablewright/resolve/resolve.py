@@ -11,6 +11,7 @@ from tablewright.names import suggestion
 from tablewright.project import CONTENT
 from tablewright.resolve import rules
 from tablewright.resolve.library import ANYTHING, Library, Reread
+from tablewright.resolve.link import linked
 
 
 def resolve(
@@ -45,7 +46,7 @@ def resolve(
     lost = (name for name, pack in packs.items() if pack.extends and name not in bases)
     dropped |= {f"{name}/{ANYTHING}" for name in lost}
     effective = {pack: _overlaid(pack, own, bases) for pack in sorted(own)}
-    return Library(packs, effective, bases, dropped, reread), tuple(diagnostics)
+    return Library(packs, linked(effective), bases, dropped, reread), tuple(diagnostics)
 
 
 def _duplicate(entry: Entry, first: Entry) -> Diagnostic:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -35,9 +37,25 @@ class Schemas:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The names of all kinds that have a schema."""
+        """The names of the built-in kinds."""
         names = (name.removesuffix(_SUFFIX) for name in self._documents)
-        return tuple(name for name in names if name != _SHARED)
+        return tuple(name for name in names if name != _SHARED and "." not in name)
+
+    def with_kinds(self, defined: Mapping[str, Any]) -> Schemas:
+        """Return these schemas and those of the kinds that packs define, by `pack.kind`."""
+        extended = copy.copy(self)
+        extended._documents = {
+            **{name: self._documents[name] for name in self._documents if "." not in _stem(name)},
+            **{name + _SUFFIX: document for name, document in defined.items()},
+        }
+        extended._deciders = {}
+        extended.__dict__.pop("kinds", None)
+        return extended
+
+    def kinds_of(self, pack: str) -> tuple[str, ...]:
+        """Return the kinds that an entry of `pack` may be of: the built-in ones and its own."""
+        own = (_stem(name) for name in self._documents if name.startswith(f"{pack}."))
+        return (*self.kinds, *(name.removeprefix(f"{pack}.") for name in own))
 
     def accepts(self, kind: str, data: Any) -> bool:
         """Return the fast validator's verdict on `data` as an entry of `kind`."""
@@ -50,20 +68,27 @@ class Schemas:
             )
         return self._deciders[kind].is_valid(data)
 
-    def validate(self, source: SourceFile) -> tuple[Diagnostic, ...]:
-        """Return everything that is wrong with the form of `source`; nothing if it is an entry."""
+    def validate(self, source: SourceFile, pack: str = "") -> tuple[Diagnostic, ...]:
+        """Return everything that is wrong with the form of `source`; nothing if it is an entry.
+
+        `pack` is the pack that the file lies in, whose own kinds it may be of.
+        """
         kind = source.data.get("kind")
-        if not isinstance(kind, str) or kind not in self.kinds:
-            return (self._unknown_kind(source, kind),)
-        if self.accepts(kind, source.data):
+        choices = self.kinds_of(pack)
+        if not isinstance(kind, str) or kind not in choices:
+            return (self._unknown_kind(source, kind, choices),)
+        name = kind if kind in self.kinds else f"{pack}.{kind}"
+        if self.accepts(name, source.data):
             return ()
         # Imported here, because a pack without a fault never needs it.
         from tablewright.schema.explain import explain
 
-        return explain(self._documents, kind + _SUFFIX, source)
+        return explain(self._documents, name + _SUFFIX, source)
 
-    def _unknown_kind(self, source: SourceFile, kind: object) -> Diagnostic:
-        known = ", ".join(self.kinds)
+    def _unknown_kind(
+        self, source: SourceFile, kind: object, choices: tuple[str, ...]
+    ) -> Diagnostic:
+        known = ", ".join(choices)
         if kind is None and "kind" not in source.data:
             span: Span = source.first_key()
             message = "this entry does not say what it is: `kind:` is missing"
@@ -72,5 +97,9 @@ class Schemas:
             span = source.span(("kind",))
             written = source.typed(("kind",))
             message = f"there is no kind `{written}`" if written else "`kind:` must be one word"
-            hint = did_you_mean(written or "", self.kinds) or f"the kinds are {known}"
+            hint = did_you_mean(written or "", choices) or f"the kinds are {known}"
         return rules.UNKNOWN_KIND.at(span, message, hint=hint)
+
+
+def _stem(name: str) -> str:
+    return name.removesuffix(_SUFFIX)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tablewright.dice import IntegerRange, distribution
+from tablewright.dice import Expression, IntegerRange, distribution
 from tablewright.kinds.check import SINGLE_ROLL, Check, Input, InputValue
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.views.chance import Chance, chances
@@ -135,9 +135,11 @@ def _rounded(
 
 def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...]:
     check = program.check
-    if set(check.rolls) != {SINGLE_ROLL}:
+    dice = check.rolls.get(SINGLE_ROLL)
+    # Several named dice have no total, and dice of a row have none before the row is chosen.
+    if not isinstance(dice, Expression):
         return ()
-    rolled = distribution(check.rolls[SINGLE_ROLL])
+    rolled = distribution(dice)
     single = chances(list(rolled.chances.values()))
     return tuple(
         TotalResult(

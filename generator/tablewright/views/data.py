@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
-
 from tablewright.dice import Band, Distribution, IntegerRange
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Input
-from tablewright.views.chance import Chance
+from tablewright.odds.nested import NestedTable
 from tablewright.views.check import CheckView, Grid, TotalResult
+from tablewright.views.comparison import ComparisonView
 from tablewright.views.entry import Body, EntryView
+from tablewright.views.example import ExampleView
+from tablewright.views.figures import Data, chance_data, exact_and_float
+from tablewright.views.model import ModelView
 from tablewright.views.rule import PointView, RuleView
 from tablewright.views.table import CellView, RowView, Shift, TableView, Total
-
-Data = dict[str, Any]
-
-
-def exact_and_float(value: Fraction) -> Data:
-    """Return a probability or mean as `{"exact": "n/d", "float": x}`."""
-    return {"exact": f"{value.numerator}/{value.denominator}", "float": float(value)}
-
-
-def chance_data(chance: Chance | None) -> Data | None:
-    """Return a chance with the whole percent that it is printed as, or None."""
-    if chance is None:
-        return None
-    return {**exact_and_float(chance.exact), "percent": chance.percent}
+from tablewright.views.thing import ThingView
+from tablewright.views.thing_data import (
+    comparison_data,
+    example_data,
+    model_data,
+    thing_data,
+)
 
 
 def distribution_data(rolled: Distribution) -> Data:
@@ -97,6 +91,14 @@ def _body(body: Body | None) -> Data:
         return _check(body)
     if isinstance(body, RuleView):
         return _rule(body)
+    if isinstance(body, ThingView):
+        return thing_data(body)
+    if isinstance(body, ModelView):
+        return model_data(body)
+    if isinstance(body, ExampleView):
+        return example_data(body)
+    if isinstance(body, ComparisonView):
+        return comparison_data(body)
     return {}
 
 
@@ -124,6 +126,7 @@ def _table(view: TableView) -> Data:
 def _row(view: TableView, row: RowView) -> Data:
     return {
         "id": row.row.id,
+        "then": [_nested(following) for following in row.then],
         "group": row.row.group or None,
         "notes": list(row.row.notes),
         "cells": {
@@ -131,6 +134,21 @@ def _row(view: TableView, row: RowView) -> Data:
             for column, cell in zip(view.columns, row.cells, strict=True)
             if cell.value is not None or cell.chance is not None
         },
+    }
+
+
+def _nested(following: NestedTable) -> Data:
+    return {
+        "table": following.table.address,
+        "column": following.column.name,
+        "rows": [
+            {
+                "row": branch.row.id,
+                "chance": exact_and_float(branch.chance),
+                "then": None if branch.then is None else _nested(branch.then),
+            }
+            for branch in following.branches
+        ],
     }
 
 

@@ -6,14 +6,33 @@ from dataclasses import dataclass
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
+from tablewright.kinds.comparison import Comparison
+from tablewright.kinds.example import Example
+from tablewright.kinds.instance import Instance
+from tablewright.kinds.model import Model
 from tablewright.kinds.rule import Rule
 from tablewright.kinds.table import Table
 from tablewright.resolve import Scope
 from tablewright.views.check import CheckView, check_view
+from tablewright.views.comparison import ComparisonView, comparison_view
+from tablewright.views.example import ExampleView, example_view
+from tablewright.views.model import ModelView, model_view
 from tablewright.views.rule import RuleView, rule_view
 from tablewright.views.table import TableView, table_view
+from tablewright.views.thing import ThingView, thing_view
 
-Body = TableView | CheckView | RuleView
+Body = TableView | CheckView | RuleView | ThingView | ModelView | ExampleView | ComparisonView
+
+# What the templates of a body are called; a thing of a pack's own kind is a thing to them.
+_FORMS: dict[type, str] = {
+    TableView: "table",
+    CheckView: "check",
+    RuleView: "rule",
+    ThingView: "thing",
+    ModelView: "model",
+    ExampleView: "example",
+    ComparisonView: "comparison",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +48,11 @@ class EntryView:
     body: Body | None
     replaces: Entry | None
     before: Body | None
+
+    @property
+    def form(self) -> str:
+        """What kind of template shows the body; the entry's own kind where it has none."""
+        return _FORMS.get(type(self.body), self.entry.kind)
 
     @property
     def is_inherited(self) -> bool:
@@ -53,4 +77,12 @@ def _body(entry: Entry, scope: Scope) -> Body | None:
         return check_view(entry)
     if isinstance(entry, Rule):
         return rule_view(entry)
+    if isinstance(entry, Instance):
+        return thing_view(entry, scope)
+    if isinstance(entry, Model):
+        return model_view(entry, scope)
+    if isinstance(entry, Example):
+        return example_view(entry, scope)
+    if isinstance(entry, Comparison):
+        return comparison_view(entry, scope)
     return None

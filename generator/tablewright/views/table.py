@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.table import Row, Table
 from tablewright.odds import column_odds
 from tablewright.odds.columns import odds_of_row
+from tablewright.odds.nested import NestedTable, nested
 from tablewright.odds.tables import row_of_total
 from tablewright.resolve import Scope
 from tablewright.views.chance import Chance, chances
@@ -76,12 +78,16 @@ class CellView:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """One row; `cells` stand in the order of the columns. `begins_group` is true for its first."""
+    """One row; `cells` stand in the order of the columns. `begins_group` is true for its first.
+
+    `then` are the tables that are rolled on next, one for each rolled column that the row is in.
+    """
 
     row: Row
     cells: tuple[CellView, ...]
     marks: tuple[str, ...]
     begins_group: bool
+    then: tuple[NestedTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +155,8 @@ def table_view(table: Table, scope: Scope) -> TableView:
         cells = tuple(column[place] for column in by_column)
         above = table.rows[place - 1].group if place else ""
         begins = bool(row.group) and row.group != above
-        rows.append(RowView(row, cells, tuple(marks[name] for name in row.notes), begins))
+        own = tuple(marks[name] for name in row.notes)
+        rows.append(RowView(row, cells, own, begins, tuple(_then(table, place, scope))))
     return TableView(table, columns, tuple(rows), notes, _totals(table), _shifts(table))
 
 
@@ -170,6 +177,15 @@ def _cells(table: Table, column: Column, scope: Scope) -> list[CellView]:
     return [
         CellView(v, dice=distribution(v) if isinstance(v, Expression) else None) for v in values
     ]
+
+
+def _then(table: Table, place: int, scope: Scope) -> Iterator[NestedTable]:
+    row = table.rows[place]
+    for column in table.rolled_columns if row.then else ():
+        chance = column_odds(table, column).rows[place]
+        following = nested(row, column, chance, scope) if chance is not None else None
+        if following is not None:
+            yield following
 
 
 def _totals(table: Table) -> tuple[Total, ...]:

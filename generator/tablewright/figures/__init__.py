@@ -1,0 +1,32 @@
+"""Rows of tables and things of a pack's own kinds, as formulas see them: names with values."""
+
+from tablewright.figures.derivation import (
+    BrokenRule,
+    Derivation,
+    ModelProgram,
+    compile_model,
+    derive,
+)
+from tablewright.figures.no_value import NoValue
+from tablewright.figures.rows import row_figures, row_names
+from tablewright.figures.things import (
+    MissingRow,
+    ModelNames,
+    figures_of,
+    model_names,
+)
+
+__all__ = [
+    "BrokenRule",
+    "Derivation",
+    "MissingRow",
+    "ModelNames",
+    "ModelProgram",
+    "NoValue",
+    "compile_model",
+    "derive",
+    "figures_of",
+    "model_names",
+    "row_figures",
+    "row_names",
+]

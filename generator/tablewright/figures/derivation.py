@@ -1,0 +1,149 @@
+"""Derive what follows from the fields of a thing, and find the rules of its model that it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from tablewright.figures.no_value import NoValue
+from tablewright.figures.things import figures_of, model_names
+from tablewright.formula import (
+    Environment,
+    EvaluationError,
+    Formula,
+    FormulaError,
+    FormulaType,
+    FormulaValue,
+    Problem,
+)
+from tablewright.kinds.columns import FormulaText
+from tablewright.kinds.model import Derived, FieldType, Model, ModelRule, Shape
+from tablewright.resolve import Scope
+from tablewright.source import Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModelProgram:
+    """A model whose formulas compiled; `problems` say where one did not.
+
+    `complete` is false where a table or part that the model draws on is missing: nothing can be
+    derived then, and another proof speaks of it.
+    """
+
+    model: Model
+    derived: tuple[tuple[Derived, Formula], ...]
+    rules: tuple[tuple[ModelRule, Formula], ...]
+    problems: tuple[tuple[Pointer, Problem], ...]
+    complete: bool
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether things of this model can be derived."""
+        return self.complete and not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRule:
+    """A rule that a thing breaks, and the part of its values that does."""
+
+    rule: ModelRule
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """All figures of a thing, derived ones among them, and the rules that it breaks."""
+
+    figures: Mapping[str, FormulaValue]
+    broken: tuple[BrokenRule, ...]
+
+
+@lru_cache(maxsize=1024)
+def compile_model(model: Model, scope: Scope) -> ModelProgram:
+    """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
+    known = model_names(model, scope)
+    names = dict(known.types)
+    problems: list[tuple[Pointer, Problem]] = []
+    derived: list[tuple[Derived, Formula]] = []
+    for each in model.derived:
+        formula = _compiled(each.formula, names, problems)
+        if formula is not None:
+            names[each.name] = formula.type
+            derived.append((each, formula))
+    rules: list[tuple[ModelRule, Formula]] = []
+    for rule in model.rules:
+        formula = _compiled(rule.that, names, problems, FormulaType.BOOLEAN)
+        if formula is not None:
+            rules.append((rule, formula))
+    # With a table missing, names are missing too: the formulas that use them are not at fault.
+    found = tuple(problems) if known.complete else ()
+    return ModelProgram(model, tuple(derived), tuple(rules), found, known.complete)
+
+
+def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
+    """Return what follows from `values`, the fields of a thing of `model`.
+
+    Raises `MissingRow` for a value that names no row, `NoValue` for a formula that has none, and
+    `ValueError` for a model that does not compile.
+    """
+    program = compile_model(model, scope)
+    if not program.is_sound:
+        raise ValueError(f"{model.address} does not compile")
+    figures = figures_of(model, values, scope)
+    for each, formula in program.derived:
+        figures[each.name] = _value(formula, each.formula.pointer, figures)
+    broken = [
+        BrokenRule(rule, ("values",))
+        for rule, formula in program.rules
+        if not _value(formula, rule.that.pointer, figures)
+    ]
+    for part, held, pointer in _parts(model, values, scope, ("values",)):
+        inside = derive(part, held, scope)
+        broken.extend(
+            BrokenRule(each.rule, (*pointer, *each.pointer[1:])) for each in inside.broken
+        )
+    return Derivation(figures, tuple(broken))
+
+
+def _parts(
+    model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer
+) -> Iterator[tuple[Model, Mapping[str, Any], Pointer]]:
+    """Yield the parts of a thing that are things themselves, with their models and places."""
+    for known in model.fields:
+        if known.name in values:
+            yield from _parts_of(known.shape, values[known.name], scope, (*at, known.name))
+
+
+def _parts_of(
+    shape: Shape, value: Any, scope: Scope, pointer: Pointer
+) -> Iterator[tuple[Model, Mapping[str, Any], Pointer]]:
+    if shape.of is not None:
+        items = enumerate(value) if shape.type is FieldType.LIST else value.items()
+        for key, item in items:
+            yield from _parts_of(shape.of, item, scope, (*pointer, key))
+    elif shape.type is FieldType.MODEL:
+        part = scope.find(shape.reference)
+        if isinstance(part, Model):
+            yield part, value, pointer
+
+
+def _compiled(
+    text: FormulaText,
+    names: Mapping[str, FormulaType],
+    problems: list[tuple[Pointer, Problem]],
+    *results: FormulaType,
+) -> Formula | None:
+    try:
+        return Environment(names).compile(text.source, *results)
+    except FormulaError as error:
+        problems.extend((text.pointer, problem) for problem in error.problems)
+        return None
+
+
+def _value(formula: Formula, pointer: Pointer, figures: Mapping[str, FormulaValue]) -> FormulaValue:
+    try:
+        return formula.evaluate(figures)
+    except EvaluationError as error:
+        raise NoValue(str(error), pointer, figures) from None

@@ -1,0 +1,160 @@
+"""A thing of a pack's own kind as formulas see it: flat names for all that it is made of.
+
+A part is `part.field`, a row of a table `field.column`, and the field itself its name as text. A list of
+numbers or texts is a list; a list of rows or parts is a list for each of their members, as in
+`tools.weight`. A map has `field.names` and `field.values`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.figures.rows import row_figures, row_names
+from tablewright.formula import FormulaType, FormulaValue
+from tablewright.kinds.model import Field, FieldType, Model, Shape
+from tablewright.kinds.table import Table
+from tablewright.resolve import Scope
+from tablewright.source import Pointer
+
+_SCALARS: Mapping[FieldType, FormulaType] = {
+    FieldType.INTEGER: FormulaType.INTEGER,
+    FieldType.MODIFIER: FormulaType.INTEGER,
+    FieldType.TEXT: FormulaType.TEXT,
+    FieldType.BOOLEAN: FormulaType.BOOLEAN,
+    FieldType.DICE: FormulaType.TEXT,
+    FieldType.ROW: FormulaType.TEXT,
+}
+_EMPTY: Mapping[FormulaType, FormulaValue] = {
+    FormulaType.INTEGER: 0,
+    FormulaType.TEXT: "",
+    FormulaType.BOOLEAN: False,
+    FormulaType.NUMBER: 0.0,
+    FormulaType.INTEGERS: [],
+    FormulaType.TEXTS: [],
+}
+_LISTS: Mapping[FormulaType, FormulaType] = {
+    FormulaType.INTEGER: FormulaType.INTEGERS,
+    FormulaType.TEXT: FormulaType.TEXTS,
+}
+
+# Parts within parts; a model that holds itself ends here, and is reported elsewhere.
+MOST_PARTS = 8
+
+
+class MissingRow(ValueError):
+    """A value names a row that its table does not have."""
+
+    def __init__(self, name: str, table: Table, pointer: Pointer) -> None:
+        super().__init__(name)
+        self.name = name
+        self.table = table
+        self.pointer = pointer
+
+
+@dataclass(frozen=True, slots=True)
+class ModelNames:
+    """The names that formulas of a model may use; `complete` is false where a table is missing."""
+
+    types: Mapping[str, FormulaType]
+    complete: bool
+
+
+def model_names(model: Model, scope: Scope) -> ModelNames:
+    """Return the names that the fields of `model` bring, with their types."""
+    missing: list[str] = []
+    types: dict[str, FormulaType] = {}
+    for known in model.fields:
+        types |= _names(known.name, known.shape, scope, missing, 0)
+    return ModelNames(types, not missing)
+
+
+def figures_of(
+    model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer = ("values",)
+) -> dict[str, FormulaValue]:
+    """Return the value of every name that `model_names` declares, for a thing with `values`.
+
+    Raises `MissingRow` for a value that names no row of its table.
+    """
+    figures: dict[str, FormulaValue] = {}
+    for known in model.fields:
+        pointer = (*at, known.name)
+        if known.name in values:
+            figures |= _figures(known.name, known.shape, values[known.name], scope, pointer)
+        else:
+            figures |= _absent(known, scope)
+    return figures
+
+
+def _absent(known: Field, scope: Scope) -> dict[str, FormulaValue]:
+    names = _names(known.name, known.shape, scope, [], 0)
+    return {name: _EMPTY[kind] for name, kind in names.items()}
+
+
+def _names(
+    name: str, shape: Shape, scope: Scope, missing: list[str], depth: int
+) -> dict[str, FormulaType]:
+    if shape.type is FieldType.MAP and shape.of is not None:
+        held = _names("values", shape.of, scope, missing, depth)
+        columns = {
+            f"{name}.{member}": _LISTS[kind] for member, kind in held.items() if kind in _LISTS
+        }
+        return {f"{name}.names": FormulaType.TEXTS, **columns}
+    if shape.type is FieldType.LIST and shape.of is not None:
+        held = _names(name, shape.of, scope, missing, depth)
+        return {member: _LISTS[kind] for member, kind in held.items() if kind in _LISTS}
+    if shape.type is FieldType.ROW:
+        table = scope.find(shape.reference)
+        if not isinstance(table, Table):
+            missing.append(shape.reference)
+            return {name: FormulaType.TEXT}
+        return {name: FormulaType.TEXT, **row_names(table, name)}
+    if shape.type is FieldType.MODEL:
+        part = scope.find(shape.reference)
+        if not isinstance(part, Model) or depth >= MOST_PARTS:
+            missing.append(shape.reference)
+            return {}
+        names: dict[str, FormulaType] = {}
+        for known in part.fields:
+            names |= _names(f"{name}.{known.name}", known.shape, scope, missing, depth + 1)
+        return names
+    return {name: _SCALARS[shape.type]}
+
+
+def _figures(
+    name: str, shape: Shape, value: Any, scope: Scope, pointer: Pointer
+) -> dict[str, FormulaValue]:
+    if shape.type is FieldType.MAP and shape.of is not None:
+        columns = _columns(f"{name}.values", shape.of, list(value.items()), scope, pointer)
+        return {f"{name}.names": list(value), **columns}
+    if shape.type is FieldType.LIST and shape.of is not None:
+        return _columns(name, shape.of, list(enumerate(value)), scope, pointer)
+    if shape.type is FieldType.ROW:
+        table = scope.find(shape.reference)
+        if not isinstance(table, Table):
+            return {name: str(value)}
+        row = table.find_row(str(value))
+        if row is None:
+            raise MissingRow(str(value), table, pointer)
+        return {name: str(value), **row_figures(table, row, name)}
+    if shape.type is FieldType.MODEL:
+        part = scope.find(shape.reference)
+        if not isinstance(part, Model):
+            return {}
+        inside = figures_of(part, value, scope, pointer)
+        return {f"{name}.{member}": figure for member, figure in inside.items()}
+    return {name: value}
+
+
+def _columns(
+    name: str, shape: Shape, items: list[tuple[Any, Any]], scope: Scope, pointer: Pointer
+) -> dict[str, FormulaValue]:
+    """Return a list for every member of the items of a list or map."""
+    kinds = _names(name, shape, scope, [], 0)
+    held: dict[str, list[Any]] = {member: [] for member, kind in kinds.items() if kind in _LISTS}
+    for key, value in items:
+        for member, figure in _figures(name, shape, value, scope, (*pointer, key)).items():
+            if member in held:
+                held[member].append(figure)
+    return dict(held)

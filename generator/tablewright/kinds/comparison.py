@@ -1,0 +1,67 @@
+"""The kind `comparison`: several checks or tables side by side, by exact chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.kinds.entry import Entry, Reference
+from tablewright.kinds.reading import Kind, Reader
+from tablewright.source import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a comparison: a check's outcome by an input, or a table's rows by a modifier.
+
+    Of a check, `input` is what varies and `outcome` what is compared, other inputs being `given`
+    or at their defaults. Of a table, the modifier varies, and the chances of `rows` in `column`
+    are added up.
+    """
+
+    title: str
+    reference: str
+    is_table: bool
+    input: str
+    outcome: str
+    given: Mapping[str, Any]
+    column: str
+    rows: tuple[str, ...]
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Comparison(Entry):
+    """Checks or tables side by side; the first side's values are those compared with."""
+
+    sides: tuple[Side, ...]
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the checks and tables that it compares."""
+        yield from Entry.references(self)
+        for side in self.sides:
+            key = "table" if side.is_table else "check"
+            yield Reference(side.reference, (*side.pointer, key), (key,))
+
+
+def read_comparison(reader: Reader) -> Comparison:
+    """Return the comparison of the document that `reader` reads."""
+    sides = tuple(
+        Side(
+            title=data.get("title", ""),
+            reference=data.get("table") or data["check"],
+            is_table="table" in data,
+            input=data.get("input", ""),
+            outcome=data.get("outcome", ""),
+            given=data.get("given", {}),
+            column=data.get("column", ""),
+            rows=tuple(data.get("rows", ())),
+            pointer=("checks", place),
+        )
+        for place, data in enumerate(reader.data["checks"])
+    )
+    return Comparison(**reader.common(), sides=sides)
+
+
+KIND = Kind("comparison", read_comparison)

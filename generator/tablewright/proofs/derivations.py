@@ -1,0 +1,34 @@
+"""Things of a pack's own kinds, derived once for the proofs about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablewright.figures import Derivation, MissingRow, NoValue, compile_model, derive
+from tablewright.kinds.instance import Instance
+from tablewright.kinds.model import Model
+from tablewright.resolve import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What follows from a thing, or what keeps anything from following."""
+
+    model: Model
+    derivation: Derivation | None
+    fault: MissingRow | NoValue | None
+
+
+@lru_cache(maxsize=4096)
+def derived(thing: Instance, scope: Scope) -> Derived | None:
+    """Return what follows from `thing`; None while its model is missing or does not compile."""
+    model = scope.find(thing.kind)
+    if not isinstance(model, Model) or not compile_model(model, scope).is_sound:
+        return None
+    try:
+        return Derived(model, derive(model, thing.values, scope), None)
+    except (MissingRow, NoValue) as fault:
+        return Derived(model, None, fault)
+    except ValueError:
+        return None  # a part of it does not compile, and is reported itself

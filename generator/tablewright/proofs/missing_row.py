@@ -1,0 +1,42 @@
+"""Every row that a value names is in its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.figures import MissingRow
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.instance import Instance
+from tablewright.names import suggestion
+from tablewright.proofs.derivations import derived
+from tablewright.proofs.proof import Finding, proof
+from tablewright.resolve import Scope
+
+
+@proof("TW705", "missing-row", Entry)
+def missing_row(entry: Entry, scope: Scope) -> Iterator[Finding]:
+    """A value names a row that its table does not have.
+
+    What it does: looks for every row that a field of a thing, or the default of an input, names:
+    by its cell in the key column, or by its id.
+
+    Why it matters: nothing can be derived from a row that is not there.
+
+    Example, where the table has a row Rope: `tool: Roap`
+
+    What to write instead: the row's name as the table prints it; the hint proposes the nearest.
+    """
+    if isinstance(entry, Instance):
+        found = derived(entry, scope)
+        if found is not None and isinstance(found.fault, MissingRow):
+            table = found.fault.table
+            names = [table.title_of(row) for row in table.rows]
+            message = f"`{table.id}` has no row `{found.fault.name}`"
+            yield Finding(found.fault.pointer, message, suggestion(found.fault.name, names, "rows"))
+    elif isinstance(entry, Check):
+        for known in entry.inputs:
+            if known.table is not None and known.default_row and known.default is None:
+                message = f"`{known.table.id}` has no row `{known.default_row}`"
+                hint = suggestion(known.default_row, known.labels, "rows")
+                yield Finding((*known.pointer, "default"), message, hint)

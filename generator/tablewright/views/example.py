@@ -1,0 +1,92 @@
+"""A worked example as readers meet it: what is given at each step, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.entry import Text
+from tablewright.kinds.example import Example
+from tablewright.kinds.model import Model
+from tablewright.odds.examples import OUTCOME, Executed, execute
+from tablewright.resolve import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An input or a figure: what readers call it, its value in words, and whether it is new.
+
+    A value that is carried over unchanged from the step before is not new.
+    """
+
+    title: str
+    value: str
+    is_new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One step: its words, what was given, what was rolled, and the figures that came out."""
+
+    text: Text | None
+    given: tuple[Given, ...]
+    rolls: tuple[Given, ...]
+    figures: tuple[Given, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """A worked example and what it is an example of."""
+
+    example: Example
+    of: Entry
+    steps: tuple[StepView, ...]
+    executed: tuple[Executed, ...]
+
+
+def example_view(example: Example, scope: Scope) -> ExampleView | None:
+    """Return `example` as readers meet it; None while what it is of is missing."""
+    of = scope.find(example.of)
+    if not isinstance(of, Check | Model):
+        return None
+    steps = []
+    before: Mapping[str, Any] = {}
+    done = execute(example, scope)
+    for executed in done:
+        step = executed.step
+        given = tuple(
+            Given(
+                _title(of, name),
+                _label(of, name, value),
+                name not in before or before[name] != value,
+            )
+            for name, value in executed.given.items()
+        )
+        figures = tuple(
+            Given(_title(of, name), str(executed.figures[name]))
+            for name in step.expect
+            if name != OUTCOME and name in executed.figures
+        )
+        rolls = tuple(Given(name, str(rolled)) for name, rolled in step.rolls.items())
+        outcome = str(executed.figures.get(OUTCOME, ""))
+        steps.append(StepView(step.text, given, rolls, figures, outcome))
+        before = executed.given
+    return ExampleView(example, of, tuple(steps), done)
+
+
+def _title(of: Check | Model, name: str) -> str:
+    if isinstance(of, Model):
+        return of.title_of(name)
+    known = of.input(name)
+    return known.title if known is not None else name.replace("_", " ")
+
+
+def _label(of: Check | Model, name: str, value: Any) -> str:
+    known = of.input(name) if isinstance(of, Check) else None
+    if known is not None and value in known.values:
+        return known.label(value)
+    return str(value)

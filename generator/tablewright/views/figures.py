@@ -1,0 +1,22 @@
+"""Figures as plain data for machines: every chance exact as "n/d" and as a float."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from tablewright.views.chance import Chance
+
+Data = dict[str, Any]
+
+
+def exact_and_float(value: Fraction) -> Data:
+    """Return a probability or mean as `{"exact": "n/d", "float": x}`."""
+    return {"exact": f"{value.numerator}/{value.denominator}", "float": float(value)}
+
+
+def chance_data(chance: Chance | None) -> Data | None:
+    """Return a chance with the whole percent that it is printed as, or None."""
+    if chance is None:
+        return None
+    return {**exact_and_float(chance.exact), "percent": chance.percent}

@@ -1,0 +1,164 @@
+"""A thing of a pack's own kind as readers meet it: its stat block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from tablewright.dice import Distribution, Expression, distribution, parse
+from tablewright.figures import derive
+from tablewright.formula import FormulaValue
+from tablewright.kinds.cells import CellValue
+from tablewright.kinds.columns import ColumnType
+from tablewright.kinds.entry import Text
+from tablewright.kinds.instance import Instance
+from tablewright.kinds.model import Derived, Field, FieldType, Model, Shape
+from tablewright.kinds.table import Table
+from tablewright.resolve import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class RowCell:
+    """A cell of the row that a field names: its heading, and its value."""
+
+    title: str
+    type: ColumnType
+    value: CellValue
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One value of a stat block.
+
+    `words` is the value in words, `number` a figure with or without a sign, `dice` a distribution;
+    `cells` are those of a row that stand beside its name, `parts` the pieces of a part, a list or
+    a map, each with its own label.
+    """
+
+    label: str
+    words: str = ""
+    number: Fraction | None = None
+    is_signed: bool = False
+    expression: Expression | None = None
+    dice: Distribution | None = None
+    cells: tuple[RowCell, ...] = ()
+    parts: tuple[Piece, ...] = ()
+    is_derived: bool = False
+    note: Text | None = None
+    row_of: Table | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return not (
+            self.words or self.number is not None or self.expression is not None or self.parts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StatLine:
+    """One line of a stat block: a heading or nothing, and its pieces."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThingView:
+    """A thing's stat block, line by line, and the model that it is of."""
+
+    thing: Instance
+    model: Model
+    lines: tuple[StatLine, ...]
+    derived: Mapping[str, FormulaValue]
+
+
+def thing_view(thing: Instance, scope: Scope) -> ThingView | None:
+    """Return `thing` as readers meet it; None while its model is missing."""
+    model = scope.find(thing.kind)
+    if not isinstance(model, Model):
+        return None
+    figures = derive(model, thing.values, scope).figures
+    pieces = dict(_pieces(model, thing.values, figures, scope))
+    lines = tuple(
+        StatLine(line.title, tuple(pieces[name] for name in line.names if name in pieces))
+        for line in model.layout
+    )
+    derived = {each.name: figures[each.name] for each in model.derived}
+    return ThingView(thing, model, tuple(line for line in lines if line.pieces), derived)
+
+
+def _pieces(
+    model: Model,
+    values: Mapping[str, Any],
+    figures: Mapping[str, FormulaValue],
+    scope: Scope,
+) -> Iterator[tuple[str, Piece]]:
+    """Yield the pieces of a thing by name; optional fields that are left out have none."""
+    for known in model.fields:
+        if known.name in values:
+            piece = _piece(known.title, known.shape, values[known.name], scope, known)
+            if not piece.is_empty:
+                yield known.name, piece
+    for each in model.derived:
+        yield each.name, _derived(each, figures[each.name])
+
+
+def _derived(each: Derived, figure: FormulaValue) -> Piece:
+    if isinstance(figure, int | float) and not isinstance(figure, bool):
+        number = Fraction(figure)
+        return Piece(
+            each.title, number=number, is_signed=each.is_modifier, is_derived=True, note=each.note
+        )
+    return Piece(each.title, words=_words(figure), is_derived=True, note=each.note)
+
+
+def _piece(label: str, shape: Shape, value: Any, scope: Scope, field: Field | None = None) -> Piece:
+    note = field.note if field is not None else None
+    if shape.type in (FieldType.INTEGER, FieldType.MODIFIER):
+        signed = shape.type is FieldType.MODIFIER
+        return Piece(label, number=Fraction(value), is_signed=signed, note=note)
+    if shape.type is FieldType.DICE:
+        dice = parse(str(value))
+        return Piece(label, expression=dice, dice=distribution(dice), note=note)
+    if shape.type is FieldType.ROW:
+        return _row(label, shape, value, scope, note)
+    if shape.type is FieldType.MODEL:
+        return Piece(label, parts=tuple(_parts(shape, value, scope)), note=note)
+    if shape.of is not None:
+        items = value.items() if shape.type is FieldType.MAP else (("", item) for item in value)
+        parts = tuple(_piece(str(key), shape.of, item, scope) for key, item in items)
+        return Piece(label, parts=parts, note=note)
+    return Piece(label, words=_words(value), note=note)
+
+
+def _parts(shape: Shape, value: Mapping[str, Any], scope: Scope) -> Iterator[Piece]:
+    part = scope.find(shape.reference)
+    if isinstance(part, Model):
+        figures = derive(part, value, scope).figures
+        for _, piece in _pieces(part, value, figures, scope):
+            yield piece
+
+
+def _row(label: str, shape: Shape, value: Any, scope: Scope, note: Text | None) -> Piece:
+    table = scope.find(shape.reference)
+    row = table.find_row(str(value)) if isinstance(table, Table) else None
+    if not isinstance(table, Table) or row is None:
+        return Piece(label, words=str(value), note=note)
+    key = table.key_column
+    cells = tuple(
+        RowCell(column.title, column.type, row.cells[column.name].value)
+        for column in table.columns
+        if column is not key and column.name in row.cells
+    )
+    return Piece(label, words=table.title_of(row), cells=cells, note=note, row_of=table)
+
+
+def _words(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(str(item) for item in value)
+    return str(value)
