@@ -207,9 +207,7 @@ def test_odds_of_too_many_dice_are_refused() -> None:
 
 
 def test_odds_of_a_table_under_a_modifier(project: Path) -> None:
-    told = data(
-        "odds", "weather", "--root", str(project), "--column", "winter", "--modifier", "-2"
-    )
+    told = data("odds", "weather", "--root", str(project), "--column", "winter", "--modifier", "-2")
     (column,) = told["columns"]
     assert [row["chance"]["exact"] for row in column["rows"]] == ["2/3", "1/3"]
     assert [row["name"] for row in column["rows"]] == ["Clear", "Clouded"]
@@ -275,18 +273,14 @@ def test_a_fresh_roll_tells_the_seed_that_repeats_it(project: Path) -> None:
 
 def test_a_total_beyond_the_table_counts_as_its_end(project: Path) -> None:
     for seed in map(str, range(40)):
-        told = data(
-            "roll", "weather", "--root", str(project), "--modifier", "2", "--seed", seed
-        )
+        told = data("roll", "weather", "--root", str(project), "--modifier", "2", "--seed", seed)
         for result in told["results"]:
             assert result["counts_as"] == min(told["total"], 6)
             assert result["row"] is not None
 
 
 def test_a_rolled_check_tells_its_figures(project: Path) -> None:
-    told = data(
-        "roll", "leap", "--root", str(project), "--input", "width=7", "--seed", "x"
-    )
+    told = data("roll", "leap", "--root", str(project), "--input", "width=7", "--seed", "x")
     total = told["rolls"]["roll"]["total"]
     assert told["values"] == {"needed": 7}
     assert told["outcome"] == ("Lands" if total >= 7 else "Falls")

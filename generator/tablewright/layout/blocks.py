@@ -1,0 +1,185 @@
+"""The block of an entry on a panel, as its screen asks for it."""
+
+from __future__ import annotations
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check import Check
+from tablewright.kinds.rule import Rule
+from tablewright.kinds.screen import Block, Show
+from tablewright.kinds.table import Table
+from tablewright.layout.grids import check_grid, value_label
+from tablewright.layout.matter import (
+    BlockMatter,
+    Body,
+    ListMatter,
+    ProseMatter,
+    TermsMatter,
+    Words,
+)
+from tablewright.layout.tables import odds_table, table_matter
+from tablewright.render import filters
+from tablewright.resolve import Scope
+from tablewright.views import CheckView, check_view, rule_view, table_view
+
+
+def block_matter(entry: Entry, scope: Scope, block: Block) -> BlockMatter:
+    """Return what `block` shows of `entry`; raises `TypeError` for a kind that has no block."""
+    if isinstance(entry, Table):
+        return _table_block(entry, scope, block)
+    if isinstance(entry, Check):
+        return _check_block(entry, block)
+    if isinstance(entry, Rule):
+        return _rule_block(entry, block)
+    raise TypeError(f"a panel cannot show {entry.address}, which is a {entry.kind}")
+
+
+def _table_block(table: Table, scope: Scope, block: Block) -> BlockMatter:
+    view = table_view(table, scope)
+    return BlockMatter(
+        entry=table,
+        title=block.title or table.title,
+        chips=() if table.roll is None else (filters.dice(table.roll),),
+        leads=table_leads(table),
+        bodies=(table_matter(view, block.columns, block.hide),),
+        notes=view.footnotes,
+        spans=block.spans_panel,
+    )
+
+
+def table_leads(table: Table) -> tuple[Words, ...]:
+    """Return what is said under a table's heading: its summary, and what modifiers do."""
+    leads: list[Words] = [] if table.summary is None else [table.summary]
+    if table.adjusted is not None:
+        if table.adjusted.note is not None:
+            leads.append(table.adjusted.note)
+        leads.append(_beyond_the_ends(table))
+    return tuple(lead for lead in leads if lead)
+
+
+def _beyond_the_ends(table: Table) -> str:
+    """Return the sentence that says what totals beyond the table's rows count as."""
+    ends = {
+        (column.domain.low, column.domain.high)
+        for column in table.rolled_columns
+        if column.domain is not None
+    }
+    if table.adjusted is None or len(ends) != 1:
+        return ""
+    low, high = next(iter(ends))
+    lowers, raises = table.adjusted.range.low, table.adjusted.range.high
+    below = low is not None and lowers is not None and lowers < 0
+    above = high is not None and raises is not None and raises > 0
+    if below and above:
+        return f"Below {_n(low)} counts as {_n(low)}, above {_n(high)} as {_n(high)}."
+    if below:
+        return f"Below {_n(low)} counts as {_n(low)}."
+    return f"Above {_n(high)} counts as {_n(high)}." if above else ""
+
+
+def _n(value: int | None) -> str:
+    return "" if value is None else filters.number(value)
+
+
+def _check_block(check: Check, block: Block) -> BlockMatter:
+    view = check_view(check, block.down, block.across)
+    leads: list[Words] = []
+    bodies: list[Body] = []
+    if block.show is not Show.ODDS:
+        leads.extend(check_leads(check))
+        bodies.extend(outcome_terms(check))
+    if block.show is not Show.RULE:
+        leads.append(grid_sentence(view))
+        bodies.extend(odds_bodies(view, block.columns))
+    return BlockMatter(
+        entry=check,
+        title=block.title or check.title,
+        chips=roll_chips(check),
+        leads=tuple(lead for lead in leads if lead),
+        bodies=tuple(bodies),
+        spans=block.spans_panel,
+    )
+
+
+def roll_chips(check: Check) -> tuple[str, ...]:
+    """Return the dice of a check, each with its name where there are several."""
+    if len(check.rolls) == 1:
+        return tuple(filters.dice(dice) for dice in check.rolls.values())
+    return tuple(f"{name} {filters.dice(dice)}" for name, dice in check.rolls.items())
+
+
+def check_leads(check: Check) -> tuple[Words, ...]:
+    """Return a check's summary, and a sentence for what it is given."""
+    leads: list[Words] = [] if check.summary is None else [check.summary]
+    given = []
+    for known in check.inputs:
+        low, high = (value_label(known, known.values[end]) for end in (0, -1))
+        dash = (
+            " to "
+            if known.is_range and any(v < 0 for v in known.values if isinstance(v, int))
+            else "–"
+        )
+        shown = f"{low}{dash}{high}" if known.is_range else " or ".join(known.labels)
+        usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
+        given.append(f"{known.title} {shown}{usual}")
+    if given:
+        leads.append(f"Takes {', '.join(given)}.")
+    return tuple(leads)
+
+
+def outcome_terms(check: Check) -> tuple[TermsMatter, ...]:
+    """Return the outcomes of a check and what each means; nothing where none is explained."""
+    if not any(known.text for known in check.outcomes):
+        return ()
+    return (TermsMatter(tuple((known.name, known.text or "") for known in check.outcomes)),)
+
+
+def grid_sentence(view: CheckView) -> str:
+    """Return the sentence that says what a check's figures are chances of."""
+    if not view.grids or view.grids[0].columns is None:
+        return ""
+    given = [
+        f"{known.title} {value_label(known, value)}"
+        for name, value in view.grids[0].given.items()
+        if (known := view.check.input(name)) is not None
+    ]
+    at = f" at {', '.join(given)}" if given else ""
+    if len(view.shown) > 1:
+        return f"Chances in percent{at}; the heavy line marks one half."
+    return f"Chance in percent of {view.shown[0]}{at}; the heavy line marks one half."
+
+
+def odds_bodies(view: CheckView, columns: int = 1) -> tuple[Body, ...]:
+    """Return the chances of a check: grids by two inputs, or a table where there is one or none."""
+    grids = view.grids
+    if not grids:
+        return ()
+    first = grids[0]
+    if first.columns is not None:
+        # A single grid is named by the sentence above it.
+        return tuple(check_grid(grid, is_named=len(grids) > 1) for grid in grids)
+    if first.rows is not None:
+        names = tuple(value_label(first.rows, v, signed=False) for v in first.row_values)
+        lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
+        return (odds_table(names, view.shown, lines, columns, first.rows.title),)
+    lines = tuple((grid.cells[0][0],) for grid in grids)
+    return (odds_table(view.shown, ("Chance",), lines, columns),)
+
+
+def _rule_block(rule: Rule, block: Block) -> BlockMatter:
+    view = rule_view(rule)
+    bodies: list[Body] = []
+    if view.steps:
+        bodies.append(ListMatter(view.steps, is_ordered=True))
+    if view.points:
+        bodies.append(ListMatter(view.points, is_ordered=False))
+    if rule.text is not None:
+        bodies.append(ProseMatter(rule.text))
+    return BlockMatter(
+        entry=rule,
+        title=block.title or rule.title,
+        chips=(),
+        leads=() if rule.summary is None else (rule.summary,),
+        bodies=tuple(bodies),
+        notes=view.footnotes,
+        spans=block.spans_panel,
+    )

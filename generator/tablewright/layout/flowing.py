@@ -1,0 +1,73 @@
+"""Blocks on as many panels as they need, none of them divided unless no panel could hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.layout.matter import BlockMatter, rows_of
+from tablewright.layout.measuring import measured_panel
+from tablewright.layout.panels import Measured, PanelMatter, plan_panel
+from tablewright.layout.papers import Box
+from tablewright.layout.setting import Setter
+
+
+def flowed(
+    blank: PanelMatter,
+    blocks: Sequence[BlockMatter],
+    box: Box,
+    sizes: Sequence[float],
+    setter: Setter,
+) -> tuple[PanelMatter, ...]:
+    """Return `blocks` on copies of the panel `blank`, as few as hold them in middling type.
+
+    A block that is too tall for any panel is cut into numbered ones. Raises `TemplateFault`.
+    """
+    size = sizes[len(sizes) // 2]
+    whole, measured = _cut_to_fit(blank, tuple(blocks), box, size, setter)
+    panels: list[PanelMatter] = []
+    begun: list[int] = []
+    for place in range(len(whole)):
+        if begun and not _fits(blank, whole, [*begun, place], box, size, measured):
+            panels.append(replace(blank, blocks=tuple(whole[n] for n in begun)))
+            begun = []
+        begun.append(place)
+    if begun:
+        panels.append(replace(blank, blocks=tuple(whole[n] for n in begun)))
+    return tuple(panels)
+
+
+def _cut_to_fit(
+    blank: PanelMatter, blocks: tuple[BlockMatter, ...], box: Box, size: float, setter: Setter
+) -> tuple[tuple[BlockMatter, ...], Measured]:
+    """Return `blocks`, those too tall for a panel cut until every one of them fits, measured."""
+    pieces = dict.fromkeys(range(len(blocks)), 1)
+    while True:
+        cut = [(place, part) for place, b in enumerate(blocks) for part in b.cut(pieces[place])]
+        whole = tuple(part for _, part in cut)
+        measured = measured_panel(replace(blank, blocks=whole), box, size, setter)
+        room = box.height - measured.head - measured.foot
+        tall = {
+            place
+            for (place, _), height in zip(cut, measured.blocks, strict=True)
+            if height > room and pieces[place] < max(map(rows_of, blocks[place].bodies), default=1)
+        }
+        if not tall:
+            return whole, measured
+        for place in tall:
+            height = max(h for (p, _), h in zip(cut, measured.blocks, strict=True) if p == place)
+            pieces[place] = max(pieces[place] + 1, round(pieces[place] * height / room))
+
+
+def _fits(
+    blank: PanelMatter,
+    blocks: tuple[BlockMatter, ...],
+    places: list[int],
+    box: Box,
+    size: float,
+    measured: Measured,
+) -> bool:
+    panel = replace(blank, blocks=tuple(blocks[n] for n in places))
+    # Blocks were measured in full columns: with fewer than those they only become lower.
+    heights = tuple(measured.blocks[n] for n in places)
+    return plan_panel(panel, box, size, replace(measured, blocks=heights, too_wide=())).fits

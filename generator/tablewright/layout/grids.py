@@ -1,0 +1,124 @@
+"""Grids of chances: shaded by heat, with the line where a chance crosses one half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.check import Check, Input, InputValue
+from tablewright.layout.matter import GridCell, GridMatter
+from tablewright.layout.palette import HEAT_STEPS
+from tablewright.render import filters
+from tablewright.views import Chance, Grid, Shift
+
+_HALF = Fraction(1, 2)
+
+
+def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCell, ...], ...]:
+    """Return `chances[row][column]` as cells of a grid; None is a row that stays out."""
+    likely = [[c is not None and c.exact >= _HALF for c in line] for line in chances]
+    return tuple(
+        tuple(
+            GridCell(
+                label="·" if chance is None else chance.label,
+                heat=0 if chance is None else _heat(chance.exact),
+                is_likely=likely[r][c],
+                line_left=c > 0 and likely[r][c - 1] != likely[r][c],
+                line_above=r > 0 and likely[r - 1][c] != likely[r][c],
+            )
+            for c, chance in enumerate(line)
+        )
+        for r, line in enumerate(chances)
+    )
+
+
+def _heat(chance: Fraction) -> int:
+    """Return the step of heat; only what can never happen stays white."""
+    return -(-chance.numerator * HEAT_STEPS // chance.denominator)
+
+
+def check_grid(grid: Grid, *, is_named: bool = True) -> GridMatter:
+    """Return the chances of one outcome of a check by its two inputs."""
+    rows, columns = grid.rows, grid.columns
+    return GridMatter(
+        caption=grid.outcome if is_named else "",
+        row_title=rows.title if rows else "",
+        column_title=columns.title if columns else "",
+        row_labels=tuple(value_label(rows, value, signed=False) for value in grid.row_values),
+        column_labels=tuple(value_label(columns, value) for value in grid.column_values),
+        cells=grid_cells(grid.cells),
+        marked=_default_place(columns, grid.column_values),
+    )
+
+
+def shift_grid(shift: Shift, names: tuple[str, ...]) -> GridMatter:
+    """Return how a column's chances move under each modifier; rows that stay out are left out."""
+    places = [r for r in range(len(names)) if any(line[r] is not None for line in shift.chances)]
+    return GridMatter(
+        caption=shift.column.title,
+        row_title="Result",
+        column_title="Modifier to the roll",
+        row_labels=tuple(names[r] for r in places),
+        column_labels=tuple(filters.signed(modifier) for modifier in shift.modifiers),
+        cells=grid_cells([[line[r] for line in shift.chances] for r in places]),
+        marked=shift.modifiers.index(0) if 0 in shift.modifiers else None,
+        is_small=True,
+    )
+
+
+def value_label(known: Input | None, value: InputValue | None, *, signed: bool = True) -> str:
+    """Return an input's value as a heading: a modifier shows its sign, an option its name."""
+    if known is None or value is None:
+        return ""
+    if known.is_range and isinstance(value, int):
+        has_signs = signed and any(isinstance(v, int) and v < 0 for v in known.values)
+        return filters.signed(value) if has_signs else filters.number(value)
+    return known.label(value)
+
+
+def _default_place(known: Input | None, values: tuple[InputValue | None, ...]) -> int | None:
+    if known is None or known.default is None or known.default not in values:
+        return None
+    return values.index(known.default)
+
+
+# So many cells can be printed on a sheet, and so many columns abreast.
+_MOST_ROWS = 120
+_MOST_COLUMNS = 60
+_MOST_ABREAST = 26
+
+
+def confined(
+    check: Check, most_rows: int = _MOST_ROWS, most_columns: int = _MOST_COLUMNS
+) -> tuple[tuple[IntegerRange, ...], tuple[IntegerRange, ...]]:
+    """Return the values of a check's row and column input to print: all, or every so-manieth."""
+    rows, columns = check.input(check.odds.rows or ""), check.input(check.odds.columns or "")
+    return _thinned(rows, most_rows), _thinned(columns, most_columns)
+
+
+def _thinned(known: Input | None, most: int) -> tuple[IntegerRange, ...]:
+    if known is None or not known.is_range or len(known.values) <= most:
+        return ()
+    step = -(-len(known.values) // most)
+    # Counted from the default, which a reader looks for first.
+    start = known.values.index(known.default) % step if known.default is not None else 0
+    return tuple(IntegerRange(v, v) for v in known.values[start::step] if isinstance(v, int))
+
+
+def banded(grid: GridMatter) -> tuple[GridMatter, ...]:
+    """Return `grid` as one or more below each other, none of more columns than a sheet holds."""
+    count = len(grid.column_labels)
+    bands = -(-count // _MOST_ABREAST)
+    ends = [round(count * band / bands) for band in range(bands + 1)]
+    return tuple(
+        replace(
+            grid,
+            column_labels=grid.column_labels[a:b],
+            cells=tuple(line[a:b] for line in grid.cells),
+            marked=grid.marked - a if grid.marked is not None and a <= grid.marked < b else None,
+        )
+        for a, b in pairwise(ends)
+    )

@@ -1,0 +1,275 @@
+"""What stands in a block on paper, ready for the templates: headings, tables, grids and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+
+from tablewright.kinds.entry import Entry, Text
+from tablewright.views import Chance, Footnote, PointView
+
+Words = Text | str
+
+# Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
+_EMS_PER_LETTER = 0.51
+_EMS_AROUND = 0.9
+
+
+class Setting(StrEnum):
+    """How the cells of a column are set."""
+
+    NAME = "name"
+    LABEL = "label"
+    TEXT = "text"
+    RANGE = "range"
+    NUMBER = "number"
+    FIGURE = "figure"
+    ODDS = "odds"
+    BARE_ODDS = "bare"
+    DICE = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column's heading; `share` is its part of the table's width in percent, 0 for as needed."""
+
+    title: str
+    setting: Setting
+    share: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CellMatter:
+    """One cell: words or a figure, a chance beside it, and a soft remark."""
+
+    words: Words = ""
+    chance: Chance | None = None
+    remark: str = ""
+    marks: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to print."""
+        return not self.words and self.chance is None
+
+
+@dataclass(frozen=True, slots=True)
+class RowMatter:
+    """One row under the heading of its `group`, which may be empty."""
+
+    cells: tuple[CellMatter, ...]
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMatter:
+    """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar."""
+
+    heads: tuple[Head, ...]
+    rows: tuple[RowMatter, ...]
+    columns: int = 1
+    full_bar: Chance | None = None
+    caption: Words = ""
+
+    @property
+    def parts(self) -> tuple[tuple[RowMatter, ...], ...]:
+        """The rows of each side-by-side part, cut where groups begin if that stays balanced."""
+        return balanced_parts(self.rows, self.columns)
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """A chance in a grid: its step of heat, and on which sides the 50% line runs."""
+
+    label: str
+    heat: int
+    is_likely: bool
+    line_left: bool
+    line_above: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GridMatter:
+    """Chances by two inputs, with what rows and columns are.
+
+    `marked` is the place of the column that holds while nothing is added.
+    """
+
+    caption: str
+    row_title: str
+    column_title: str
+    row_labels: tuple[str, ...]
+    column_labels: tuple[str, ...]
+    cells: tuple[tuple[GridCell, ...], ...]
+    marked: int | None = None
+    is_small: bool = False
+
+    @property
+    def label_ems(self) -> float:
+        """The width of the row labels in ems, from the type's mean width of a letter."""
+        return max(map(len, self.row_labels), default=0) * _EMS_PER_LETTER + _EMS_AROUND
+
+
+@dataclass(frozen=True, slots=True)
+class ListMatter:
+    """Steps, which have an order and begin at the number `first`, or points, which have none."""
+
+    items: tuple[PointView, ...]
+    is_ordered: bool
+    first: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TermsMatter:
+    """Names and what they mean."""
+
+    terms: tuple[tuple[str, Words], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StripMatter:
+    """Totals rolled in advance from `seed`."""
+
+    totals: tuple[int, ...]
+    seed: str
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether totals are too long for ten in a line."""
+        return any(len(str(total)) > 3 for total in self.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class ProseMatter:
+    """Paragraphs."""
+
+    text: Text
+
+
+Body = TableMatter | GridMatter | ListMatter | TermsMatter | StripMatter | ProseMatter
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlockMatter:
+    """One block: its heading, the dice rolled for it, what it says, and its footnotes.
+
+    A block that `spans` is set across the whole panel, above the columns; `column` is where it
+    goes on a panel whose columns are not alike. So many of its bodies stand `abreast`.
+    """
+
+    entry: Entry
+    title: str
+    chips: tuple[str, ...]
+    leads: tuple[Words, ...]
+    bodies: tuple[Body, ...]
+    notes: tuple[Footnote, ...] = ()
+    spans: bool = False
+    column: int = 0
+    abreast: int = 1
+
+    @property
+    def lines(self) -> tuple[tuple[Body, ...], ...]:
+        """The bodies that stand beside each other, from the top."""
+        starts = range(0, len(self.bodies), self.abreast)
+        return tuple(self.bodies[n : n + self.abreast] for n in starts)
+
+    @property
+    def rows(self) -> float:
+        """How many rows from top to bottom can be given air, those of grids counting double."""
+        return sum(
+            max(rows_of(body) * (2.0 if isinstance(body, GridMatter) else 1.0) for body in line)
+            for line in self.lines
+        )
+
+    def cut(self, count: int) -> tuple[BlockMatter, ...]:
+        """Return this block as up to `count` blocks of about equal length, numbered in the title.
+
+        Only the longest body is cut; what stands before it goes with the first block, and what
+        stands after it with the last.
+        """
+        place = max(range(len(self.bodies)), key=lambda p: rows_of(self.bodies[p]), default=None)
+        slices = () if place is None else _slices(self.bodies[place], count)
+        if place is None or len(slices) < 2:
+            return (self,)
+        last = len(slices) - 1
+        return tuple(
+            replace(
+                self,
+                title=f"{self.title} ({number + 1} of {len(slices)})",
+                leads=self.leads if number == 0 else (),
+                bodies=(
+                    *(self.bodies[:place] if number == 0 else ()),
+                    part,
+                    *(self.bodies[place + 1 :] if number == last else ()),
+                ),
+                notes=self.notes if number == last else (),
+            )
+            for number, part in enumerate(slices)
+        )
+
+
+def rows_of(body: Body) -> int:
+    """Return how many rows or lines of `body` can be given air, the longest part counting."""
+    if isinstance(body, TableMatter):
+        return max((len(part) + groups_in(part) for part in body.parts), default=0)
+    if isinstance(body, GridMatter):
+        return len(body.cells)
+    if isinstance(body, ListMatter):
+        return len(body.items)
+    return 0
+
+
+def groups_in(rows: Sequence[RowMatter]) -> int:
+    """Return how many headings of groups stand in `rows`."""
+    above = ("", *(row.group for row in rows))
+    return sum(1 for row, old in zip(rows, above, strict=False) if row.group and row.group != old)
+
+
+def balanced_parts(rows: tuple[RowMatter, ...], count: int) -> tuple[tuple[RowMatter, ...], ...]:
+    """Cut `rows` into up to `count` runs of about one height.
+
+    A cut where a group begins is worth a little imbalance: its heading need not be repeated.
+    """
+    parts: list[tuple[RowMatter, ...]] = []
+    rest = rows
+    for left in range(min(count, len(rows)), 1, -1):
+        wanted = (len(rest) + groups_in(rest)) / left
+        heights = {n: n + groups_in(rest[:n]) for n in range(1, len(rest) - left + 2)}
+
+        def cost(
+            n: int,
+            rest: tuple[RowMatter, ...] = rest,
+            heights: dict[int, int] = heights,
+            wanted: float = wanted,
+        ) -> tuple[float, int]:
+            inside = rest[n].group and rest[n].group == rest[n - 1].group
+            return abs(heights[n] - wanted) + (wanted / 5 if inside else 0), -n
+
+        best = min(heights, key=cost)
+        parts.append(rest[:best])
+        rest = rest[best:]
+    return (*parts, rest) if rest else tuple(parts)
+
+
+def _slices(body: Body, count: int) -> tuple[Body, ...]:
+    if isinstance(body, TableMatter):
+        return tuple(replace(body, rows=part) for part in balanced_parts(body.rows, count))
+    if isinstance(body, GridMatter):
+        return tuple(
+            replace(body, row_labels=body.row_labels[a:b], cells=body.cells[a:b])
+            for a, b in _even(len(body.cells), count)
+        )
+    if isinstance(body, ListMatter):
+        return tuple(
+            replace(body, items=body.items[a:b], first=body.first + a)
+            for a, b in _even(len(body.items), count)
+        )
+    return (body,)
+
+
+def _even(length: int, count: int) -> list[tuple[int, int]]:
+    parts = min(length, count)
+    ends = [round(length * n / parts) for n in range(parts + 1)] if parts else [0]
+    return list(pairwise(ends))

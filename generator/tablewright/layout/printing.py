@@ -1,0 +1,113 @@
+"""Planned panels become PDFs: laid out once more, held against every fault, then printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.kinds import Entry
+from tablewright.kinds.pack import Pack
+from tablewright.layout.overflow import fault_diagnostics, overflow_diagnostic
+from tablewright.layout.panels import Plan, column_widths, gutter
+from tablewright.layout.papers import Paper
+from tablewright.layout.setting import STYLE, Setter, template_texts
+from tablewright.press import (
+    font_diagnostics,
+    glyph_diagnostics,
+    layout_faults,
+    record_diagnostics,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What a PDF says of itself: its title, whose rules it holds, and under which licence."""
+
+    title: str
+    author: str
+    subject: str
+    generator: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """PDFs by the name of their paper; none where there is a diagnostic."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def title_of(what: str, pack: Pack | None, fallback: str, version: str) -> Title:
+    """Return what the PDFs of a pack say of themselves."""
+    if pack is None:
+        return Title(f"{fallback}: {what}", "", "", f"Tablewright {version}")
+    return Title(
+        title=f"{pack.title}: {what}",
+        author=pack.credit.author or pack.credit.title,
+        subject=" · ".join(credit_lines(pack)),
+        generator=f"Tablewright {version}",
+    )
+
+
+def credit_lines(pack: Pack | None) -> tuple[str, ...]:
+    """Return the credit that stands at the foot of every page."""
+    if pack is None:
+        return ()
+    credit = pack.credit
+    by = f" by {credit.author}" if credit.author else ""
+    licence = "licence unknown" if credit.licence == "unknown" else credit.licence
+    lines = [f"Rules: {credit.title}{by}, {licence}"]
+    if pack.licence:
+        lines.append(f"Words: {pack.licence}")
+    return tuple(lines)
+
+
+def print_panels(
+    plans: Sequence[Plan],
+    papers: Sequence[Paper],
+    title: Title,
+    setter: Setter,
+    entries: Iterable[Entry],
+) -> Printed:
+    """Print `plans` on each of `papers`, which share one box, or say why not.
+
+    `entries` are those whose words stand on the pages. Raises `TemplateFault` and `FontMissing`.
+    """
+    box = papers[0].box
+    over = tuple(overflow_diagnostic(plan, papers) for plan in plans if not plan.fits)
+    if over:
+        return Printed(diagnostics=over)
+    html = setter.render(
+        "print/panels.html",
+        {
+            "title": title,
+            "box": box,
+            "plans": [
+                {
+                    "number": number,
+                    "plan": plan,
+                    "widths": column_widths(plan.panel, box, plan.size),
+                    "gutter": gutter(plan.size),
+                }
+                for number, plan in enumerate(plans)
+            ],
+        },
+    )
+    texts = template_texts(setter.templates)
+    galley = setter.press.lay_out(html, f"{setter.palette}\n{papers[0].page_style}")
+    found = [
+        *glyph_diagnostics(galley.text, entries, texts),
+        *font_diagnostics(galley.families, texts),
+        *record_diagnostics((*setter.press.messages, *galley.messages), f"templates/{STYLE}"),
+        *fault_diagnostics(plans, papers, layout_faults(galley.pages)),
+    ]
+    if found:
+        return Printed(diagnostics=tuple(found))
+    files: dict[str, bytes] = {}
+    for paper in papers:
+        pressed = galley.pdf((paper.width, paper.height))
+        files[paper.name] = pressed.content
+        found.extend(font_diagnostics(pressed.families, texts))
+        found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
+    return Printed(diagnostics=tuple(found)) if found else Printed(files)

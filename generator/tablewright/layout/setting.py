@@ -1,0 +1,48 @@
+"""The typesetter's tools for one pack: templates, a press with the style sheet, and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.layout.palette import palette_style
+from tablewright.press import Press, press_for
+from tablewright.prose import Resolver
+from tablewright.render import Templates
+from tablewright.render.links import resolver
+from tablewright.resolve import Scope
+
+STYLE = "print/print.css"
+TEMPLATES = ("print/print.css", "print/panels.html", "print/blocks.html", "print/measure.html")
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """Sets the pages of one pack; `palette` is CSS, `resolve` what links become on paper."""
+
+    templates: Templates
+    press: Press
+    palette: str
+    resolve: Resolver
+
+    def render(self, name: str, values: Mapping[str, Any]) -> str:
+        """Return the template `name` as HTML; raises `TemplateFault`."""
+        return self.templates.render(name, {"resolve": self.resolve, **values})
+
+
+def setter_for(scope: Scope, templates: Templates) -> Setter:
+    """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
+    accent = scope.manifest.accent if scope.manifest else ""
+    return Setter(
+        templates,
+        press_for(templates.text(STYLE)),
+        palette_style(accent),
+        # Paper has no links: the label is enough, and odds are written out.
+        resolver(scope, lambda _: None),
+    )
+
+
+def template_texts(templates: Templates) -> dict[str, str]:
+    """Return the print templates by the names that diagnostics give them."""
+    return {f"templates/{name}": templates.text(name) for name in TEMPLATES}

@@ -1,0 +1,116 @@
+"""Tables as they are set on paper: rows named at the left, figures in line, odds beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from fractions import Fraction
+
+from tablewright.kinds.columns import ColumnType
+from tablewright.kinds.entry import Text
+from tablewright.kinds.table import Table
+from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter
+from tablewright.render import filters
+from tablewright.views import CellView, Chance, ColumnView, RowView, TableView
+
+_SETTINGS = {
+    ColumnType.TEXT: Setting.TEXT,
+    ColumnType.INTEGER: Setting.NUMBER,
+    ColumnType.NUMBER: Setting.NUMBER,
+    ColumnType.MODIFIER: Setting.NUMBER,
+    ColumnType.DICE: Setting.DICE,
+    ColumnType.RANGE: Setting.FIGURE,
+    ColumnType.BAND: Setting.FIGURE,
+    ColumnType.ODDS: Setting.ODDS,
+}
+# How much of a table's width names get where several ranges share the rest, in percent.
+_NAME_SHARE = 15.0
+
+
+def table_matter(view: TableView, columns: int = 1, hide: Collection[str] = ()) -> TableMatter:
+    """Return the table of `view` without the columns `hide`, in `columns` parts."""
+    order = _order(view, hide)
+    key = view.table.key_column
+    rolled = len([c for c in order if c.has_odds])
+    only_ranges = rolled > 1 and all(c.has_odds or c.column is key for c in order)
+    heads: list[Head] = []
+    for column in order:
+        share = 0.0
+        if only_ranges:
+            share = (100 - _NAME_SHARE) / rolled if column.has_odds else _NAME_SHARE
+        heads.append(Head(_title(column), _setting(column, view.table), share))
+    places = [view.columns.index(column) for column in order]
+    rows = tuple(_row(view, row, order, places) for row in view.rows)
+    chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
+    full = max(chances, key=lambda c: c.exact, default=None)
+    return TableMatter(tuple(heads), rows, columns, full)
+
+
+def _order(view: TableView, hide: Collection[str]) -> tuple[ColumnView, ...]:
+    """Return the columns as they are set.
+
+    Where several ranges are looked up the name of the row leads, as in a timetable; a single
+    range is what a reader holds in hand, and leads itself.
+    """
+    shown = [column for column in view.columns if column.name not in hide]
+    key = view.table.key_column
+    ranges = [column for column in shown if column.type is ColumnType.RANGE]
+    first = [c for c in shown if c.column is key]
+    if len(ranges) == 1:
+        first = [*ranges, *first]
+    return (*first, *(c for c in shown if c not in first))
+
+
+def _title(column: ColumnView) -> str:
+    return f"{column.title}, {column.column.unit}" if column.column.unit else column.title
+
+
+def _setting(column: ColumnView, table: Table) -> Setting:
+    if column.has_odds:
+        return Setting.RANGE
+    if column.column is table.key_column:
+        # Where a single range leads, what follows it is a text like any other.
+        return Setting.NAME if len(table.rolled_columns) > 1 else Setting.LABEL
+    return _SETTINGS[column.type]
+
+
+def _row(
+    view: TableView, row: RowView, order: tuple[ColumnView, ...], places: list[int]
+) -> RowMatter:
+    cells = [_cell(row.cells[place], column) for place, column in zip(places, order, strict=True)]
+    if row.marks:
+        key = view.table.key_column
+        marked = next((n for n, column in enumerate(order) if column.column is key), 0)
+        known = cells[marked]
+        cells[marked] = CellMatter(known.words, known.chance, known.remark, row.marks)
+    return RowMatter(tuple(cells), row.row.group)
+
+
+def _cell(cell: CellView, column: ColumnView) -> CellMatter:
+    if isinstance(cell.value, Text):
+        return CellMatter(cell.value)
+    if isinstance(cell.value, Fraction):
+        signed = column.type is ColumnType.MODIFIER
+        return CellMatter(filters.signed(cell.value) if signed else filters.number(cell.value))
+    if cell.range is not None:
+        return CellMatter(filters.span(cell.range), cell.chance)
+    if cell.expression is not None:
+        remark = f"mean {filters.one_place(cell.dice.mean)}" if cell.dice is not None else ""
+        return CellMatter(filters.dice(cell.expression), remark=remark)
+    return CellMatter(chance=cell.chance)
+
+
+def odds_table(
+    names: tuple[str, ...],
+    titles: tuple[str, ...],
+    chances: tuple[tuple[Chance, ...], ...],
+    columns: int = 1,
+    name_title: str = "",
+) -> TableMatter:
+    """Return named chances as a table: `chances[row][column]`, a column for each of `titles`."""
+    heads = (Head(name_title, Setting.LABEL), *(Head(title, Setting.ODDS) for title in titles))
+    rows = tuple(
+        RowMatter((CellMatter(name), *(CellMatter(chance=chance) for chance in line)))
+        for name, line in zip(names, chances, strict=True)
+    )
+    full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
+    return TableMatter(heads, rows, columns, full)

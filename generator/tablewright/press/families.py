@@ -1,0 +1,42 @@
+"""Type of any other family than ours is a fault: another machine would print another page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from tablewright import fonts
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.press.rules import FONT_MISSING
+
+
+def font_diagnostics(
+    families: Iterable[str], templates: Mapping[str, str]
+) -> tuple[Diagnostic, ...]:
+    """Return a diagnostic for every family that is not ours, at the template that names it.
+
+    `templates` are the texts of the templates and style sheets in question by their names.
+    """
+    hint = f"everything is set in {fonts.FAMILY}; take the other family away"
+    return tuple(
+        FONT_MISSING.at(
+            _place(family, templates), f"words are set in another type: {family}", hint=hint
+        )
+        for family in dict.fromkeys(families)
+        if family != fonts.FAMILY
+    )
+
+
+def _place(family: str, templates: Mapping[str, str]) -> Span:
+    """Return where a template first names one of the families of a stack; else its first line."""
+    for name in (part.strip() for part in family.split(",")):
+        if name == fonts.FAMILY:
+            continue
+        wanted = re.compile(rf"font[^;}}]*?({re.escape(name)})", re.IGNORECASE)
+        for file, text in templates.items():
+            found = wanted.search(text)
+            if found:
+                line = text.count("\n", 0, found.start(1)) + 1
+                column = found.start(1) - (text.rfind("\n", 0, found.start(1)) + 1) + 1
+                return Span(file, line, column, line, column + len(name))
+    return Span(next(iter(templates), ""))

@@ -1,0 +1,93 @@
+"""What a laid-out page must never do, found from where its boxes have come to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from tablewright.press.boxes import Area, PlacedPage, PlacedText
+
+# Rounding in fixed-point text measures; a hair's breadth that nobody sees.
+TOLERANCE = 0.1
+
+
+class FaultKind(StrEnum):
+    """How a layout can go wrong."""
+
+    TOO_TALL = "too tall"
+    TOO_WIDE = "too wide"
+    OUTSIDE_BLOCK = "outside its block"
+    SPLIT = "split"
+    OVERLAP = "overlap"
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutFault:
+    """One fault: the area that it happens in, the text or area to blame, and how far it goes.
+
+    `amount` is in millimetres; it is 0 for a block that is split between pages.
+    """
+
+    kind: FaultKind
+    area: str
+    culprit: str
+    amount: float
+
+
+def layout_faults(pages: Sequence[PlacedPage]) -> tuple[LayoutFault, ...]:
+    """Return every fault of `pages`: text or blocks outside, split blocks, overlaps."""
+    found: list[LayoutFault] = []
+    for page in pages:
+        for text in page.texts:
+            found.extend(_faults_of_text(text))
+        found.extend(_faults_of_blocks(page))
+    found.extend(_split(pages))
+    return tuple(found)
+
+
+def _faults_of_text(text: PlacedText) -> Iterator[LayoutFault]:
+    holder = text.areas[-1].name if text.areas else ""
+    if text.cell is not None:
+        amount = max(text.place.right - text.cell.right, text.cell.x - text.place.x)
+        if amount > TOLERANCE:
+            yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, amount)
+    for area in text.areas:
+        amount = text.place.outside_of(area.place)
+        if amount > TOLERANCE:
+            is_panel = area.kind == "panel"
+            kind = FaultKind.TOO_TALL if is_panel else FaultKind.OUTSIDE_BLOCK
+            yield LayoutFault(kind, area.name, text.text, amount)
+
+
+def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
+    panels = [area for area in page.areas if area.kind == "panel"]
+    blocks = [area for area in page.areas if area.kind == "block"]
+    for panel in panels:
+        sticking_out = panel.place.outside_of(page.body)
+        if sticking_out > TOLERANCE:
+            yield LayoutFault(FaultKind.TOO_TALL, panel.name, panel.name, sticking_out)
+        for block in blocks:
+            amount = block.place.outside_of(panel.place)
+            if amount > TOLERANCE:
+                yield LayoutFault(FaultKind.TOO_TALL, panel.name, block.name, amount)
+    for one, other in combinations(blocks, 2):
+        amount = one.place.shared_with(other.place)
+        if amount > TOLERANCE:
+            yield LayoutFault(FaultKind.OVERLAP, one.name, other.name, amount)
+
+
+def _split(pages: Sequence[PlacedPage]) -> Iterator[LayoutFault]:
+    """Yield the areas that stand on more than one page."""
+    seen: set[str] = set()
+    for page in pages:
+        names = [area.name for area in page.areas if _must_stay_whole(area)]
+        for name in dict.fromkeys(names):
+            if name in seen:
+                yield LayoutFault(FaultKind.SPLIT, name, name, 0.0)
+        seen.update(names)
+
+
+def _must_stay_whole(area: Area) -> bool:
+    return area.kind in ("panel", "block")

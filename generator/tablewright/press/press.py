@@ -1,0 +1,139 @@
+"""The press: type and style sheets made ready once, then any number of pages laid out."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from tablewright.press.boxes import PlacedPage, placed_page
+from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
+from tablewright.press.paper import move_onto
+from tablewright.press.records import caught_records
+from tablewright.press.tagging import state_scopes
+
+# Tagged, for screen readers; every viewer opens it.
+_VARIANT = "pdf/ua-1"
+_LONGEST_ADDRESS = 80
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Put off collecting garbage: a layout allocates much that stays, and is over soon."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+@dataclass(frozen=True, slots=True)
+class Galley:
+    """Pages that are laid out and not yet printed, and what the typesetter said meanwhile."""
+
+    pages: tuple[PlacedPage, ...]
+    messages: tuple[str, ...]
+    _document: Any
+
+    @property
+    def text(self) -> str:
+        """All words of all pages, in document order."""
+        return " ".join(text.text for page in self.pages for text in page.texts)
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The families of type that the styles ask for, each once."""
+        return tuple(dict.fromkeys(text.family for page in self.pages for text in page.texts))
+
+    def pdf(self, paper: tuple[float, float] | None = None) -> Pressed:
+        """Print the pages; with `paper`, in the middle of a sheet of that size in millimetres.
+
+        Nothing is laid out anew for another paper: what fits the one fits the other.
+        """
+
+        def finish(document: Any, pdf: Any) -> None:
+            del document
+            state_scopes(pdf)
+            if paper is not None:
+                move_onto(pdf, *paper)
+
+        with caught_records() as messages, _undisturbed():
+            content = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
+        families = sorted({font.family for font in self._document.fonts.values()})
+        return Pressed(content, tuple(families), tuple(messages))
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A PDF, the families of type inside it, and what was said while it was written."""
+
+    content: bytes
+    families: tuple[str, ...]
+    messages: tuple[str, ...]
+
+
+class Press:
+    """Lays pages out in one style; raises `fonts.FontMissing` when a face is not installed.
+
+    `messages` are what the typesetter had to say about the style sheet.
+    """
+
+    def __init__(self, style: str) -> None:
+        files = font_files()
+        from weasyprint import CSS
+        from weasyprint.text.fonts import FontConfiguration
+
+        self._refused: list[str] = []
+        self._fonts = FontConfiguration()
+        self._fetcher = fetcher_for(files, self._refused)
+        with caught_records() as messages:
+            # Two sheets, so that the lines of messages are those of the author's own.
+            faces = CSS(
+                string=font_face_rules(), url_fetcher=self._fetcher, font_config=self._fonts
+            )
+            own = CSS(string=style, url_fetcher=self._fetcher, font_config=self._fonts)
+        self._style = [faces, own]
+        self.messages = self._with_refusals(messages)
+
+    def lay_out(self, html: str, page_style: str = "") -> Galley:
+        """Lay out the document `html`; `page_style` is CSS of its own, such as its paper."""
+        from weasyprint import CSS, HTML
+
+        with caught_records() as messages, _undisturbed():
+            document = HTML(string=html, url_fetcher=self._fetcher)
+            sheet = CSS(string=page_style, url_fetcher=self._fetcher, font_config=self._fonts)
+            laid_out = document.render(
+                font_config=self._fonts,
+                stylesheets=[*self._style, sheet],
+                pdf_variant=_VARIANT,
+            )
+            pages = tuple(placed_page(page) for page in laid_out.pages)
+        return Galley(pages, self._with_refusals(messages), laid_out)
+
+    def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
+        """Return `messages`, what concerns an address that was refused said in our own words."""
+        refused = tuple(dict.fromkeys(self._refused))
+        self._refused.clear()
+        others = [said for said in messages if not any(url in said for url in refused)]
+        return (
+            *others,
+            *(
+                f"a page may load nothing but the program's own fonts, not `{_shortened(url)}`"
+                for url in refused
+            ),
+        )
+
+
+def _shortened(url: str) -> str:
+    return url if len(url) <= _LONGEST_ADDRESS else f"{url[:_LONGEST_ADDRESS]}…"
+
+
+@lru_cache(maxsize=4)
+def press_for(style: str) -> Press:
+    """Return a press for the style sheet `style`; the fonts are made ready only once for each."""
+    return Press(style)

@@ -1,0 +1,74 @@
+"""What can be wrong with a page that is to be printed."""
+
+from tablewright.diagnostics import Rule
+
+PANEL_OVERFLOW = Rule(
+    "TW601",
+    "panel-overflow",
+    """A panel or a sheet does not fit its page, even in the smallest type.
+
+What it does: lays every panel out in type from 11 pt down to 9 pt, measures where each block,
+cell and word has come to stand, and prints only what lies wholly inside its panel, its block and
+its cell. It never cuts text off and never lets one block cover another.
+
+Why it matters: a line that falls off the card is missed in the middle of a game, and type below
+9 pt cannot be read from where a referee sits.
+
+Example: a panel with `blocks: [weather, encounters, treasure, names]`, each of forty rows.
+
+What to write instead: move the tallest block to another panel, show less of it (`hide:` leaves
+out columns of a table, `down:` and `across:` confine the chances of a check), or set its rows
+side by side with `columns: 2` and `span: panel`.""",
+)
+
+FONT_MISSING = Rule(
+    "TW603",
+    "font-missing",
+    """A page is set in type that the project does not bring along.
+
+What it does: looks at the family of every word on a page, and at the fonts inside the finished
+PDF. Only IBM Plex Sans Condensed is printed with, in the faces that are installed with the
+program.
+
+Why it matters: any other family is looked for on the machine that happens to run the build, so
+the same pack would print differently, or badly, somewhere else.
+
+Example, in `templates/print/print.css`: `h1 { font-family: Garamond }`
+
+What to write instead: take the other family away; weights 400, 600 and 700 and an italic are
+there. If a face is missing, install the package fontpkg-ibm-plex-sans-condensed again.""",
+)
+
+GLYPH_MISSING = Rule(
+    "TW604",
+    "glyph-missing",
+    """A character is to be printed for which the type has no glyph.
+
+What it does: holds every character of a page against the characters that IBM Plex Sans Condensed
+can print, before the page is printed.
+
+Why it matters: paper would show an empty box, or a glyph borrowed from whatever other type the
+machine has.
+
+Example: `title: Treasure ★`
+
+What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓, or words.""",
+)
+
+LAYOUT_WARNING = Rule(
+    "TW605",
+    "layout-warning",
+    """The typesetter did not understand a style or a template, or could not load something.
+
+What it does: reports everything that WeasyPrint says while it reads style sheets and lays pages
+out, and every address that a page tries to load. Only what the program itself brings is loaded:
+never a file, and never anything from the network.
+
+Why it matters: a rule of a style sheet that is passed over silently leaves a page that looks
+almost right.
+
+Example, in `templates/print/print.css`: `td { colour: grey }`
+
+What to write instead: a property that WeasyPrint knows, here `color`. A style sheet of the
+project replaces the built-in one of the same name; take it away to have that one back.""",
+)

@@ -1,0 +1,200 @@
+"""Referee screens: what they show, that they fit, and what is said when they cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from press.projects import (
+    HARBOUR,
+    SCREEN,
+    assert_inside_margins,
+    faults_of_accessibility,
+    metadata,
+    names,
+    project,
+    read_pdf,
+)
+from tablewright.diagnostics import Span
+from tablewright.outputs.screens import OUTPUT
+
+MM = 72 / 25.4
+A4 = PurePosixPath("harbour/screen-a4-landscape.pdf")
+LETTER = PurePosixPath("harbour/screen-letter-landscape.pdf")
+
+
+def long_table(rows: int, title: str = "Log") -> str:
+    lines = "".join(f"  - {{what: Entry {n}, crew: {n}}}\n" for n in range(1, rows + 1))
+    return (
+        f"kind: table\ntitle: {title}\ncolumns:\n  what: {{title: What, type: text}}\n"
+        f"  crew: {{title: Crew, type: integer}}\nrows:\n{lines}"
+    )
+
+
+@pytest.mark.slow
+def test_a_screen_has_a_page_for_every_panel_on_both_papers(tmp_path: Path) -> None:
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "bridge": SCREEN}))
+    assert result.diagnostics == ()
+    assert set(result.files) == {A4, LETTER}
+    sizes = {A4: (297 * MM, 210 * MM), LETTER: (792, 612)}
+    for path, content in result.files.items():
+        (page,) = read_pdf(content)
+        assert page.size == pytest.approx(sizes[path], abs=0.01)
+        assert_inside_margins(page, 10 * MM)
+        for words in ("At sea", "panel 1 of 1", "2–3", "33", "d6", "Rain", "No ship leaves"):
+            assert words in page.text
+        # 2d6 over 4 happens in 30 of 36 cases, over 7 in 15.
+        for chance in ("83", "42"):
+            assert chance in page.text
+        assert "print at actual size" in page.text
+        assert "The Harbour Book by A. Pilot" in page.text
+        assert faults_of_accessibility(content, tmp_path) == []
+        known = metadata(content)
+        assert known.title == "Harbour Rules: Bridge screen"
+        assert known.author == "A. Pilot"
+        assert known.language == "en"
+        assert known.is_tagged
+        assert known.dates == ()
+        assert known.fonts
+        assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
+
+
+@pytest.mark.slow
+def test_a_screen_is_the_same_bytes_again(tmp_path: Path) -> None:
+    order = project(tmp_path, {**HARBOUR, "bridge": SCREEN})
+    assert OUTPUT.make(order).files == OUTPUT.make(order).files
+
+
+def test_progress_is_told_of_every_file(tmp_path: Path) -> None:
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]})
+    told: list[str] = []
+    object.__setattr__(order, "advance", told.append)
+    OUTPUT.make(order)
+    assert told == [A4.as_posix(), LETTER.as_posix()]
+    assert OUTPUT.steps(order) == len(told)
+
+
+def test_a_second_screen_has_its_id_in_its_name(tmp_path: Path) -> None:
+    only = SCREEN.replace("[weather, boarding]", "[weather]")
+    files = {**HARBOUR, "a-bridge": only, "b-galley": only.replace("Bridge", "Galley")}
+    assert names(OUTPUT.make(project(tmp_path, files))) == [
+        "harbour/screen-a4-landscape.pdf",
+        "harbour/screen-b-galley-a4-landscape.pdf",
+        "harbour/screen-b-galley-letter-landscape.pdf",
+        "harbour/screen-letter-landscape.pdf",
+    ]
+    assert all(
+        OUTPUT.owns(PurePosixPath(PurePosixPath(name).name))
+        for name in names(OUTPUT.make(project(tmp_path, files)))
+    )
+
+
+@pytest.mark.slow
+def test_a_pack_without_a_screen_gets_one_of_as_many_panels_as_it_needs(tmp_path: Path) -> None:
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(140)}))
+    assert result.diagnostics == ()
+    pages = read_pdf(result.files[A4])
+    assert len(pages) > 1
+    text = "\n".join(page.text for page in pages)
+    for n in range(1, 141):
+        assert f"Entry {n}" in text
+    assert "(2 of" in text
+    assert pages[0].text.index("Weather") < pages[0].text.index("Log")
+    assert f"panel {len(pages)} of {len(pages)}" in pages[-1].text
+    for page in pages:
+        assert_inside_margins(page, 10 * MM)
+
+
+def test_a_pack_of_rules_alone_has_no_screen(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Tides\ntext: Twice a day.\n"
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "tides": rule})
+    assert OUTPUT.make(order).files == {}
+    assert OUTPUT.steps(order) == 0
+
+
+def test_a_panel_that_overflows_is_an_error_and_no_file(tmp_path: Path) -> None:
+    screen = SCREEN.replace("[weather, boarding]", "[weather, log]")
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(60), "bridge": screen}))
+    assert result.files == {}
+    (diagnostic,) = result.diagnostics
+    assert diagnostic.code == "TW601"
+    assert diagnostic.span == Span("content/harbour/bridge.yaml", 4, 12, 4, 18)
+    assert "the panel “At sea” is" in diagnostic.message
+    assert (
+        "mm too tall for A4 landscape and US Letter landscape, even at 9 pt" in diagnostic.message
+    )
+    assert "its tallest block is Log" in diagnostic.hint
+    assert "column 1 has" in diagnostic.hint
+
+
+def test_a_word_that_is_too_wide_is_an_error(tmp_path: Path) -> None:
+    word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" * 2
+    files = {**HARBOUR, "log": long_table(3).replace("Entry 2", word)}
+    files["bridge"] = SCREEN.replace("[weather, boarding]", "[log, weather, boarding]")
+    result = OUTPUT.make(project(tmp_path, files))
+    assert result.files == {}
+    assert [d.code for d in result.diagnostics] == ["TW601"]
+    assert "too wide" in result.diagnostics[0].message
+
+
+def test_a_character_without_a_glyph_is_an_error_where_it_was_typed(tmp_path: Path) -> None:
+    files = {**HARBOUR, "bridge": SCREEN.replace("At sea", "At ★ sea")}
+    result = OUTPUT.make(project(tmp_path, files))
+    assert result.files == {}
+    (diagnostic,) = result.diagnostics
+    assert (diagnostic.code, diagnostic.span.line, diagnostic.span.column) == ("TW604", 4, 15)
+
+
+def test_a_project_s_own_style_may_not_bring_another_type(tmp_path: Path) -> None:
+    style = 'html { font-family: "Comic Sans MS" } body { margin: 0 }\n'
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]}
+    result = OUTPUT.make(project(tmp_path, files, {"print/print.css": style}))
+    assert result.files == {}
+    assert ("TW603", Span("templates/print/print.css", 1, 22, 1, 35)) in {
+        (d.code, d.span) for d in result.diagnostics
+    }
+
+
+def test_a_project_s_own_template_that_is_broken_is_an_error(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]}
+    result = OUTPUT.make(project(tmp_path, files, {"print/panels.html": "{{ titel }}"}))
+    assert result.files == {}
+    assert [d.code for d in result.diagnostics] == ["TW602"]
+
+
+def test_blocks_show_what_they_are_asked_to(tmp_path: Path) -> None:
+    blocks = (
+        "[{ref: boarding, show: rule, title: How to board}, "
+        '{ref: boarding, show: odds, down: "4, 6-7", across: 0 to 1, title: Odds}, '
+        "{ref: log, columns: 2, hide: [crew]}]"
+    )
+    files = {**HARBOUR, "log": long_table(6)}
+    files["bridge"] = SCREEN.replace("[weather, boarding]", blocks)
+    result = OUTPUT.make(project(tmp_path, files))
+    assert result.diagnostics == ()
+    (page,) = read_pdf(result.files[A4])
+    assert "How to board" in page.text
+    assert "They hold the deck." in page.text
+    assert "usually 0" in page.text
+    lines = page.text.splitlines()
+    assert "0 +1" in lines
+    assert [line for line in lines if line in ("4 83 72", "6 58 42", "7 42 28")] == [
+        "4 83 72",
+        "6 58 42",
+        "7 42 28",
+    ]
+    assert not any(line.startswith("5 ") for line in lines)
+    assert page.text.count("What") == 2
+    assert "Crew\r\nWhat" not in page.text
+
+
+def test_totals_beyond_the_ends_are_explained(tmp_path: Path) -> None:
+    adjusted = "roll: 1d6\nadjusted: {range: -1 to 2, note: Add the wind.}\n"
+    files = {
+        "pack": HARBOUR["pack"],
+        "weather": HARBOUR["weather"].replace("roll: 1d6\n", adjusted),
+    }
+    (page,) = read_pdf(OUTPUT.make(project(tmp_path, files)).files[A4])
+    said = " ".join(page.text.split())
+    assert "Add the wind. Below 1 counts as 1, above 6 as 6." in said

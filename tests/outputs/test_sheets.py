@@ -1,0 +1,118 @@
+"""Cheat sheets: every total, every chance, and pages that never cut anything."""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from press.projects import (
+    HARBOUR,
+    assert_inside_margins,
+    faults_of_accessibility,
+    metadata,
+    project,
+    read_pdf,
+)
+from tablewright.outputs.sheets import OUTPUT
+
+MM = 72 / 25.4
+A4 = PurePosixPath("harbour/cheat-sheets-a4.pdf")
+LETTER = PurePosixPath("harbour/cheat-sheets-letter.pdf")
+
+WIND = """\
+kind: table
+title: Wind
+roll: 2d4
+adjusted: {range: -2 to 2}
+columns:
+  bay: {title: Bay, type: range}
+  open: {title: Open sea, type: range}
+  wind: {title: Wind, type: text, key: true}
+rows:
+  - {bay: 2-4, open: 2, wind: Calm}
+  - {bay: 5-8, open: 3-6, wind: Breeze}
+  - {open: 7-8, wind: Gale}
+"""
+
+
+@pytest.mark.slow
+def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "wind": WIND}))
+    assert result.diagnostics == ()
+    assert set(result.files) == {A4, LETTER}
+    sizes = {A4: (210 * MM, 297 * MM), LETTER: (612, 792)}
+    for path, content in result.files.items():
+        pages = read_pdf(content)
+        assert len(pages) == 3
+        for page in pages:
+            assert page.size == pytest.approx(sizes[path], abs=0.01)
+            assert_inside_margins(page, 10 * MM)
+        assert faults_of_accessibility(content, tmp_path) == []
+        known = metadata(content)
+        assert known.title == "Harbour Rules: cheat sheets"
+        assert known.language == "en"
+        assert known.is_tagged
+        assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
+    boarding, weather, wind = (" ".join(page.text.split()) for page in read_pdf(result.files[A4]))
+    assert "Seed “harbour/weather”" in weather
+    # A total of 7 on 2d6: 6 in 36, at most 21 in 36, at least 21 in 36.
+    assert "7 17 58 58 Repelled at 4–6 · Aboard at 7–9" in boarding
+    assert "Seed “harbour/boarding”" in boarding
+    assert "Who rolls? The attacker." in boarding
+    # A total of 5 on 2d4: 4 in 16, at most 10, at least 10.
+    assert "5 25 63 63 Breeze Breeze" in wind
+    assert "Modifier to the roll" in wind
+    # Calm in the bay at −2: 2d4 up to 6, 13 in 16.
+    assert "Calm 81" in wind
+
+
+@pytest.mark.slow
+def test_sheets_are_the_same_bytes_again(tmp_path: Path) -> None:
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]})
+    assert OUTPUT.make(order).files == OUTPUT.make(order).files
+
+
+@pytest.mark.slow
+def test_a_sheet_that_is_too_long_goes_on_on_further_pages(tmp_path: Path) -> None:
+    rows = "".join(f"  - {{roll: {n}, what: Item {n}}}\n" for n in range(1, 61))
+    table = (
+        "kind: table\ntitle: Cargo\nroll: 1d60\ncolumns:\n"
+        "  roll: {title: Roll, type: range}\n  what: {title: What, type: text}\n"
+        f"rows:\n{rows}"
+    )
+    result = OUTPUT.make(project(tmp_path, {"pack": HARBOUR["pack"], "cargo": table}))
+    assert result.diagnostics == ()
+    pages = read_pdf(result.files[A4])
+    assert len(pages) > 1
+    text = "\n".join(page.text for page in pages)
+    for n in range(1, 61):
+        # Once by its range, and once by its total.
+        assert text.count(f"Item {n}\r") + text.count(f"Item {n}\n") >= 2
+    for number, page in enumerate(pages):
+        assert "Cargo" in page.text
+        assert f"page {number + 1} of {len(pages)}" in page.text
+        assert_inside_margins(page, 10 * MM)
+
+
+def test_a_check_of_several_dice_has_no_totals_and_no_strip(tmp_path: Path) -> None:
+    duel = (
+        "kind: check\ntitle: Duel\nroll: {ours: 1d6, theirs: 1d6}\noutcomes:\n"
+        "  - {name: Won, when: ours > theirs}\n  - {name: Lost}\n"
+    )
+    result = OUTPUT.make(project(tmp_path, {"pack": HARBOUR["pack"], "duel": duel}))
+    assert result.diagnostics == ()
+    (page,) = read_pdf(result.files[A4])
+    assert "42%" in page.text
+    assert "ours d6" in page.text
+    assert "Every total" not in page.text
+    assert "Rolled in advance" not in page.text
+
+
+def test_a_pack_without_rolls_has_no_sheets(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Tides\ntext: Twice a day.\n"
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "tides": rule})
+    assert OUTPUT.make(order).files == {}
+    assert OUTPUT.steps(order) == 0
+    assert OUTPUT.owns(PurePosixPath("cheat-sheets-a4.pdf"))
+    assert not OUTPUT.owns(PurePosixPath("screen-a4-landscape.pdf"))

@@ -1,0 +1,185 @@
+"""Tiny projects to print, and what their PDFs say when they are read back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tablewright.compiler import compile_project
+from tablewright.outputs.output import Made, Order, Output
+from tablewright.project import Project
+from tablewright.render import Templates
+from tablewright.resources import templates_folder
+
+PACK = """\
+kind: pack
+title: Harbour Rules
+source: {title: The Harbour Book, author: A. Pilot, licence: CC-BY-4.0}
+licence: CC-BY-4.0
+"""
+WEATHER = """\
+kind: table
+title: Weather
+summary: The sky over the bay.
+roll: 1d6
+columns:
+  roll: {title: Roll, type: range}
+  sky: {title: Sky, type: text}
+rows:
+  - {roll: 1, sky: Storm, note: gale}
+  - {roll: 2-3, sky: Rain}
+  - {roll: 4-6, sky: Clear}
+notes: {gale: No ship leaves the harbour.}
+"""
+BOARDING = """\
+kind: check
+title: Boarding
+roll: 2d6
+inputs:
+  crew: {title: Crew, range: 4-9}
+  sea: {title: Sea, range: -2 to 2, default: 0}
+outcomes:
+  - {name: Repelled, when: roll > crew + sea, text: They are thrown back.}
+  - {name: Aboard, text: They hold the deck.}
+odds: {rows: crew, columns: sea, show: Repelled}
+rulings:
+  - {question: Who rolls?, ruling: The attacker., reason: It is their risk.}
+"""
+SCREEN = """\
+kind: screen
+title: Bridge screen
+panels:
+  - title: At sea
+    blocks: [weather, boarding]
+"""
+HARBOUR = {"pack": PACK, "weather": WEATHER, "boarding": BOARDING}
+
+
+@dataclass(frozen=True, slots=True)
+class PageText:
+    """One page read back, in points: text boxes are left, bottom, right, top."""
+
+    size: tuple[float, float]
+    text: str
+    boxes: tuple[tuple[float, float, float, float], ...]
+    bookmark: tuple[float, ...]
+
+
+def project(
+    root: Path, files: Mapping[str, str], templates: Mapping[str, str] | None = None
+) -> Order:
+    """Write the pack `harbour` of `files` below `root`, and return the order to print it."""
+    for name, text in files.items():
+        path = root / "content" / "harbour" / f"{name}.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    for name, text in (templates or {}).items():
+        path = root / "templates" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    found = Project.around(root)
+    assert found is not None
+    compiled = compile_project(found)
+    assert compiled.diagnostics == ()
+    return Order(
+        project=found,
+        library=compiled.library,
+        templates=Templates((found.templates, templates_folder()), found.root),
+        packs=tuple(compiled.library.entries),
+        version="0",
+    )
+
+
+def made(output: Output, order: Order) -> Made:
+    """Return what `output` makes of `order`."""
+    return output.make(order)
+
+
+def names(result: Made) -> list[str]:
+    """Return the names of the files made, sorted."""
+    return sorted(path.as_posix() for path in result.files)
+
+
+def read_pdf(content: bytes) -> tuple[PageText, ...]:
+    """Return the pages of a PDF as a viewer reads them."""
+    import pypdfium2
+
+    document: Any = pypdfium2.PdfDocument(content)
+    pages: list[PageText] = []
+    try:
+        bookmarks = {
+            dest.get_index(): tuple(dest.get_view()[1][:2])
+            for mark in document.get_toc()
+            if (dest := mark.get_dest()) is not None and mark.level == 0
+        }
+        for number, page in enumerate(document):
+            text = page.get_textpage()
+            boxes = tuple(text.get_rect(n) for n in range(text.count_rects()))
+            bookmark = bookmarks.get(number, ())
+            pages.append(PageText(page.get_size(), text.get_text_range(), boxes, bookmark))
+            text.close()
+            page.close()
+    finally:
+        document.close()
+    return tuple(pages)
+
+
+def assert_inside_margins(page: PageText, margin: float) -> None:
+    """Every text box stands at least `margin` points from each edge of the page."""
+    width, height = page.size
+    for left, bottom, right, top in page.boxes:
+        assert left >= margin
+        assert bottom >= margin
+        assert right <= width - margin
+        assert top <= height - margin
+
+
+def faults_of_accessibility(content: bytes, folder: Path) -> list[str]:
+    """Return what outloud finds against PDF/UA."""
+    import outloud
+
+    path = folder / "read-aloud.pdf"
+    path.write_bytes(content)
+    result = outloud.check(str(path))
+    assert result.error is None, result.error
+    return [
+        f"{finding.rule}: {finding}" for finding in result.findings if finding.severity == "error"
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What a PDF says of itself, and the fonts inside it."""
+
+    title: str
+    author: str
+    language: str
+    is_tagged: bool
+    dates: tuple[str, ...]
+    fonts: tuple[str, ...]
+
+
+def metadata(content: bytes) -> Metadata:
+    """Return the metadata of a PDF."""
+    import io
+
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(content)) as opened:
+        pdf: Any = opened
+        info = pdf.docinfo
+        fonts = {
+            str(known["/FontName"])
+            for known in pdf.objects
+            if isinstance(known, pikepdf.Dictionary) and known.get("/Type") == "/FontDescriptor"
+        }
+        return Metadata(
+            title=str(info.get("/Title", "")),
+            author=str(info.get("/Author", "")),
+            language=str(pdf.Root.get("/Lang", "")),
+            is_tagged=bool(pdf.Root.get("/MarkInfo", {}).get("/Marked", False)),
+            dates=tuple(str(info[key]) for key in info if "Date" in str(key)),
+            fonts=tuple(sorted(fonts)),
+        )

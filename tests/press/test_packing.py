@@ -1,0 +1,73 @@
+"""Blocks go into columns in reading order where that fits, and end near one height."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.layout.matter import CellMatter, RowMatter, balanced_parts
+from tablewright.layout.packing import pack, tallest
+from tablewright.layout.palette import contrast_with_white, palette_style
+
+
+@pytest.mark.parametrize(
+    ("heights", "columns", "limit", "expected"),
+    [
+        ((50, 50, 50), 3, 60, ((0,), (1,), (2,))),
+        ((30, 30, 60), 2, 70, ((0, 1), (2,))),
+        ((20, 20, 20, 20), 2, 100, ((0, 1), (2, 3))),
+        # In order the tallest would be 90; only 0 with 2 keeps to the limit.
+        ((60, 70, 20), 2, 85, ((0, 2), (1,))),
+        ((40,), 1, 100, ((0,),)),
+    ],
+)
+def test_blocks_are_packed(
+    heights: tuple[float, ...],
+    columns: int,
+    limit: float,
+    expected: tuple[tuple[int, ...], ...],
+) -> None:
+    assert pack(heights, columns, 0, limit) == expected
+
+
+def test_gaps_count_between_blocks_only() -> None:
+    assert tallest(((0, 1), (2,)), (10, 10, 21), 5) == 25
+
+
+@pytest.mark.parametrize("count", [3, 12])
+def test_no_block_is_lost_when_nothing_fits(count: int) -> None:
+    packed = pack([50.0 + n for n in range(count)], 3, 4, 10)
+    assert sorted(n for column in packed for n in column) == list(range(count))
+
+
+def rows(*groups: str) -> tuple[RowMatter, ...]:
+    return tuple(RowMatter((CellMatter("x"),), group) for group in groups)
+
+
+def test_rows_are_cut_where_a_group_begins() -> None:
+    # By height alone, four and four would do as well.
+    first, second = balanced_parts(rows(*"aaabbbbb"), 2)
+    assert [row.group for row in first] == ["a"] * 3
+    assert [row.group for row in second] == ["b"] * 5
+
+
+def test_rows_are_cut_within_a_group_that_is_too_long() -> None:
+    first, second = balanced_parts(rows(*"aaaaaaaaaab"), 2)
+    assert abs(len(first) - len(second)) <= 2
+
+
+def test_there_are_no_more_parts_than_rows() -> None:
+    assert [len(part) for part in balanced_parts(rows("", ""), 4)] == [1, 1]
+
+
+@pytest.mark.parametrize("accent", ["#ffee00", "#8c2b1c", "#fff", ""])
+def test_the_accent_can_be_read_on_white(accent: str) -> None:
+    style = palette_style(accent)
+    colour = style.partition("--accent: #")[2][:6]
+    red, green, blue = (int(colour[n : n + 2], 16) for n in (0, 2, 4))
+    assert contrast_with_white((red, green, blue)) >= 4.5
+
+
+def test_a_pack_without_an_accent_has_the_colour_of_the_site() -> None:
+    from tablewright.outputs.accents import DEFAULT_ACCENT
+
+    assert f"--accent: {DEFAULT_ACCENT};" in palette_style("")

@@ -1,0 +1,70 @@
+"""Each way in which a layout can go wrong is seen, and a sound one is not accused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.press import FaultKind, Press, layout_faults, press_for
+from tablewright.press.faults import TOLERANCE
+
+STYLE = 'html { font: 10pt "IBM Plex Sans Condensed" } body, p { margin: 0 }'
+PAGE = "@page { size: 100mm 60mm; margin: 5mm }"
+PANEL = '<section data-area="panel:0" style="height: 50mm">{}</section>'
+
+
+@pytest.fixture(scope="module")
+def press() -> Press:
+    return press_for(STYLE)
+
+
+def faults(press: Press, inside: str) -> set[tuple[FaultKind, str]]:
+    html = f'<html lang="en"><title>t</title><body>{PANEL.format(inside)}</body></html>'
+    galley = press.lay_out(html, PAGE)
+    assert galley.messages == ()
+    return {(fault.kind, fault.area) for fault in layout_faults(galley.pages)}
+
+
+def test_a_sound_panel_has_no_faults(press: Press) -> None:
+    table = "<table><tr><th>Score</th><td>12</td></tr></table>"
+    assert faults(press, f'<div data-area="block:0.0">{table}<p>Words.</p></div>') == set()
+
+
+def test_a_block_taller_than_its_panel_is_too_tall(press: Press) -> None:
+    block = '<div data-area="block:0.0" style="position: absolute; top: 45mm; height: 20mm">x</div>'
+    inside = f'<div style="position: relative">{block}</div>'
+    assert (FaultKind.TOO_TALL, "panel:0") in faults(press, inside)
+
+
+def test_a_word_wider_than_its_cell_is_too_wide(press: Press) -> None:
+    table = (
+        '<table style="table-layout: fixed; width: 12mm"><tr>'
+        "<td>Incomprehensibilities</td><td>1</td></tr></table>"
+    )
+    found = faults(press, f'<div data-area="block:0.0">{table}</div>')
+    assert (FaultKind.TOO_WIDE, "block:0.0") in found
+
+
+def test_a_word_outside_its_block_is_seen(press: Press) -> None:
+    block = '<div data-area="block:0.0" style="width: 10mm">Incomprehensibilities</div>'
+    assert (FaultKind.OUTSIDE_BLOCK, "block:0.0") in faults(press, block)
+
+
+def test_a_block_on_two_pages_is_split(press: Press) -> None:
+    lines = "<p>line</p>" * 20
+    found = faults(press, f'<div data-area="block:0.0">{lines}</div>')
+    assert (FaultKind.SPLIT, "block:0.0") in found
+    assert (FaultKind.SPLIT, "panel:0") in found
+
+
+def test_blocks_over_each_other_overlap(press: Press) -> None:
+    one = '<div data-area="block:0.0" style="height: 10mm">one</div>'
+    other = '<div data-area="block:0.1" style="height: 10mm; margin-top: -4mm">two</div>'
+    assert faults(press, one + other) == {(FaultKind.OVERLAP, "block:0.0")}
+
+
+def test_the_amount_is_in_millimetres(press: Press) -> None:
+    block = '<div data-area="block:0.0" style="height: 10mm">one</div>'
+    other = '<div data-area="block:0.1" style="height: 10mm; margin-top: -4mm">two</div>'
+    html = f'<html lang="en"><title>t</title><body>{PANEL.format(block + other)}</body></html>'
+    (fault,) = layout_faults(press.lay_out(html, PAGE).pages)
+    assert fault.amount == pytest.approx(4, abs=TOLERANCE)
