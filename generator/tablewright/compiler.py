@@ -89,7 +89,7 @@ class Wanted:
 
 def compile_project(project: Project) -> Compiled:
     """Compile everything under `content/`; every fault of every file is found in one run."""
-    intake = Intake(Schemas(schemas_folder()))
+    intake = Intake(Schemas.in_folder(schemas_folder()))
     intake.take(project.files())
     folders = [folder.name for folder in project.pack_folders()]
     library, faults = resolve(intake.entries, intake.broken, folders, intake.reread)

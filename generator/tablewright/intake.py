@@ -10,7 +10,8 @@ from typing import Any
 from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.kinds import Document, Entry, kinds
 from tablewright.kinds.instance import read_instance
-from tablewright.kinds.model import Model, model_schema
+from tablewright.kinds.model import Model
+from tablewright.kinds.model_schema import model_schema
 from tablewright.kinds.pack import MANIFEST, Pack
 from tablewright.kinds.reading import Reader
 from tablewright.names import slug

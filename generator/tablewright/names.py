@@ -38,3 +38,15 @@ def slug(title: str) -> str:
     letters = unicodedata.normalize("NFKD", title.casefold())
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def as_written(value: object) -> str:
+    """Return a value as YAML writes it: "true", "[a, 2]", "{a: 2}"."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(as_written(item) for item in value)}]"
+    if isinstance(value, dict):
+        pairs = (f"{key}: {as_written(held)}" for key, held in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    return "nothing" if value is None else str(value)

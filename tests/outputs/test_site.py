@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
 from xml.etree.ElementTree import Element
 
-import html5lib
 import pytest
 
-from tablewright.compiler import compile_project
+from outputs.site_pages import FORMS, ROOT, XHTML, made, named, page, pages, words
+from tablewright.fonts import Face, FontMissing
 from tablewright.outputs.accents import (
     DARK_INK,
     DARK_PAPER,
@@ -22,14 +22,8 @@ from tablewright.outputs.accents import (
     contrast,
 )
 from tablewright.outputs.accents import _mixed as mixed
-from tablewright.outputs.output import Made, Order
-from tablewright.outputs.site import make_site
+from tablewright.outputs.output import Made
 from tablewright.project import Project
-from tablewright.render import Templates
-from tablewright.resources import templates_folder
-
-ROOT = Path(__file__).parents[2]
-XHTML = "{http://www.w3.org/1999/xhtml}"
 
 BASE = """\
 kind: table
@@ -96,51 +90,20 @@ CHILD = {
 Compile = Callable[[Mapping[str, Any]], Project]
 
 
-def made(project: Project) -> Made:
-    found = compile_project(project)
-    assert not found.has_errors, found.diagnostics
-    templates = Templates((project.templates, templates_folder()), project.root)
-    return make_site(Order(project, found.library, templates, (), "1.2.3"))
-
-
 @pytest.fixture(scope="module")
 def real() -> Made:
     return made(Project(ROOT))
 
 
+@pytest.fixture(scope="module")
+def forms() -> Made:
+    """A little project in which every form of entry occurs."""
+    return made(FORMS)
+
+
 @pytest.fixture
 def family(written: Compile) -> Made:
     return made(written({**PARENT, **CHILD}))
-
-
-def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:
-    for path, content in sorted(site.files.items()):
-        if path.suffix == ".html":
-            yield path, parsed(content)
-
-
-def parsed(content: bytes) -> Element:
-    parser = html5lib.HTMLParser(strict=True)
-    root: Element = parser.parse(content.decode("utf-8"))
-    return root
-
-
-def page(site: Made, name: str) -> Element:
-    return parsed(site.files[PurePosixPath(name)])
-
-
-def words(element: Element) -> str:
-    return " ".join("".join(element.itertext()).split())
-
-
-def named(root: Element, tag: str, **attributes: str) -> list[Element]:
-    return [
-        element
-        for element in root.iter(XHTML + tag)
-        if all(
-            value in element.get(name.rstrip("_"), "").split() for name, value in attributes.items()
-        )
-    ]
 
 
 def percents(root: Element) -> dict[str, list[int]]:
@@ -155,10 +118,9 @@ def percents(root: Element) -> dict[str, list[int]]:
     return found
 
 
-def test_every_page_is_valid_html(real: Made, family: Made) -> None:
-    assert not real.diagnostics
-    assert not family.diagnostics
-    for site in (real, family):
+def test_every_page_is_valid_html(real: Made, family: Made, forms: Made) -> None:
+    for site in (real, family, forms):
+        assert not site.diagnostics
         for path, root in pages(site):
             assert root.get("lang") == "en", path
             assert len(named(root, "h1")) == 1, path
@@ -177,8 +139,8 @@ def test_there_is_a_page_for_everything_that_a_reader_meets(real: Made, family: 
     }
 
 
-def test_no_link_leads_nowhere(real: Made, family: Made) -> None:
-    for site in (real, family):
+def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
+    for site in (real, family, forms):
         roots = dict(pages(site))
         ids = {
             path: [e.get("id") for e in root.iter() if e.get("id")] for path, root in roots.items()
@@ -314,6 +276,17 @@ def test_a_house_rule_shows_the_odds_before_and_after(family: Made) -> None:
 def test_an_inherited_entry_says_so(family: Made) -> None:
     assert "Inherited from Wilds" in words(page(family, "house/gear.html"))
     assert "Inherited" not in words(named(page(family, "sea/gear.html"), "main")[0])
+
+
+def test_a_face_that_is_not_installed_is_told(
+    written: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(face: Face) -> Path:
+        raise FontMissing(f"{face.weight} is not installed")
+
+    monkeypatch.setattr("tablewright.outputs.site.face_path", missing)
+    site = made(written(PARENT))
+    assert [(d.code, d.message) for d in site.diagnostics] == [("TW603", "400 is not installed")]
 
 
 def test_words_of_authors_are_never_markup(family: Made) -> None:

@@ -78,3 +78,9 @@ def test_blocks_and_lines() -> None:
 )
 def test_plain_words(text: str, words: str) -> None:
     assert plain_text(text) == words
+
+
+def test_pictures_stay_text() -> None:
+    found = to_html("![a heron](https://example.org/heron.png)", lambda _: ResolvedLink(None))
+    assert "<img" not in found
+    assert "a heron" in found

@@ -42,7 +42,7 @@ def is_described(schema: Any, name: str) -> bool:
 
 
 def test_every_kind_has_a_schema_and_every_schema_a_kind() -> None:
-    assert set(Schemas(schemas_folder()).kinds) == set(kinds())
+    assert set(Schemas.in_folder(schemas_folder()).kinds) == set(kinds())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.name))

@@ -15,7 +15,7 @@ from tablewright.schema import Schemas
 from tablewright.source import SourceFile, source_from_text
 
 ROOT = Path(__file__).parents[2]
-SCHEMAS = Schemas(schemas_folder())
+SCHEMAS = Schemas.in_folder(schemas_folder())
 
 
 def documents() -> list[SourceFile]:

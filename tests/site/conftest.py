@@ -25,17 +25,22 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the packs of this repository, written to disk."""
-    project = Project(ROOT)
+    """The site of the packs of this repository, and one with every form of entry inside it."""
+    folder = tmp_path_factory.mktemp("site")
+    write(Project(ROOT), folder)
+    write(Project(Path(__file__).parent / "forms"), folder / "forms")
+    return folder
+
+
+def write(project: Project, folder: Path) -> None:
+    """Compile `project`, and write its site to `folder`."""
     library = compile_project(project).library
     templates = Templates((project.templates, templates_folder()), project.root)
     made = make_site(Order(project, library, templates, (), "1.2.3"))
     assert not made.diagnostics
-    folder = tmp_path_factory.mktemp("site")
     for path, content in made.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
-    return folder
 
 
 @pytest.fixture(scope="session")

@@ -84,7 +84,8 @@ def test_targets_for_fingers_are_large_enough(
     page = context.new_page()
     for name in page_names:
         page.goto(f"{site_folder.as_uri()}/{name}")
-        links = "header a:not(.skip), nav a, .contents .name a, .mark, .back, summary"
+        # Links in running text are as high as their line, which is all that can be asked of them.
+        links = "header a:not(.skip, .lead a), nav a, .contents .name a, .mark, .back, summary"
         for target in page.locator(links).all():
             box = target.bounding_box()
             assert box is not None, name

@@ -75,7 +75,11 @@ def read_inputs(check: Check, written: tuple[str, ...]) -> dict[str, InputValue]
 
 
 def _value(known: Input, written: str) -> InputValue:
-    """Return the value that `written` names: an option's name, or a value itself."""
+    """Return the value that `written` names: an option's name, a row's, or a value itself."""
+    if known.table is not None:
+        row = known.table.find_row(written)
+        if row is not None:
+            return row.id
     cleaned = written.replace("\u2212", "-").removeprefix("+")
     for label, value in zip(known.labels, known.values, strict=True):
         if cleaned in (label, str(value)):

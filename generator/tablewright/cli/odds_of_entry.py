@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from tablewright.cli.lookup import read_inputs
+from tablewright.cli.odds_of_nested import followed, nested_data, tell_nested
 from tablewright.cli.words import dice_of, row_name
 from tablewright.kinds.check import Check, InputValue
 from tablewright.kinds.columns import Column
@@ -31,7 +32,8 @@ def tell_table(
     added = allowed_modifier(table, modifier)
     view = table_view(table, scope)
     if format_name == "json":
-        click.echo(json.dumps(_table_data(view, columns, added), indent=2, ensure_ascii=False))
+        data = _table_data(view, columns, added, scope)
+        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
         return
     dice = dice_of(table.roll)
     click.echo(f"{table.title} ({dice}{' ' + signed(added) if added else ''})")
@@ -49,6 +51,9 @@ def tell_table(
             rows.append(["–", "no row", "", exact(nothing), one_in(nothing)])
         click.echo()
         print_table([shown.title, "", "chance", "exactly", ""], rows, right={2, 3})
+        for place, following in followed(table, shown, odds.rows, scope):
+            beyond = scope.beyond(table.rows[place].then)
+            tell_nested(following, beyond, row_name(view, place, shown))
 
 
 def tell_check(check: Check, written: tuple[str, ...], format_name: str) -> None:
@@ -124,17 +129,21 @@ def _settle(check: Check, given: dict[str, InputValue]) -> tuple[dict[str, Input
     return settled, missing[0].name if missing else None
 
 
-def _table_data(view: TableView, columns: tuple[Column, ...], modifier: int) -> dict[str, Any]:
+def _table_data(
+    view: TableView, columns: tuple[Column, ...], modifier: int, scope: Scope
+) -> dict[str, Any]:
     table = view.table
     found = []
     for column in columns:
         odds = column_odds(table, column, modifier)
+        after = dict(followed(table, column, odds.rows, scope))
         rows = [
             {
                 "row": table.rows[place].id,
                 "range": [held.value.low, held.value.high],  # type: ignore[union-attr]
                 "name": row_name(view, place, column),
                 "chance": exact_and_float(chance),
+                "then": nested_data(after[place]) if place in after else None,
             }
             for place, chance in enumerate(odds.rows)
             if chance is not None and (held := table.rows[place].cells.get(column.name))

@@ -113,7 +113,8 @@ def _on_table(
         following = scope.find(table.rows[place].then) if place is not None else None
         into = next_column(following, each) if isinstance(following, Table) else None
         if isinstance(following, Table) and into is not None:
-            result["then"], then_lines = _on_table(following, scope, into.name, None, roller)
+            beyond = scope.beyond(table.rows[place or 0].then)
+            result["then"], then_lines = _on_table(following, beyond, into.name, None, roller)
             lines += [f"  {line}" for line in then_lines]
         results.append(result)
     data = {

@@ -40,8 +40,13 @@ def command(entry: str, format_name: str, root: Path | None) -> None:
 
 
 def _tell(view: EntryView) -> None:
+    from tablewright.cli import show_things
     from tablewright.prose import plain_text
     from tablewright.views import CheckView, RuleView, TableView
+    from tablewright.views.comparison import ComparisonView
+    from tablewright.views.example import ExampleView
+    from tablewright.views.model import ModelView
+    from tablewright.views.thing import ThingView
 
     entry = view.entry
     click.echo(f"{entry.title}\n{entry.kind} {view.scope.pack}/{entry.id}, {entry.source.name}")
@@ -58,6 +63,14 @@ def _tell(view: EntryView) -> None:
         _tell_check(view.body)
     elif isinstance(view.body, RuleView):
         _tell_rule(view.body)
+    elif isinstance(view.body, ThingView):
+        show_things.tell_thing(view.body)
+    elif isinstance(view.body, ModelView):
+        show_things.tell_model(view.body)
+    elif isinstance(view.body, ExampleView):
+        show_things.tell_example(view.body)
+    elif isinstance(view.body, ComparisonView):
+        show_things.tell_comparison(view.body)
     _tell_rulings(entry)
 
 

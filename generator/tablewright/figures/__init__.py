@@ -1,5 +1,6 @@
 """Rows of tables and things of a pack's own kinds, as formulas see them: names with values."""
 
+from tablewright.figures.declarations import Declarations, value_of
 from tablewright.figures.derivation import (
     BrokenRule,
     Derivation,
@@ -7,6 +8,7 @@ from tablewright.figures.derivation import (
     compile_model,
     derive,
 )
+from tablewright.figures.forms import misfit
 from tablewright.figures.no_value import NoValue
 from tablewright.figures.rows import row_figures, row_names
 from tablewright.figures.things import (
@@ -18,6 +20,7 @@ from tablewright.figures.things import (
 
 __all__ = [
     "BrokenRule",
+    "Declarations",
     "Derivation",
     "MissingRow",
     "ModelNames",
@@ -26,7 +29,9 @@ __all__ = [
     "compile_model",
     "derive",
     "figures_of",
+    "misfit",
     "model_names",
     "row_figures",
     "row_names",
+    "value_of",
 ]

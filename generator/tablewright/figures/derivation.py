@@ -1,4 +1,4 @@
-"""Derive what follows from the fields of a thing, and find the rules of its model that it breaks."""
+"""Derive what follows from the fields of a thing, and find the rules that it breaks."""
 
 from __future__ import annotations
 
@@ -7,18 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from tablewright.figures.no_value import NoValue
+from tablewright.figures.declarations import Declarations, value_of
 from tablewright.figures.things import figures_of, model_names
-from tablewright.formula import (
-    Environment,
-    EvaluationError,
-    Formula,
-    FormulaError,
-    FormulaType,
-    FormulaValue,
-    Problem,
-)
-from tablewright.kinds.columns import FormulaText
+from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
 from tablewright.kinds.model import Derived, FieldType, Model, ModelRule, Shape
 from tablewright.resolve import Scope
 from tablewright.source import Pointer
@@ -64,22 +55,18 @@ class Derivation:
 def compile_model(model: Model, scope: Scope) -> ModelProgram:
     """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
     known = model_names(model, scope)
-    names = dict(known.types)
-    problems: list[tuple[Pointer, Problem]] = []
-    derived: list[tuple[Derived, Formula]] = []
-    for each in model.derived:
-        formula = _compiled(each.formula, names, problems)
-        if formula is not None:
-            names[each.name] = formula.type
-            derived.append((each, formula))
-    rules: list[tuple[ModelRule, Formula]] = []
-    for rule in model.rules:
-        formula = _compiled(rule.that, names, problems, FormulaType.BOOLEAN)
-        if formula is not None:
-            rules.append((rule, formula))
+    declared = Declarations(dict(known.types))
+    derived = [(each, declared.declare(each.name, each.formula)) for each in model.derived]
+    rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in model.rules]
     # With a table missing, names are missing too: the formulas that use them are not at fault.
-    found = tuple(problems) if known.complete else ()
-    return ModelProgram(model, tuple(derived), tuple(rules), found, known.complete)
+    found = tuple(declared.problems) if known.complete else ()
+    return ModelProgram(
+        model,
+        tuple((each, formula) for each, formula in derived if formula is not None),
+        tuple((rule, formula) for rule, formula in rules if formula is not None),
+        found,
+        known.complete,
+    )
 
 
 def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
@@ -93,11 +80,11 @@ def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
         raise ValueError(f"{model.address} does not compile")
     figures = figures_of(model, values, scope)
     for each, formula in program.derived:
-        figures[each.name] = _value(formula, each.formula.pointer, figures)
+        figures[each.name] = value_of(formula, each.formula.pointer, figures)
     broken = [
         BrokenRule(rule, ("values",))
         for rule, formula in program.rules
-        if not _value(formula, rule.that.pointer, figures)
+        if not value_of(formula, rule.that.pointer, figures)
     ]
     for part, held, pointer in _parts(model, values, scope, ("values",)):
         inside = derive(part, held, scope)
@@ -127,23 +114,3 @@ def _parts_of(
         part = scope.find(shape.reference)
         if isinstance(part, Model):
             yield part, value, pointer
-
-
-def _compiled(
-    text: FormulaText,
-    names: Mapping[str, FormulaType],
-    problems: list[tuple[Pointer, Problem]],
-    *results: FormulaType,
-) -> Formula | None:
-    try:
-        return Environment(names).compile(text.source, *results)
-    except FormulaError as error:
-        problems.extend((text.pointer, problem) for problem in error.problems)
-        return None
-
-
-def _value(formula: Formula, pointer: Pointer, figures: Mapping[str, FormulaValue]) -> FormulaValue:
-    try:
-        return formula.evaluate(figures)
-    except EvaluationError as error:
-        raise NoValue(str(error), pointer, figures) from None

@@ -1,8 +1,8 @@
 """A thing of a pack's own kind as formulas see it: flat names for all that it is made of.
 
-A part is `part.field`, a row of a table `field.column`, and the field itself its name as text. A list of
-numbers or texts is a list; a list of rows or parts is a list for each of their members, as in
-`tools.weight`. A map has `field.names` and `field.values`.
+A part is `part.field`, a row of a table `field.column`, and the field itself its name as text. A
+list of numbers or texts is a list; a list of rows or parts is a list for each of their members, as
+in `tools.weight`. A map has `field.names` and `field.values`.
 """
 
 from __future__ import annotations
@@ -39,9 +39,6 @@ _LISTS: Mapping[FormulaType, FormulaType] = {
     FormulaType.TEXT: FormulaType.TEXTS,
 }
 
-# Parts within parts; a model that holds itself ends here, and is reported elsewhere.
-MOST_PARTS = 8
-
 
 class MissingRow(ValueError):
     """A value names a row that its table does not have."""
@@ -66,7 +63,7 @@ def model_names(model: Model, scope: Scope) -> ModelNames:
     missing: list[str] = []
     types: dict[str, FormulaType] = {}
     for known in model.fields:
-        types |= _names(known.name, known.shape, scope, missing, 0)
+        types |= _names(known.name, known.shape, scope, missing, ())
     return ModelNames(types, not missing)
 
 
@@ -88,21 +85,21 @@ def figures_of(
 
 
 def _absent(known: Field, scope: Scope) -> dict[str, FormulaValue]:
-    names = _names(known.name, known.shape, scope, [], 0)
+    names = _names(known.name, known.shape, scope, [], ())
     return {name: _EMPTY[kind] for name, kind in names.items()}
 
 
 def _names(
-    name: str, shape: Shape, scope: Scope, missing: list[str], depth: int
+    name: str, shape: Shape, scope: Scope, missing: list[str], inside: tuple[str, ...]
 ) -> dict[str, FormulaType]:
     if shape.type is FieldType.MAP and shape.of is not None:
-        held = _names("values", shape.of, scope, missing, depth)
+        held = _names("values", shape.of, scope, missing, inside)
         columns = {
             f"{name}.{member}": _LISTS[kind] for member, kind in held.items() if kind in _LISTS
         }
         return {f"{name}.names": FormulaType.TEXTS, **columns}
     if shape.type is FieldType.LIST and shape.of is not None:
-        held = _names(name, shape.of, scope, missing, depth)
+        held = _names(name, shape.of, scope, missing, inside)
         return {member: _LISTS[kind] for member, kind in held.items() if kind in _LISTS}
     if shape.type is FieldType.ROW:
         table = scope.find(shape.reference)
@@ -112,12 +109,13 @@ def _names(
         return {name: FormulaType.TEXT, **row_names(table, name)}
     if shape.type is FieldType.MODEL:
         part = scope.find(shape.reference)
-        if not isinstance(part, Model) or depth >= MOST_PARTS:
+        # A model that holds itself ends here; another proof speaks of it.
+        if not isinstance(part, Model) or part.id in inside:
             missing.append(shape.reference)
             return {}
         names: dict[str, FormulaType] = {}
         for known in part.fields:
-            names |= _names(f"{name}.{known.name}", known.shape, scope, missing, depth + 1)
+            names |= _names(f"{name}.{known.name}", known.shape, scope, missing, (*inside, part.id))
         return names
     return {name: _SCALARS[shape.type]}
 
@@ -144,14 +142,16 @@ def _figures(
             return {}
         inside = figures_of(part, value, scope, pointer)
         return {f"{name}.{member}": figure for member, figure in inside.items()}
-    return {name: value}
+    whole = shape.type in (FieldType.INTEGER, FieldType.MODIFIER)
+    # To JSON Schema 2.0 is a whole number; to a formula it is not.
+    return {name: int(value) if whole else value}
 
 
 def _columns(
     name: str, shape: Shape, items: list[tuple[Any, Any]], scope: Scope, pointer: Pointer
 ) -> dict[str, FormulaValue]:
     """Return a list for every member of the items of a list or map."""
-    kinds = _names(name, shape, scope, [], 0)
+    kinds = _names(name, shape, scope, [], ())
     held: dict[str, list[Any]] = {member: [] for member, kind in kinds.items() if kind in _LISTS}
     for key, value in items:
         for member, figure in _figures(name, shape, value, scope, (*pointer, key)).items():

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Expression
-from tablewright.formula import RESERVED_NAMES
 from tablewright.kinds import rules
 from tablewright.kinds.columns import FormulaText
 from tablewright.kinds.entry import Entry, Reference, Text
@@ -234,23 +233,16 @@ def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
 def _demand_distinct_names(reader: Reader, rolls: Mapping[str, RollDice]) -> None:
     seen = {name: ("roll", name) if name != SINGLE_ROLL else ("roll",) for name in rolls}
     for name, pointer in seen.items():
-        _demand_unreserved(reader, name, pointer)
+        reader.demand_unreserved(name, pointer)
     for section in ("inputs", "values"):
         for name in reader.data.get(section, {}):
-            _demand_unreserved(reader, name, (section, name))
+            reader.demand_unreserved(name, (section, name))
             if name in seen:
                 message = f"the name `{name}` is taken already"
                 hint = f"{seen[name][0]}: has it; choose another"
                 reader.fault(rules.REPEATED_NAME, (section, name), message, hint=hint, key=True)
             else:
                 seen[name] = (section, name)
-
-
-def _demand_unreserved(reader: Reader, name: str, pointer: Pointer) -> None:
-    if name in RESERVED_NAMES:
-        message = f"`{name}` is a word of the formula language, so nothing else can be called so"
-        hint = "choose another name"
-        reader.fault(rules.RESERVED_NAME, pointer, message, hint=hint, key=True)
 
 
 KIND = Kind("check", read_check)

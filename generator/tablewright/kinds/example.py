@@ -15,7 +15,8 @@ from tablewright.source import Pointer
 class Step:
     """One step: what is given, what the dice showed, and the figures that must come out.
 
-    `carry` hands figures of this step on to inputs of the next: input → figure.
+    `carry` hands figures of this step on to inputs of the next: input → figure. `is_total` tells
+    that `roll` is a single total, without the name of the dice.
     """
 
     text: Text | None
@@ -24,6 +25,7 @@ class Step:
     expect: Mapping[str, Any]
     carry: Mapping[str, str]
     pointer: Pointer
+    is_total: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -58,6 +60,7 @@ def _step(reader: Reader, place: int, data: dict[str, Any]) -> Step:
         expect=data["expect"],
         carry=data.get("carry", {}),
         pointer=pointer,
+        is_total=not isinstance(roll, dict),
     )
 
 

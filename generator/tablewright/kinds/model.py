@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -117,7 +117,7 @@ def read_model(reader: Reader) -> Model:
     data = reader.data
     fields = tuple(_field(reader, name, field) for name, field in data["fields"].items())
     derived = tuple(_derived(reader, name, each) for name, each in data.get("derived", {}).items())
-    _demand_distinct(reader)
+    _demand_free_names(reader)
     return Model(
         **reader.common(),
         fields=fields,
@@ -186,91 +186,22 @@ def _layout(reader: Reader, names: list[str]) -> tuple[LayoutLine, ...]:
     return tuple(lines)
 
 
-def _demand_distinct(reader: Reader) -> None:
-    for name in reader.data.get("derived", {}):
-        if name in reader.data["fields"]:
-            message = f"the name `{name}` is taken already by a field"
-            pointer: Pointer = ("derived", name)
-            reader.fault(rules.REPEATED_NAME, pointer, message, hint="choose another", key=True)
+def _demand_free_names(reader: Reader) -> None:
+    # Imported here, because the folder of all kinds imports this one.
+    from tablewright.kinds import kinds
+
+    name = reader.document.id
+    if name in {*kinds(), *FieldType}:
+        message = f"`{name}` means something already, so no kind of a pack's own can be called so"
+        hint = "choose another name for this file"
+        reader.fault(rules.RESERVED_NAME, ("kind",), message, hint=hint)
+    for section in ("fields", "derived"):
+        for name in reader.data.get(section, {}):
+            reader.demand_unreserved(name, (section, name))
+            if section == "derived" and name in reader.data["fields"]:
+                message = f"the name `{name}` is taken already by a field"
+                at = (section, name)
+                reader.fault(rules.REPEATED_NAME, at, message, hint="choose another", key=True)
 
 
 KIND = Kind("model", read_model)
-
-
-def model_schema(model: Model, models: Mapping[str, Model]) -> dict[str, Any]:
-    """Return the JSON Schema (draft-07) of the kind that `model` defines.
-
-    `models` are those of its pack by id; parts of a model are written out where they stand.
-    """
-    common = {
-        name: {"$ref": f"common.schema.json#/definitions/{name}"}
-        for name in ("title", "summary", "text", "tags", "source", "rulings", "errata")
-    }
-    expected = {
-        each.name: {
-            "type": ["integer", "number", "boolean", "string"],
-            "description": f"{each.title}, as the author knows it; it must be what follows.",
-        }
-        for each in model.derived
-    }
-    return {
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": model.title,
-        "description": f"An entry of the kind {model.id}: {model.title}.",
-        "type": "object",
-        "required": ["kind", "title", "values"],
-        "additionalProperties": False,
-        "properties": {
-            "kind": {"const": model.id, "description": f"{model.id}: {model.title}."},
-            **common,
-            "values": _values_schema(model, models, (model.id,)),
-            "expect": {
-                "type": "object",
-                "description": "Derived values that the author knows.",
-                "properties": expected,
-                "additionalProperties": False,
-            },
-        },
-    }
-
-
-def _values_schema(
-    model: Model, models: Mapping[str, Model], inside: tuple[str, ...]
-) -> dict[str, Any]:
-    properties = {}
-    for known in model.fields:
-        schema = _shape_schema(known.shape, models, inside)
-        properties[known.name] = {**schema, "description": f"{known.title}."}
-    return {
-        "type": "object",
-        "description": f"The fields of {model.title}.",
-        "required": [known.name for known in model.fields if not known.optional],
-        "properties": properties,
-        "additionalProperties": False,
-    }
-
-
-_PLAIN: dict[FieldType, dict[str, Any]] = {
-    FieldType.INTEGER: {"type": "integer"},
-    FieldType.MODIFIER: {"type": "integer"},
-    FieldType.TEXT: {"type": "string", "minLength": 1},
-    FieldType.BOOLEAN: {"type": "boolean"},
-    FieldType.DICE: {"type": "string", "minLength": 1},
-    FieldType.ROW: {"type": ["string", "integer"]},
-}
-
-
-def _shape_schema(
-    shape: Shape, models: Mapping[str, Model], inside: tuple[str, ...]
-) -> dict[str, Any]:
-    if shape.type is FieldType.LIST and shape.of is not None:
-        return {"type": "array", "items": _shape_schema(shape.of, models, inside)}
-    if shape.type is FieldType.MAP and shape.of is not None:
-        return {"type": "object", "additionalProperties": _shape_schema(shape.of, models, inside)}
-    if shape.type is FieldType.MODEL:
-        part = models.get(shape.reference)
-        # A model that is missing, or holds itself, is another fault: here anything goes.
-        if part is None or part.id in inside:
-            return {"type": "object"}
-        return _values_schema(part, models, (*inside, part.id))
-    return _PLAIN[shape.type]

@@ -17,6 +17,7 @@ from tablewright.dice import (
     parse,
     parse_range,
 )
+from tablewright.formula import RESERVED_NAMES
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Entry, Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile
@@ -72,6 +73,15 @@ class Reader:
     def typed(self, pointer: Pointer) -> str:
         """Return the scalar at `pointer` as its author typed it."""
         return self.document.source.typed(pointer) or ""
+
+    def demand_unreserved(self, name: str, pointer: Pointer) -> None:
+        """Note a fault at the key `pointer` if no formula could speak of anything called `name`."""
+        if name in RESERVED_NAMES:
+            message = (
+                f"`{name}` is a word of the formula language, so nothing else can be called so"
+            )
+            hint = "choose another name"
+            self.fault(rules.RESERVED_NAME, pointer, message, hint=hint, key=True)
 
     def text(self, data: dict[str, Any], name: str, at: Pointer) -> Text | None:
         """Return the text under `name` of `data`, which stands at `at`, or None."""

@@ -149,12 +149,14 @@ What to write instead: `roll: 2d10` at the table, or `domain: 1-20` (or `0+`) at
 RESERVED_NAME = Rule(
     "TW121",
     "reserved-name",
-    """A column, a die, an input or a value is called by a word that means something already.
+    """A column, die, input, value, field or model is called by a word that has a meaning already.
 
-What it does: refuses columns called `note` or `group`, which are keys of every row, and names in
-a check that are words of the formula language, such as `in` or `true`.
+What it does: refuses columns called `note`, `group` or `then`, which are keys of every row; names
+in a check or model that are words of the formula language, such as `in` or `true`; and models
+called like a built-in kind or like a type of field, such as `table` or `text`.
 
-Why it matters: the cells of the column would be lost, and no formula could speak of the name.
+Why it matters: the cells of the column would be lost, no formula could speak of the name, and no
+entry could be of the kind.
 
 What to write instead: another name; its `title:` may still be what it was.""",
 )

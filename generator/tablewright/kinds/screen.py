@@ -62,7 +62,7 @@ class Screen(Entry):
         yield from Entry.references(self)
         for panel in self.panels:
             for block in panel.blocks:
-                yield Reference(block.reference, block.pointer, ("table", "check", "rule"))
+                yield Reference(block.reference, block.pointer)
 
 
 def read_screen(reader: Reader) -> Screen:

@@ -84,10 +84,20 @@ class Table(Entry):
         return words or row.id
 
     def find_row(self, name: str) -> Row | None:
-        """Return the row that `name` names, by its title or its id, or None."""
+        """Return the row that `name` names, or None.
+
+        A row is named by its title, by its cell in the key column as its author typed it, such as
+        `12 or more`, or by its id.
+        """
         by_title = (row for row in self.rows if self.title_of(row) == name)
+        as_typed = (row for row in self.rows if self._typed(row) == name)
         by_id = (row for row in self.rows if row.id == name)
-        return next(by_title, None) or next(by_id, None)
+        return next(by_title, None) or next(as_typed, None) or next(by_id, None)
+
+    def _typed(self, row: Row) -> str | None:
+        key = self.key_column
+        cell = row.cells.get(key.name) if key is not None else None
+        return None if cell is None else self.source.typed(cell.pointer)
 
     def column(self, name: str) -> Column | None:
         """Return the column called `name`, or None."""
@@ -164,9 +174,10 @@ def _cells(
         if cell is not None:
             cells[name] = cell
     for column in columns:
+        if column.name in data or column.may_be_empty:
+            continue
         # A cell that is there under a misspelt name is reported once, where it is misspelt.
-        is_misspelt = did_you_mean(column.name, [column.name]) in misspelt
-        if column.name not in data and not column.may_be_empty and not is_misspelt:
+        if did_you_mean(column.name, [column.name]) not in misspelt:
             message = f"this row has no cell in the column `{column.name}`"
             hint = f"write `{column.name}:`, or `optional: true` at the column"
             reader.fault(rules.MISSING_CELL, at, message, hint=hint)

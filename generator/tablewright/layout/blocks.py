@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
+from tablewright.kinds.comparison import Comparison
+from tablewright.kinds.example import Example
+from tablewright.kinds.instance import Instance
 from tablewright.kinds.rule import Rule
 from tablewright.kinds.screen import Block, Show
 from tablewright.kinds.table import Table
@@ -17,6 +20,7 @@ from tablewright.layout.matter import (
     Words,
 )
 from tablewright.layout.tables import odds_table, table_matter
+from tablewright.layout.things import comparison_block, example_block, thing_block
 from tablewright.render import filters
 from tablewright.resolve import Scope
 from tablewright.views import CheckView, check_view, rule_view, table_view
@@ -30,6 +34,12 @@ def block_matter(entry: Entry, scope: Scope, block: Block) -> BlockMatter:
         return _check_block(entry, block)
     if isinstance(entry, Rule):
         return _rule_block(entry, block)
+    if isinstance(entry, Instance):
+        return thing_block(entry, scope, block)
+    if isinstance(entry, Example):
+        return example_block(entry, scope, block)
+    if isinstance(entry, Comparison):
+        return comparison_block(entry, scope, block)
     raise TypeError(f"a panel cannot show {entry.address}, which is a {entry.kind}")
 
 

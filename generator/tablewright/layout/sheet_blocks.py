@@ -171,8 +171,9 @@ def _check_blocks(check: Check, scope: Scope) -> tuple[BlockMatter, ...]:
     terms = outcome_terms(check)
     if terms:
         blocks.append(BlockMatter(check, "Outcomes", (), (), terms, column=1))
-    if SINGLE_ROLL in check.rolls:
-        blocks.append(_strip(check, scope, check.rolls[SINGLE_ROLL]))
+    dice = check.rolls.get(SINGLE_ROLL)
+    if isinstance(dice, Expression):
+        blocks.append(_strip(check, scope, dice))
     return (*blocks, *_rulings(check))
 
 

@@ -56,7 +56,7 @@ def _order(view: TableView, hide: Collection[str]) -> tuple[ColumnView, ...]:
     ranges = [column for column in shown if column.type is ColumnType.RANGE]
     first = [c for c in shown if c.column is key]
     if len(ranges) == 1:
-        first = [*ranges, *first]
+        first = [*ranges, *(c for c in first if c not in ranges)]
     return (*first, *(c for c in shown if c not in first))
 
 

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
 from tablewright.dice import Expression, distribution, joint
-from tablewright.figures import NoValue, row_figures, row_names
+from tablewright.figures import Declarations, row_figures, row_names, value_of
 from tablewright.formula import (
-    Environment,
-    EvaluationError,
     Formula,
-    FormulaError,
     FormulaType,
     FormulaValue,
     Problem,
@@ -25,11 +20,12 @@ from tablewright.formula import (
     type_of,
 )
 from tablewright.kinds.check import Check, Input, InputValue, RowDice
-from tablewright.kinds.columns import ColumnType, FormulaText
+from tablewright.kinds.columns import ColumnType
+from tablewright.kinds.table import Row
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
-# What is proved by enumeration: about three seconds of it on a small machine.
+# What a proof may cost, in evaluations of formulas: about two seconds on a small machine.
 MOST_EVALUATIONS = 250_000
 
 Inputs = Mapping[str, InputValue]
@@ -51,25 +47,27 @@ class CheckProgram:
     values: tuple[tuple[str, Formula, Pointer], ...]
     conditions: tuple[tuple[Formula, Pointer] | None, ...]
     _odds: dict[tuple[InputValue, ...], dict[int | None, Fraction]] = field(default_factory=dict)
+    _rows: dict[tuple[str, str], Mapping[str, FormulaValue]] = field(default_factory=dict)
 
     @property
     def roll_count(self) -> int:
         """How many different rolls there are at the most, for one combination of inputs."""
-        sizes = (
-            max((len(distribution(dice).support) for dice in self._all_dice(each)), default=0)
-            for each in self.check.rolls.values()
-        )
-        return math.prod(sizes)
+        return math.prod(self.most_rolls(name) for name in self.check.rolls)
 
     @property
     def input_count(self) -> int:
         """How many combinations of inputs there are."""
         return math.prod(len(given.values) for given in self.check.inputs)
 
-    @property
-    def is_countable(self) -> bool:
-        """Whether every combination of inputs and rolls can be tried."""
-        return self.roll_count * self.input_count <= MOST_EVALUATIONS
+    def most_rolls(self, name: str) -> int:
+        """Return how many totals the die `name` has, in whichever row has the most."""
+        each = self.check.rolls[name]
+        if isinstance(each, Expression):
+            return len(distribution(each).support)
+        known = self.check.input(each.input)
+        rows = known.values if known is not None else ()
+        dice = (self.die(name, {each.input: row}) for row in rows)
+        return max((len(distribution(held).support) for held in dice), default=0)
 
     def combinations(self) -> Iterator[dict[str, InputValue]]:
         """Yield every combination of inputs, the first input changing slowest."""
@@ -79,51 +77,48 @@ class CheckProgram:
 
     def dice(self, inputs: Inputs) -> dict[str, Expression]:
         """Return the dice that are rolled with `inputs`, by their names."""
-        return {
-            name: self._row_dice(each, str(inputs[each.input]))
-            if isinstance(each, RowDice)
-            else each
-            for name, each in self.check.rolls.items()
-        }
+        return {name: self.die(name, inputs) for name in self.check.rolls}
 
-    def _all_dice(self, each: Expression | RowDice) -> Iterator[Expression]:
+    def die(self, name: str, inputs: Mapping[str, object]) -> Expression:
+        """Return the dice called `name`, which may stand in a row that `inputs` name."""
+        each = self.check.rolls[name]
         if isinstance(each, Expression):
-            yield each
-            return
-        known = self.check.input(each.input)
-        for value in known.values if known is not None else ():
-            yield self._row_dice(each, str(value))
-
-    def _row_dice(self, each: RowDice, row_id: str) -> Expression:
-        known = self.check.input(each.input)
-        rows = known.table.rows if known is not None and known.table is not None else ()
-        cells = (row.cells[each.column] for row in rows if row.id == row_id)
-        value = next(cells).value
+            return each
+        row = self._row(each.input, str(inputs[each.input]))
+        value = row.cells[each.column].value
         if not isinstance(value, Expression):
             raise TypeError(f"{each} is no dice, and was compiled as if it were")
         return value
+
+    def members(self, known: Input, value: InputValue) -> Mapping[str, FormulaValue]:
+        """Return what the row `value` of a table brings beside its name; nothing for others."""
+        if known.table is None:
+            return {}
+        key = (known.name, str(value))
+        if key not in self._rows:
+            row = self._row(known.name, str(value))
+            self._rows[key] = row_figures(known.table, row, known.name)
+        return self._rows[key]
+
+    def _row(self, name: str, row_id: str) -> Row:
+        known = self.check.input(name)
+        rows = known.table.rows if known is not None and known.table is not None else ()
+        return next(row for row in rows if row.id == row_id)
 
     def evaluate(self, inputs: Inputs, rolls: Mapping[str, int]) -> Evaluated:
         """Return what happens with `inputs` when the dice show `rolls`.
 
         Raises `NoValue` where a formula has none.
         """
-        figures: dict[str, FormulaValue] = {**inputs, **rolls, **self._members(inputs)}
+        figures: dict[str, FormulaValue] = {**inputs, **rolls}
+        for known in self.check.inputs:
+            figures |= self.members(known, inputs[known.name])
         for name, formula, pointer in self.values:
-            figures[name] = _value(formula, pointer, figures)
+            figures[name] = value_of(formula, pointer, figures)
         for place, condition in enumerate(self.conditions):
-            if condition is None or _value(*condition, figures):
+            if condition is None or value_of(*condition, figures):
                 return Evaluated(place, figures)
         return Evaluated(None, figures)
-
-    def _members(self, inputs: Inputs) -> dict[str, FormulaValue]:
-        """Return the cells of the rows that are inputs, as members of their names."""
-        members: dict[str, FormulaValue] = {}
-        for known in self.check.inputs:
-            if known.table is not None:
-                row = next(r for r in known.table.rows if r.id == inputs[known.name])
-                members |= row_figures(known.table, row, known.name)
-        return members
 
     def odds(self, inputs: Inputs) -> Mapping[int | None, Fraction]:
         """Return the chance of each outcome by its place, None standing for no outcome.
@@ -175,33 +170,34 @@ def compile_check(check: Check) -> CompiledCheck:
         names[given.name] = type_of(given.values[0])
         if given.table is not None:
             names |= row_names(given.table, given.name)
-    problems = [*_dice_problems(check)]
-    values: list[tuple[str, Formula, Pointer]] = []
-    unknown: set[str] = set()
-    for name, text in check.values.items():
-        formula = _compiled(text, names, problems, unknown)
-        if formula is not None:
-            names[name] = formula.type
-            values.append((name, formula, text.pointer))
-        else:
-            # Later formulas may speak of it: one fault is reported once.
-            names[name] = FormulaType.INTEGER
-            unknown.add(name)
+    declared = Declarations(names, [*_dice_problems(check)])
+    values = [
+        (name, declared.declare(name, text), text.pointer) for name, text in check.values.items()
+    ]
     conditions: list[tuple[Formula, Pointer] | None] = []
     for outcome in check.outcomes:
         if outcome.when is None:
             conditions.append(None)
             continue
-        formula = _compiled(outcome.when, names, problems, unknown, FormulaType.BOOLEAN)
+        formula = declared.compile(outcome.when, FormulaType.BOOLEAN)
         if formula is not None:
             conditions.append((formula, outcome.when.pointer))
-    if problems:
-        return CompiledCheck(None, tuple(problems))
-    return CompiledCheck(CheckProgram(check, tuple(values), tuple(conditions)), ())
+    if declared.problems:
+        return CompiledCheck(None, tuple(declared.problems))
+    sound = tuple((name, formula, at) for name, formula, at in values if formula is not None)
+    return CompiledCheck(CheckProgram(check, sound, tuple(conditions)), ())
 
 
 def given_value(known: Input, written: object) -> InputValue | None:
-    """Return the value of `known` that is `written`, as itself or by its label, or None."""
+    """Return the value of `known` that is `written`, as itself or by its label, or None.
+
+    A row is written as `Table.find_row` knows it.
+    """
+    if isinstance(written, bool) or written is None:
+        return None
+    if known.table is not None:
+        row = known.table.find_row(str(written))
+        return None if row is None else row.id
     for label, value in zip(known.labels, known.values, strict=True):
         if written == value or str(written) == label:
             return value
@@ -229,31 +225,5 @@ def _dice_problems(check: Check) -> Iterator[tuple[Pointer, Problem]]:
             yield each.pointer, Problem(ProblemKind.NAME, message, start, len(each.column), hint)
         elif lacking:
             message = f"the row `{lacking[0]}` of `{known.table.id}` has no dice in `{each.column}`"
-            yield each.pointer, Problem(ProblemKind.TYPE, message, start, len(each.column))
-
-
-def _compiled(
-    text: FormulaText,
-    names: Mapping[str, FormulaType],
-    problems: list[tuple[Pointer, Problem]],
-    unknown: AbstractSet[str],
-    *results: FormulaType,
-) -> Formula | None:
-    try:
-        return Environment(names).compile(text.source, *results)
-    except FormulaError as error:
-        # Of which type a value above would have been, had it compiled, nobody knows.
-        guessed = not unknown.isdisjoint(re.findall(r"\w+", text.source))
-        problems.extend(
-            (text.pointer, problem)
-            for problem in error.problems
-            if not (guessed and problem.kind is ProblemKind.TYPE)
-        )
-        return None
-
-
-def _value(formula: Formula, pointer: Pointer, figures: Mapping[str, FormulaValue]) -> FormulaValue:
-    try:
-        return formula.evaluate(figures)
-    except EvaluationError as error:
-        raise NoValue(str(error), pointer, figures) from None
+            hint = "write dice in every row of that column"
+            yield each.pointer, Problem(ProblemKind.TYPE, message, start, len(each.column), hint)

@@ -19,7 +19,7 @@ from tablewright.formula import (
 from tablewright.kinds.check import Check, InputValue
 from tablewright.kinds.columns import Column
 from tablewright.kinds.table import Row, Table
-from tablewright.odds.checks import compile_check
+from tablewright.odds.checks import compile_check, given_value
 from tablewright.source import Pointer
 
 
@@ -80,9 +80,10 @@ def row_inputs(table: Table, column: Column, row: Row, check: Check) -> dict[str
             value = formula.evaluate(figures)
         except EvaluationError as error:
             raise NoValue(str(error), pointer, figures) from None
-        if value not in known.values or not isinstance(value, int | str):
+        settled = given_value(known, value) if known.table is not None else value
+        if settled not in known.values or not isinstance(settled, int | str):
             raise ImpossibleInput(known.name, value, pointer)
-        given[known.name] = value
+        given[known.name] = settled
     return given
 
 

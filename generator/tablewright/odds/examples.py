@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import distribution
-from tablewright.figures import MissingRow, NoValue, compile_model, derive
+from tablewright.figures import MissingRow, NoValue, compile_model, derive, misfit
 from tablewright.formula import FormulaValue
 from tablewright.kinds.check import Check, InputValue
 from tablewright.kinds.example import Example, Step
 from tablewright.kinds.model import Model
-from tablewright.names import one_of, suggestion
+from tablewright.names import as_written, one_of, suggestion
 from tablewright.odds.checks import CheckProgram, compile_check, given_value
 from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 # The figure of a check's step that names what happened.
 OUTCOME = "outcome"
+
+_HINT = "check what the step is given, or the formula"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
     Empty while what it is an example of is missing or does not compile.
     """
     of = scope.find(example.of)
+    beyond = scope.beyond(example.of)
     done: list[Executed] = []
     carried: dict[str, Any] = {}
     for step in example.steps:
@@ -56,24 +59,17 @@ def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
             if program is None:
                 return ()
             executed = _of_check(program, step, given)
-        elif isinstance(of, Model) and compile_model(of, scope).is_sound:
-            executed = _of_model(of, step, given, scope)
+        elif isinstance(of, Model) and compile_model(of, beyond).is_sound:
+            executed = _of_model(of, step, given, beyond)
         else:
             return ()
         done.append(executed)
-        if executed.fault is not None:
+        if executed.fault is not None or not set(step.carry.values()) <= executed.figures.keys():
             break
         # What is not handed on anew stays as it was.
-        carried = {**given, **_handed_on(step, executed)}
+        handed_on = {name: executed.figures[figure] for name, figure in step.carry.items()}
+        carried = {**given, **handed_on}
     return tuple(done)
-
-
-def _handed_on(step: Step, executed: Executed) -> dict[str, Any]:
-    return {
-        name: executed.figures[figure]
-        for name, figure in step.carry.items()
-        if figure in executed.figures
-    }
 
 
 def _of_check(program: CheckProgram, step: Step, given: Mapping[str, Any]) -> Executed:
@@ -84,9 +80,9 @@ def _of_check(program: CheckProgram, step: Step, given: Mapping[str, Any]) -> Ex
     if fault is not None:
         return Executed(step, given, {}, fault)
     try:
-        evaluated = program.evaluate(inputs, step.rolls)
+        evaluated = program.evaluate(inputs, {name: int(r) for name, r in step.rolls.items()})
     except NoValue as error:
-        reason = StepFault(step.pointer, f"a formula has no value: {error.reason}", "")
+        reason = StepFault(step.pointer, f"a formula has no value: {error.reason}", _HINT)
         return Executed(step, given, {}, reason)
     figures = dict(evaluated.figures)
     if evaluated.outcome is not None:
@@ -111,7 +107,7 @@ def _inputs(
             if written is None:
                 message = f"the input `{known.name}` is not given, and has no default"
                 return {}, StepFault(step.pointer, message, "write it under `inputs:`")
-            message = f"`{check.id}` takes no {known.name} of {written}"
+            message = f"`{check.id}` takes no {known.name} of {as_written(written)}"
             hint = f"it takes {known.labels[0]} to {known.labels[-1]}"
             if not known.is_range:
                 hint = f"it takes {one_of(known.labels)}"
@@ -126,10 +122,11 @@ def _roll_fault(
     at = (*step.pointer, "roll")
     dice = program.dice(inputs)
     for name, rolled in step.rolls.items():
-        place = (*at, name) if len(dice) > 1 or name not in dice else at
+        place = at if step.is_total else (*at, name)
         if name not in dice:
             hint = suggestion(name, dice, "dice")
-            return StepFault(place, f"`{program.check.id}` rolls no `{name}`", hint)
+            message = f"`{program.check.id}` rolls no `{name}`"
+            return StepFault(place, message, hint, is_key=True)
         if rolled not in distribution(dice[name]).chances:
             known = distribution(dice[name])
             message = f"{dice[name]} cannot show {rolled}"
@@ -154,14 +151,19 @@ def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) 
             message = f"the field `{known.name}` is not given"
             fault = StepFault(step.pointer, message, "write it under `inputs:`")
             return Executed(step, given, {}, fault)
+    wrong = misfit(model, given, scope, at)
+    if wrong is not None:
+        return Executed(step, given, {}, StepFault(*wrong))
     try:
         derivation = derive(model, given, scope)
     except MissingRow as error:
         message = f"`{error.table.id}` has no row `{error.name}`"
         hint = suggestion(error.name, [error.table.title_of(r) for r in error.table.rows], "rows")
         return Executed(step, given, {}, StepFault((*at, *error.pointer[1:]), message, hint))
-    except (NoValue, TypeError, AttributeError) as error:
-        return Executed(step, given, {}, StepFault(at, f"nothing follows from this: {error}", ""))
+    except NoValue as error:
+        return Executed(
+            step, given, {}, StepFault(at, f"nothing follows from this: {error}", _HINT)
+        )
     if derivation.broken:
         message = derivation.broken[0].rule.otherwise
         hint = f"it must hold that {derivation.broken[0].rule.that.source}"

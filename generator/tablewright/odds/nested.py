@@ -34,7 +34,7 @@ class NestedTable:
 
 
 def next_column(table: Table, beside: Column) -> Column | None:
-    """Return the column of `table` that a roll goes on in: the one of the same name, or the only one.
+    """Return the column of `table` that a roll goes on in: that of the same name, or the only one.
 
     None where neither is there: another proof speaks of that.
     """
@@ -58,8 +58,9 @@ def nested(row: Row, column: Column, chance: Fraction, scope: Scope) -> NestedTa
     if into is None:
         return None
     odds = column_odds(table, into).rows
+    beyond = scope.beyond(row.then)
     branches = tuple(
-        Branch(held, chance * odd, nested(held, into, chance * odd, scope))
+        Branch(held, chance * odd, nested(held, into, chance * odd, beyond))
         for held, odd in zip(table.rows, odds, strict=True)
         if odd is not None
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
-from tablewright.prose import Resolver
+from tablewright.prose import Link, ResolvedLink, Resolver
 from tablewright.render.links import AddressOf, resolver
 from tablewright.resolve import Scope
 
@@ -86,9 +86,28 @@ class Links:
         """Return the address of an entry's page in the pack that holds its file."""
         return self.to(own_page(entry))
 
+    def reference(self, reference: str, scope: Scope, anchor: str = "") -> str | None:
+        """Return the address of what `reference` (`id` or `pack/id`) names, or of a row there.
+
+        A pack that is named is the pack that is gone to, even where it inherits the entry. None
+        where there is no such entry.
+        """
+        entry = scope.find(reference)
+        if entry is None:
+            return None
+        pack, _, entry_id = reference.rpartition("/")
+        return self.to(_page(pack, entry_id), anchor) if pack else self.entry(entry, scope, anchor)
+
     def words(self, scope: Scope) -> Resolver:
         """Return how the links in prose of the pack of `scope` are resolved on this page."""
-        return resolver(scope, self._address_of(scope))
+        known = resolver(scope, self._address_of(scope))
+
+        def resolve(link: Link) -> ResolvedLink:
+            if link.scheme == "ref":
+                return ResolvedLink(self.reference(link.target, scope))
+            return known(link)
+
+        return resolve
 
     def _address_of(self, scope: Scope) -> AddressOf:
         return lambda entry: self.entry(entry, scope)

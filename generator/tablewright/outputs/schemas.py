@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from tablewright.kinds.model import Model
+from tablewright.kinds.model_schema import model_schema
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.project import BUILD
 from tablewright.resources import schemas_folder
@@ -15,10 +18,21 @@ _FOLDER = PurePosixPath("schemas")
 
 
 def make_schemas(order: Order) -> Made:
-    """Return the schema of every kind, and `entry.schema.json`, which an editor points at."""
-    del order
-    schemas = Schemas(schemas_folder())
-    documents = schemas.documents | {"entry.schema.json": _any_entry(schemas.kinds)}
+    """Return the schema of every kind, and `entry.schema.json`, which an editor points at.
+
+    The kinds that packs define are among them, as `<pack>.<kind>.schema.json`.
+    """
+    built_in = Schemas.in_folder(schemas_folder())
+    choices = {kind: [kind] for kind in built_in.kinds}
+    defined = {}
+    for scope in order.library.scopes():
+        models = {i: entry for i, entry in scope.entries.items() if isinstance(entry, Model)}
+        for kind, model in models.items():
+            name = f"{scope.pack}.{kind}"
+            defined[name] = model_schema(model, models)
+            choices.setdefault(kind, []).append(name)
+    schemas = built_in.with_kinds(defined)
+    documents = schemas.documents | {"entry.schema.json": _any_entry(choices)}
     files = {
         _FOLDER / name: (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()
         for name, document in sorted(documents.items())
@@ -26,22 +40,32 @@ def make_schemas(order: Order) -> Made:
     return Made(files)
 
 
-def _any_entry(kinds: tuple[str, ...]) -> dict[str, Any]:
+def _any_entry(choices: Mapping[str, list[str]]) -> dict[str, Any]:
+    """Return the schema of any entry; `choices` are the schemas of each kind.
+
+    Several packs may have a kind of one name, and in which of them a file lies no schema can tell:
+    it must be right for one of them.
+    """
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Entry",
         "description": "Any file of a pack; which schema holds depends on its kind.",
         "type": "object",
         "required": ["kind"],
-        "properties": {"kind": {"enum": list(kinds), "description": "What this entry is."}},
+        "properties": {"kind": {"enum": list(choices), "description": "What this entry is."}},
         "allOf": [
             {
                 "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
-                "then": {"$ref": f"{kind}.schema.json"},
+                "then": _one_of_these(schemas),
             }
-            for kind in kinds
+            for kind, schemas in choices.items()
         ],
     }
+
+
+def _one_of_these(schemas: list[str]) -> dict[str, Any]:
+    references = [{"$ref": f"{name}.schema.json"} for name in schemas]
+    return references[0] if len(references) == 1 else {"anyOf": references}
 
 
 def _is_schema(path: PurePosixPath) -> bool:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.fonts import FontMissing
 from tablewright.kinds import Entry
 from tablewright.kinds.screen import Screen
 from tablewright.layout.automatic import automatic_entries, automatic_panels
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.overflow import font_missing
 from tablewright.layout.panels import SCREEN_TYPE, PanelMatter
 from tablewright.layout.papers import A4_LANDSCAPE, LETTER_LANDSCAPE
 from tablewright.layout.printing import Printed, print_panels, title_of
 from tablewright.layout.screen_panels import screen_panels
 from tablewright.layout.setting import Setter, setter_for
+from tablewright.outputs.by_pack import made_by_pack
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.project import BUILD
-from tablewright.render import TemplateFault
 from tablewright.resolve import Scope
 
 PAPERS = (A4_LANDSCAPE, LETTER_LANDSCAPE)
@@ -26,24 +24,20 @@ PAPERS = (A4_LANDSCAPE, LETTER_LANDSCAPE)
 
 def make_screens(order: Order) -> Made:
     """Return the PDFs of every screen of the packs in `order`, or why there are none."""
+    return made_by_pack(_of_pack, order, order.packs)
+
+
+def _of_pack(order: Order, pack: str) -> Made:
+    scope = order.library.scope(pack)
+    setter = setter_for(scope, order.templates)
     files: dict[PurePosixPath, bytes] = {}
     diagnostics: list[Diagnostic] = []
-    for pack in order.packs:
-        scope = order.library.scope(pack)
-        try:
-            setter = setter_for(scope, order.templates)
-            for name, screen in _screens(scope):
-                printed = _printed(screen, scope, setter, order.version)
-                diagnostics.extend(printed.diagnostics)
-                for paper, content in printed.files.items():
-                    path = PurePosixPath(pack, f"{name}-{paper}.pdf")
-                    files[path] = content
-                    order.advance(path.as_posix())
-        except TemplateFault as fault:
-            diagnostics.append(fault.diagnostic)
-        except FontMissing as missing:
-            diagnostics.append(font_missing(missing))
-    return Made({} if diagnostics else files, tuple(diagnostics))
+    for name, screen in _screens(scope):
+        printed = _printed(screen, scope, setter, order.version)
+        diagnostics.extend(printed.diagnostics)
+        for paper, content in printed.files.items():
+            files[PurePosixPath(pack, f"{name}-{paper}.pdf")] = content
+    return Made(files, tuple(diagnostics))
 
 
 def _screens(scope: Scope) -> list[tuple[str, Screen | None]]:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from tablewright.diagnostics import Diagnostic
-from tablewright.fonts import FontMissing
 from tablewright.kinds import Entry
-from tablewright.layout.overflow import font_missing
 from tablewright.layout.papers import A4, LETTER
 from tablewright.layout.printing import Printed, print_panels, title_of
 from tablewright.layout.setting import setter_for
 from tablewright.layout.sheet_panels import sheet_entries, sheet_plans
+from tablewright.outputs.by_pack import made_by_pack
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.project import BUILD
-from tablewright.render import TemplateFault
 from tablewright.resolve import Scope
 
 PAPERS = (A4, LETTER)
@@ -23,26 +20,17 @@ _NAME = "cheat-sheets"
 
 def make_sheets(order: Order) -> Made:
     """Return the cheat sheets of the packs in `order`, or why there are none."""
-    files: dict[PurePosixPath, bytes] = {}
-    diagnostics: list[Diagnostic] = []
-    for pack in order.packs:
-        scope = order.library.scope(pack)
-        if not sheet_entries(scope):
-            continue
-        try:
-            printed = _printed(scope, order)
-        except TemplateFault as fault:
-            diagnostics.append(fault.diagnostic)
-            continue
-        except FontMissing as missing:
-            diagnostics.append(font_missing(missing))
-            continue
-        diagnostics.extend(printed.diagnostics)
-        for paper, content in printed.files.items():
-            path = PurePosixPath(pack, f"{_NAME}-{paper}.pdf")
-            files[path] = content
-            order.advance(path.as_posix())
-    return Made({} if diagnostics else files, tuple(diagnostics))
+    packs = tuple(pack for pack in order.packs if sheet_entries(order.library.scope(pack)))
+    return made_by_pack(_of_pack, order, packs)
+
+
+def _of_pack(order: Order, pack: str) -> Made:
+    printed = _printed(order.library.scope(pack), order)
+    files = {
+        PurePosixPath(pack, f"{_NAME}-{paper}.pdf"): content
+        for paper, content in printed.files.items()
+    }
+    return Made(files, tuple(printed.diagnostics))
 
 
 def _printed(scope: Scope, order: Order) -> Printed:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tablewright.dice import Expression
-from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
+from tablewright.kinds.instance import Instance
 from tablewright.kinds.pack import Pack
-from tablewright.kinds.table import Table
 from tablewright.outputs.accents import Accents, accents
+from tablewright.outputs.kind_names import kind_name, kind_title, plural
 from tablewright.resolve import Library, Scope
 from tablewright.views import EntryView, entry_view
 
@@ -22,6 +20,22 @@ class Neighbours:
 
     before: EntryView | None
     after: EntryView | None
+
+
+# A pack with more entries is laid out kind by kind: nobody reads a longer list from the top.
+MOST_IN_ONE_LIST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The entries of one kind, under what readers call it; `anchor` names its place on a page.
+
+    A group without a title is a list of several kinds.
+    """
+
+    title: str
+    anchor: str
+    views: tuple[EntryView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +58,32 @@ class Shelf:
         return accents(self.manifest.accent)
 
     @property
-    def counts(self) -> tuple[tuple[str, int], ...]:
+    def counts(self) -> tuple[tuple[int, str], ...]:
         """How many entries of each kind there are, in the order in which kinds first occur."""
-        return tuple(Counter(view.entry.kind for view in self.views).items())
+        names = Counter(kind_name(view.entry, self.scope) for view in self.views)
+        return tuple((n, plural(name) if n != 1 else name) for name, n in names.items())
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The entries as the pack's page lists them.
+
+        Things of the pack's own kinds stand apart, kind by kind; the rest is one list in reading
+        order, or a list for each kind where it is long.
+        """
+        things = [view for view in self.views if isinstance(view.entry, Instance)]
+        rest = tuple(view for view in self.views if not isinstance(view.entry, Instance))
+        if len(rest) > MOST_IN_ONE_LIST:
+            return (*self._by_kind(rest), *self._by_kind(things))
+        listed = (Group("", "", rest),) if rest else ()
+        return (*listed, *self._by_kind(things))
+
+    def _by_kind(self, views: Iterable[EntryView]) -> Iterator[Group]:
+        found: dict[str, list[EntryView]] = {}
+        for view in views:
+            found.setdefault(view.entry.kind, []).append(view)
+        for kind, held in found.items():
+            title = plural(kind_title(held[0].entry, self.scope))
+            yield Group(title, f"kind_{kind}", tuple(held))
 
     def title_of(self, pack: str) -> str:
         """Return what a pack is called, such as one that entries are inherited from."""
@@ -73,13 +110,3 @@ def shelves(library: Library) -> tuple[Shelf, ...]:
         for scope in library.scopes()
         if scope.manifest is not None
     )
-
-
-def dice_of(entry: Entry) -> tuple[tuple[str, Expression], ...]:
-    """Return the dice that an entry is rolled with, each with its name where it has one."""
-    if isinstance(entry, Table) and entry.roll is not None:
-        return (("", entry.roll),)
-    if isinstance(entry, Check):
-        single = len(entry.rolls) == 1
-        return tuple(("" if single else name, dice) for name, dice in entry.rolls.items())
-    return ()

@@ -7,24 +7,29 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.diagnostics import Diagnostic
-from tablewright.fonts import FACES, face_path, licence_text
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.fonts import FACES, FontMissing, face_path, licence_text
+from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs import addresses
 from tablewright.outputs.addresses import Links
 from tablewright.outputs.corrections import corrected, errata_of
+from tablewright.outputs.kind_names import kind_name, plural
 from tablewright.outputs.output import Made, Order, Output
-from tablewright.outputs.shelves import Neighbours, Shelf, dice_of, shelves
+from tablewright.outputs.rolled import dice_in_row, dice_of
+from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.project import SITE
 from tablewright.render import TemplateFault, Templates
 from tablewright.views import EntryView
 from tablewright.views.changes import changes
+from tablewright.views.check import settled
 from tablewright.views.clamping import clamping
+from tablewright.views.worked import worked
 
 
 def make_site(order: Order) -> Made:
     """Return every file of the site.
 
-    Each fault of a template is told once, however many pages it spoils. Raises `FontMissing`.
+    Each fault of a template is told once, however many pages it spoils.
     """
     packs = shelves(order.library)
     pages = _Pages(order.templates, {"packs": packs, "version": order.version})
@@ -39,7 +44,25 @@ def make_site(order: Order) -> Made:
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
     pages.add(addresses.ICON, "site/icon.svg", {})
     pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})
-    return Made(pages.files | _font_files(), tuple(dict.fromkeys(pages.faults)))
+    try:
+        fonts = _font_files()
+    except FontMissing as missing:
+        pages.faults.append(_font_missing(missing))
+        fonts = {}
+    return Made(pages.files | fonts, tuple(dict.fromkeys(pages.faults)))
+
+
+# What templates may ask about an entry and its view.
+_KNOWN: Mapping[str, Any] = {
+    "changes": changes,
+    "clamping": clamping,
+    "dice_in_row": dice_in_row,
+    "dice_of": dice_of,
+    "kind_name": kind_name,
+    "plural": plural,
+    "settled": settled,
+    "worked": worked,
+}
 
 
 @dataclass(slots=True)
@@ -53,10 +76,9 @@ class _Pages:
 
     def add(self, path: PurePosixPath, template: str, values: Mapping[str, Any]) -> None:
         """Render one file; `link` gives its templates the addresses that hold from its place."""
-        known = {"clamping": clamping, "changes": changes, "dice_of": dice_of}
         try:
             text = self.templates.render(
-                template, {**self.common, **known, "link": Links(path), "shelf": None, **values}
+                template, {**_KNOWN, **self.common, "link": Links(path), "shelf": None, **values}
             )
         except TemplateFault as fault:
             self.faults.append(fault.diagnostic)
@@ -65,7 +87,7 @@ class _Pages:
 
 
 def _pack(shelf: Shelf) -> dict[str, Any]:
-    return {"shelf": shelf, "errata": errata_of(shelf.manifest)}
+    return {"shelf": shelf, "errata": errata_of(shelf.manifest, shelf.scope)}
 
 
 def _entry(shelf: Shelf, view: EntryView, neighbours: Neighbours) -> dict[str, Any]:
@@ -73,7 +95,7 @@ def _entry(shelf: Shelf, view: EntryView, neighbours: Neighbours) -> dict[str, A
         "shelf": shelf,
         "view": view,
         "neighbours": neighbours,
-        "errata": errata_of(view.entry),
+        "errata": errata_of(view.entry, view.scope),
     }
 
 
@@ -81,6 +103,11 @@ def _font_files() -> dict[PurePosixPath, bytes]:
     """Return the faces, and beside them the licence that asks to travel with them."""
     files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
     return files | {addresses.FONTS / "LICENSE.txt": licence_text().encode("utf-8")}
+
+
+def _font_missing(missing: FontMissing) -> Diagnostic:
+    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 
 OUTPUT = Output("site", SITE, make_site)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.kinds.check import Check
 from tablewright.kinds.comparison import Comparison, Side
 from tablewright.kinds.table import Table
-from tablewright.names import suggestion
+from tablewright.names import as_written, suggestion
 from tablewright.odds.checks import given_value
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
@@ -49,13 +49,15 @@ def _of_check(side: Side, check: Check) -> Iterator[Finding]:
             message = f"`{check.id}` has no input `{name}`"
             hint = suggestion(name, inputs, "inputs")
             yield Finding((*side.pointer, "given", name), message, hint, key=True)
+    if side.input not in inputs:
+        return  # it may be the one that seems to be missing
     for known in check.inputs:
         written = side.given.get(known.name, known.default)
         if known.name == side.input or given_value(known, written) is not None:
             continue
         if known.name in side.given:
             pointer = (*side.pointer, "given", known.name)
-            message = f"`{check.id}` takes no {known.name} of {written}"
+            message = f"`{check.id}` takes no {known.name} of {as_written(written)}"
         else:
             pointer = (*side.pointer, "check")
             message = f"`{check.id}` must be told its input `{known.name}`"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.example import Example
-from tablewright.names import suggestion
+from tablewright.names import as_written, suggestion
 from tablewright.odds.examples import execute
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
@@ -34,5 +34,5 @@ def example_figure(example: Example, scope: Scope) -> Iterator[Finding]:
                 continue
             figure = executed.figures[name]
             if figure != expected or isinstance(figure, bool) != isinstance(expected, bool):
-                message = f"{name}: expected {expected}, computed {figure}"
-                yield Finding(pointer, message, f"write {figure}, or mend the rule")
+                message = f"{name}: expected {as_written(expected)}, computed {as_written(figure)}"
+                yield Finding(pointer, message, f"write {as_written(figure)}, or mend the rule")

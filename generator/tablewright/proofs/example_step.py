@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.example import Example
+from tablewright.names import suggestion
 from tablewright.odds.examples import execute
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
@@ -30,4 +31,5 @@ def example_step(example: Example, scope: Scope) -> Iterator[Finding]:
         for name, figure in executed.step.carry.items():
             if fault is None and figure not in executed.figures:
                 pointer = (*executed.step.pointer, "carry", name)
-                yield Finding(pointer, f"this step has no figure `{figure}` to hand on")
+                hint = suggestion(figure, executed.figures, "figures")
+                yield Finding(pointer, f"this step has no figure `{figure}` to hand on", hint)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.instance import Instance
+from tablewright.names import as_written
 from tablewright.proofs.derivations import derived
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
@@ -33,5 +34,7 @@ def expected_value(thing: Instance, scope: Scope) -> Iterator[Finding]:
         figure = found.derivation.figures.get(name)
         if figure != expected or isinstance(figure, bool) != isinstance(expected, bool):
             title = found.model.title_of(name)
-            message = f"{title}: expected {expected}, computed {figure}"
-            yield Finding(("expect", name), message, f"write {figure}, or check the values")
+            message = f"{title}: expected {as_written(expected)}, computed {as_written(figure)}"
+            yield Finding(
+                ("expect", name), message, f"write {as_written(figure)}, or check the values"
+            )

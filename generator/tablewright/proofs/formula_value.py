@@ -36,10 +36,11 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
         found = derived(entry, scope)
         fault = found.fault if found else None
         if isinstance(fault, NoValue):
-            message = f"a value that follows from these has none: {fault.reason}"
-            yield Finding(
-                ("values",), message, "check the values, or the model's formula", key=True
-            )
+            section, name, *_ = fault.pointer
+            formula = f"`{name}`" if section == "derived" else "a rule of the model"
+            message = f"{formula} has no value for these: {fault.reason}"
+            hint = "check the values, or the model's formula"
+            yield Finding(("values",), message, hint, key=True)
         return
     elif isinstance(entry, Table):
         faults = (cell.fault for cell in odds_cells(entry, scope))

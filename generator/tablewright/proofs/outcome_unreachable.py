@@ -15,8 +15,7 @@ def outcome_unreachable(check: Check, scope: Scope) -> Iterator[Finding]:
     """An outcome of a check never happens, whatever the inputs and the roll.
 
     What it does: tries every combination of inputs with every roll, and notes which outcomes
-    were the first to hold. Where there are too many combinations, it looks as far as the bound
-    goes, and says nothing of what it did not see.
+    were the first to hold. Where there are too many combinations for that, it says nothing.
 
     Why it matters: a result that cannot come up is a slip in a condition, or stands below one
     that always wins.

@@ -11,6 +11,9 @@ from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
 
+# What stands for other things, and has nothing of its own to print on a panel.
+_UNSHOWN = ("screen", "model")
+
 
 @proof("TW508", "screen-block", Screen)
 def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
@@ -34,6 +37,10 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
     entry = scope.find(block.reference)
     at = block.pointer[:-1]
+    if entry is not None and entry.kind in _UNSHOWN:
+        message = f"a panel cannot show `{entry.id}`, which is a {entry.kind}"
+        yield Finding(block.pointer, message, "name a table, a check, a rule or a thing")
+        return
     if isinstance(entry, Table):
         names = [column.name for column in entry.columns]
         for place, name in enumerate(block.hide):

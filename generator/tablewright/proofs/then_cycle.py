@@ -23,7 +23,7 @@ def then_cycle(table: Table, scope: Scope) -> Iterator[Finding]:
     What to write instead: say in words that the roll is repeated, without `then:`.
     """
     for row, following in tables_after(table, scope):
-        if _leads_to(following, table, scope, set()):
+        if _leads_to(following, table, scope.beyond(row.then), set()):
             message = f"`{table.id}` leads back to itself through `{following.id}`"
             yield Finding((*row.pointer, "then"), message, "take this `then:` out")
 
@@ -34,4 +34,7 @@ def _leads_to(here: Table, goal: Table, scope: Scope, seen: set[str]) -> bool:
     if here.address in seen:
         return False
     seen.add(here.address)
-    return any(_leads_to(after, goal, scope, seen) for _, after in tables_after(here, scope))
+    return any(
+        _leads_to(after, goal, scope.beyond(row.then), seen)
+        for row, after in tables_after(here, scope)
+    )

@@ -38,8 +38,9 @@ Resolver = Callable[[Link], ResolvedLink]
 
 @lru_cache(maxsize=1)
 def _parser() -> MarkdownIt:
-    # Typographic quotes and tables are left to authors and to the kinds; HTML stays text.
-    return MarkdownIt("commonmark", {"html": False})
+    # Typographic quotes and tables are left to authors and to the kinds; HTML stays text, and so
+    # does a picture, which would be loaded from wherever its address points.
+    return MarkdownIt("commonmark", {"html": False}).disable("image")
 
 
 def links(markdown: str) -> Iterator[Link]:

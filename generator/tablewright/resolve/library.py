@@ -99,6 +99,11 @@ class Scope:
         pack, _, entry_id = reference.rpartition("/")
         return self.library.entries.get(pack or self.pack, {}).get(entry_id)
 
+    def beyond(self, reference: str) -> Scope:
+        """Return the scope in which the entry that `reference` names refers to others itself."""
+        pack = reference.rpartition("/")[0]
+        return Scope(self.library, pack) if pack else self
+
     def is_broken(self, reference: str) -> bool:
         """Return whether the entry of that name exists, but was dropped with a diagnostic."""
         pack, _, entry_id = reference.rpartition("/")

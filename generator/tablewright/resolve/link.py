@@ -27,6 +27,9 @@ def _linked(entry: Entry, pack: str, entries: Entries) -> Entry:
     if not isinstance(entry, Check) or not any(known.row_of for known in entry.inputs):
         return entry
     inputs = tuple(_given_table(known, pack, entries) for known in entry.inputs)
+    # A check whose tables are the same stays the same, with all that is remembered of it.
+    if all(new is old for new, old in zip(inputs, entry.inputs, strict=True)):
+        return entry
     return replace(entry, inputs=inputs)
 
 
@@ -36,6 +39,8 @@ def _given_table(known: Input, pack: str, entries: Entries) -> Input:
     named, _, entry_id = known.row_of.rpartition("/")
     table = entries.get(named or pack, {}).get(entry_id)
     if not isinstance(table, Table):
+        return known if known.table is None else _without_table(known)
+    if table is known.table:
         return known
     default = table.find_row(known.default_row) if known.default_row else None
     return replace(
@@ -45,3 +50,8 @@ def _given_table(known: Input, pack: str, entries: Entries) -> Input:
         default=default.id if default is not None else None,
         table=table,
     )
+
+
+def _without_table(known: Input) -> Input:
+    """Return an input whose table is no longer there, as it was before any was handed to it."""
+    return replace(known, values=(), labels=(), default=None, table=None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Mapping
 from functools import cached_property
@@ -21,14 +20,21 @@ _SHARED = "common"
 
 
 class Schemas:
-    """The JSON Schemas (draft-07) of all kinds, read from one folder."""
+    """The JSON Schemas (draft-07) of all kinds, by file name."""
 
-    def __init__(self, folder: Path) -> None:
-        self._documents: dict[str, Any] = {
-            path.name: json.loads(path.read_text(encoding="utf-8"))
-            for path in sorted(folder.glob(f"*{_SUFFIX}"))
-        }
+    def __init__(self, documents: Mapping[str, Any]) -> None:
+        self._documents = dict(documents)
         self._deciders: dict[str, jsonschema_rs.Draft7Validator] = {}
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Schemas:
+        """Return the schemas of the built-in kinds, which lie in `folder`."""
+        return cls(
+            {
+                path.name: json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted(folder.glob(f"*{_SUFFIX}"))
+            }
+        )
 
     @property
     def documents(self) -> dict[str, Any]:
@@ -43,14 +49,8 @@ class Schemas:
 
     def with_kinds(self, defined: Mapping[str, Any]) -> Schemas:
         """Return these schemas and those of the kinds that packs define, by `pack.kind`."""
-        extended = copy.copy(self)
-        extended._documents = {
-            **{name: self._documents[name] for name in self._documents if "." not in _stem(name)},
-            **{name + _SUFFIX: document for name, document in defined.items()},
-        }
-        extended._deciders = {}
-        extended.__dict__.pop("kinds", None)
-        return extended
+        built_in = {n: held for n, held in self._documents.items() if "." not in _stem(n)}
+        return Schemas(built_in | {name + _SUFFIX: held for name, held in defined.items()})
 
     def kinds_of(self, pack: str) -> tuple[str, ...]:
         """Return the kinds that an entry of `pack` may be of: the built-in ones and its own."""

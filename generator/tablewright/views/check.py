@@ -137,7 +137,7 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
     check = program.check
     dice = check.rolls.get(SINGLE_ROLL)
     # Several named dice have no total, and dice of a row have none before the row is chosen.
-    if not isinstance(dice, Expression):
+    if not isinstance(dice, Expression) or len(check.rolls) > 1:
         return ()
     rolled = distribution(dice)
     single = chances(list(rolled.chances.values()))

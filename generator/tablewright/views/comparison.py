@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tablewright.kinds.check import Check
@@ -13,9 +14,14 @@ from tablewright.views.chance import Chance
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """The values of another side that are equally near, and the chance of each."""
+    """The values of another side that are equally near, and the chance of each.
+
+    `spans` has the same values, those in a row with the same chance together: the first label, the
+    last, and the chance.
+    """
 
     marks: tuple[tuple[str, Chance], ...]
+    spans: tuple[tuple[str, str, Chance], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +62,31 @@ def comparison_view(comparison: Comparison, scope: Scope) -> ComparisonView | No
         LikenessView(
             likeness.mark.label,
             Chance.alone(likeness.mark.chance),
-            tuple(Nearest(tuple(_labelled(mark) for mark in marks)) for marks in likeness.nearest),
+            tuple(
+                Nearest(tuple(_labelled(mark) for mark in marks), tuple(_spans(marks, other)))
+                for marks, other in zip(likeness.nearest, series[1:], strict=True)
+            ),
         )
         for likeness in likenesses(series)
     )
     return ComparisonView(comparison, series, rows)
+
+
+def _spans(marks: Sequence[Mark], series: Series) -> Iterator[tuple[str, str, Chance]]:
+    """Yield the stretches of `marks` that lie side by side in `series` and have one chance."""
+    places = {mark.label: place for place, mark in enumerate(series.marks)}
+    stretch: list[Mark] = []
+    for mark in marks:
+        last = stretch[-1] if stretch else None
+        goes_on = last is not None and (
+            places[mark.label] == places[last.label] + 1 and mark.chance == last.chance
+        )
+        if stretch and not goes_on:
+            yield stretch[0].label, stretch[-1].label, Chance.alone(stretch[0].chance)
+            stretch = []
+        stretch.append(mark)
+    if stretch:
+        yield stretch[0].label, stretch[-1].label, Chance.alone(stretch[0].chance)
 
 
 def _labelled(mark: Mark) -> tuple[str, Chance]:

@@ -67,7 +67,7 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
             for name, value in executed.given.items()
         )
         figures = tuple(
-            Given(_title(of, name), str(executed.figures[name]))
+            Given(_title(of, name), in_words(executed.figures[name]))
             for name in step.expect
             if name != OUTCOME and name in executed.figures
         )
@@ -89,4 +89,17 @@ def _label(of: Check | Model, name: str, value: Any) -> str:
     known = of.input(name) if isinstance(of, Check) else None
     if known is not None and value in known.values:
         return known.label(value)
+    return in_words(value)
+
+
+def in_words(value: Any) -> str:
+    """Return a value as a reader writes it: lists with commas, the fields of a part by name."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, list):
+        return ", ".join(in_words(item) for item in value) or "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {in_words(held)}" for name, held in value.items()) or "none"
     return str(value)

@@ -1,4 +1,4 @@
-"""A model as readers meet it: its fields, what follows from them, and the things there are of it."""
+"""A model as readers meet it: its fields, what follows from them, and the things of it."""
 
 from __future__ import annotations
 

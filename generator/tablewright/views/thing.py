@@ -15,7 +15,7 @@ from tablewright.kinds.columns import ColumnType
 from tablewright.kinds.entry import Text
 from tablewright.kinds.instance import Instance
 from tablewright.kinds.model import Derived, Field, FieldType, Model, Shape
-from tablewright.kinds.table import Table
+from tablewright.kinds.table import Row, Table
 from tablewright.resolve import Scope
 
 
@@ -34,7 +34,7 @@ class Piece:
 
     `words` is the value in words, `number` a figure with or without a sign, `dice` a distribution;
     `cells` are those of a row that stand beside its name, `parts` the pieces of a part, a list or
-    a map, each with its own label.
+    a map, each with its own label. `row_of` is the table of a row, and `row` the row itself.
     """
 
     label: str
@@ -48,6 +48,16 @@ class Piece:
     is_derived: bool = False
     note: Text | None = None
     row_of: Table | None = None
+    row: Row | None = None
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether it is read as one figure: a number, or a number and the rows it lies in."""
+        numbers = [part for part in self.parts if part.number is not None]
+        rows = [part for part in self.parts if part.row is not None]
+        return self.number is not None or (
+            len(numbers) == 1 and bool(rows) and len(numbers) + len(rows) == len(self.parts)
+        )
 
     @property
     def is_empty(self) -> bool:
@@ -153,7 +163,7 @@ def _row(label: str, shape: Shape, value: Any, scope: Scope, note: Text | None) 
         for column in table.columns
         if column is not key and column.name in row.cells
     )
-    return Piece(label, words=table.title_of(row), cells=cells, note=note, row_of=table)
+    return Piece(label, words=table.title_of(row), cells=cells, note=note, row_of=table, row=row)
 
 
 def _words(value: object) -> str:

@@ -1,0 +1,63 @@
+"""Formulas one after the other, each of which may use the values of those above it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tablewright.figures.no_value import NoValue
+from tablewright.formula import (
+    Environment,
+    EvaluationError,
+    Formula,
+    FormulaError,
+    FormulaType,
+    FormulaValue,
+    Problem,
+    ProblemKind,
+)
+from tablewright.kinds.columns import FormulaText
+from tablewright.source import Pointer
+
+
+@dataclass(slots=True)
+class Declarations:
+    """The names that the next formula may use, and what was wrong with those before it."""
+
+    names: dict[str, FormulaType]
+    problems: list[tuple[Pointer, Problem]] = field(default_factory=list)
+    _unknown: set[str] = field(default_factory=set)
+
+    def compile(self, text: FormulaText, *results: FormulaType) -> Formula | None:
+        """Return the formula, which must give one of `results` if there are any; or None."""
+        try:
+            return Environment(self.names).compile(text.source, *results)
+        except FormulaError as error:
+            # Of which type a value above would have been, had it compiled, nobody knows.
+            guessed = not self._unknown.isdisjoint(re.findall(r"\w+", text.source))
+            self.problems.extend(
+                (text.pointer, problem)
+                for problem in error.problems
+                if not (guessed and problem.kind is ProblemKind.TYPE)
+            )
+            return None
+
+    def declare(self, name: str, text: FormulaText) -> Formula | None:
+        """Return the formula whose value is called `name` from here on; None if it is none."""
+        formula = self.compile(text)
+        if formula is None:
+            # Later formulas may speak of it: one fault is reported once.
+            self._unknown.add(name)
+        self.names[name] = FormulaType.INTEGER if formula is None else formula.type
+        return formula
+
+
+def value_of(
+    formula: Formula, pointer: Pointer, figures: Mapping[str, FormulaValue]
+) -> FormulaValue:
+    """Return the value of the formula at `pointer` for `figures`; raises `NoValue`."""
+    try:
+        return formula.evaluate(figures)
+    except EvaluationError as error:
+        raise NoValue(str(error), pointer, figures) from None

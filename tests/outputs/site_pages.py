@@ -1,0 +1,59 @@
+"""The pages of a site made in memory, parsed strictly, and what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from xml.etree.ElementTree import Element
+
+import html5lib
+
+from tablewright.compiler import compile_project
+from tablewright.outputs.output import Made, Order
+from tablewright.outputs.site import make_site
+from tablewright.project import Project
+from tablewright.render import Templates
+from tablewright.resources import templates_folder
+
+ROOT = Path(__file__).parents[2]
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+# A little project in which every form of entry occurs.
+FORMS = Project(ROOT / "tests" / "site" / "forms")
+
+
+def made(project: Project) -> Made:
+    found = compile_project(project)
+    assert not found.has_errors, found.diagnostics
+    templates = Templates((project.templates, templates_folder()), project.root)
+    return make_site(Order(project, found.library, templates, (), "1.2.3"))
+
+
+def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:
+    for path, content in sorted(site.files.items()):
+        if path.suffix == ".html":
+            yield path, parsed(content)
+
+
+def parsed(content: bytes) -> Element:
+    parser = html5lib.HTMLParser(strict=True)
+    root: Element = parser.parse(content.decode("utf-8"))
+    return root
+
+
+def page(site: Made, name: str) -> Element:
+    return parsed(site.files[PurePosixPath(name)])
+
+
+def words(element: Element) -> str:
+    return " ".join("".join(element.itertext()).split())
+
+
+def named(root: Element, tag: str, **attributes: str) -> list[Element]:
+    return [
+        element
+        for element in root.iter(XHTML + tag)
+        if all(
+            value in element.get(name.rstrip("_"), "").split() for name, value in attributes.items()
+        )
+    ]

@@ -1,0 +1,205 @@
+"""Entries with one figure changed, and whether the compiler objects to them."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tablewright.dice import RangeError, parse_range
+from tablewright.kinds import Entry
+from tablewright.kinds.columns import Column, ColumnType
+from tablewright.kinds.example import Example
+from tablewright.kinds.instance import Instance
+from tablewright.kinds.table import Table
+from tablewright.proofs import proofs
+from tablewright.resolve import Library, Scope
+from tablewright.source import Pointer, SourceFile
+from tablewright.source.scalars import plain_scalar
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_DIE = re.compile(r"(\d*)d(\d+)")
+_FACES = (2, 3, 4, 6, 8, 10, 12, 20, 100)
+
+Fault = tuple[str, Any, str]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One changed figure: of what sort it is, where it stands, and what stands there now."""
+
+    entry: Entry
+    sort: str
+    pointer: Pointer
+    text: str
+
+    @property
+    def source(self) -> SourceFile:
+        """The entry's file, changed."""
+        source = self.entry.source
+        data = copy.deepcopy(source.data)
+        parent: Any = data
+        for step in self.pointer[:-1]:
+            parent = parent[step]
+        before = parent[self.pointer[-1]]
+        parent[self.pointer[-1]] = self.text if isinstance(before, str) else plain_scalar(self.text)
+        place = replace(source.places[self.pointer], text=self.text)
+        return replace(source, data=data, places={**source.places, self.pointer: place})
+
+
+def mutants_of(entry: Entry) -> Iterator[Mutant]:
+    """Yield `entry` with one figure changed, in every way that is tried."""
+    if isinstance(entry, Table):
+        for column in entry.columns:
+            sort, change = _column_sort(column)
+            if change is None:
+                continue
+            for row in entry.rows:
+                pointer = (*row.pointer, column.name)
+                if column.name in row.cells:
+                    typed = entry.source.typed(pointer) or ""
+                    yield from (Mutant(entry, sort, pointer, text) for text in change(typed))
+    elif isinstance(entry, Instance):
+        yield from _figures(entry, ("expect",), "expect of a thing")
+    elif isinstance(entry, Example):
+        for place in range(len(entry.steps)):
+            for part, sort in (
+                ("expect", "expect of an example"),
+                ("inputs", "inputs of an example"),
+                ("roll", "rolls of an example"),
+            ):
+                yield from _figures(entry, ("steps", place, part), sort)
+
+
+def _column_sort(column: Column) -> tuple[str, Any]:
+    if column.type is ColumnType.RANGE:
+        return ("range, partial" if column.partial else "range"), changed_ranges
+    if column.type is ColumnType.BAND:
+        return "band", changed_numbers
+    if column.order is None:
+        return "", None
+    strict = "strictly" in str(column.order)
+    sort = f"{'strictly ' if strict else ''}ordered {column.type}"
+    return sort, changed_dice if column.type is ColumnType.DICE else changed_numbers
+
+
+def _figures(entry: Entry, at: Pointer, sort: str) -> Iterator[Mutant]:
+    """Yield a mutant for every scalar at or below `at`: numbers by one, words and truth values."""
+    for pointer, place in entry.source.places.items():
+        if pointer[: len(at)] != at or place.text is None:
+            continue
+        value: Any = entry.source.data
+        for step in pointer:
+            value = value[step]
+        if isinstance(value, bool):
+            yield Mutant(entry, sort, pointer, str(not value).lower())
+        elif isinstance(value, int):
+            yield from (Mutant(entry, sort, pointer, str(value + by)) for by in (-1, 1))
+        elif isinstance(value, str):
+            yield Mutant(entry, sort, pointer, f"{value} too")
+
+
+def changed_ranges(typed: str) -> Iterator[str]:
+    """Yield the range `typed` with either end one off."""
+    try:
+        found = parse_range(typed, hundred=typed.endswith("00"))
+    except RangeError:
+        return
+    for low_by, high_by in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        low = None if found.low is None else found.low + low_by
+        high = None if found.high is None else found.high + high_by
+        if (low, high) == (found.low, found.high):
+            continue
+        if low is None:
+            yield f"{high} or less"
+        elif high is None:
+            yield f"{low}+"
+        else:
+            yield f"{low} to {high}"
+
+
+def changed_numbers(typed: str) -> Iterator[str]:
+    """Yield `typed` with each of its numbers one off."""
+    for found in _NUMBER.finditer(typed):
+        number = float(found[0]) if "." in found[0] else int(found[0])
+        for by in (-1, 1):
+            yield f"{typed[: found.start()]}{number + by}{typed[found.end() :]}"
+
+
+def changed_dice(typed: str) -> Iterator[str]:
+    """Yield the dice `typed` with each die the next smaller and greater, one more and one less."""
+    for found in _DIE.finditer(typed):
+        count, faces = int(found[1] or 1), int(found[2])
+        near = [f for f in _FACES if f < faces][-1:] + [f for f in _FACES if f > faces][:1]
+        for text in (
+            *(f"{count}d{f}" for f in near),
+            f"{count + 1}d{faces}",
+            f"{count - 1}d{faces}",
+        ):
+            if not text.startswith("0d"):
+                yield typed[: found.start()] + text + typed[found.end() :]
+
+
+class Judge:
+    """Tells whether the compiler objects to a mutant, re-reading its file alone.
+
+    What is proved anew is the entry and whatever refers to it, directly or by way of others.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._before: dict[tuple[str, str, str], frozenset[Fault]] = {}
+        self._heirs: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        for entry, scope in library.subjects():
+            for reference in entry.references():
+                found = scope.find(reference.target)
+                if found is not None:
+                    key = (found.pack, found.id)
+                    self._heirs.setdefault(key, []).append((scope.pack, entry.id))
+
+    def objects_to(self, mutant: Mutant) -> bool:
+        """Return whether `mutant` has an error that the entry as it stands has not."""
+        old = mutant.entry
+        read, faults = self.library.reread(old, mutant.source)
+        if read is None or any(fault.is_error for fault in faults):
+            return True
+        changed = self.library.replaced(old, read)
+        return any(
+            _errors(changed.scope(pack), entry_id) - self._errors_before(pack, entry_id)
+            for pack, entry_id in self._concerned(old)
+        )
+
+    def _concerned(self, entry: Entry) -> Iterator[tuple[str, str]]:
+        """Yield the entry and all that refer to it, the nearest first, by pack and id."""
+        waiting = [(entry.pack, entry.id)]
+        seen = set(waiting)
+        while waiting:
+            pack, entry_id = waiting.pop(0)
+            yield pack, entry_id
+            found = self.library.scope(pack).find(entry_id)
+            key = (found.pack, found.id) if found is not None else (pack, entry_id)
+            for known in self._heirs.get(key, ()):
+                if known not in seen:
+                    seen.add(known)
+                    waiting.append(known)
+
+    def _errors_before(self, pack: str, entry_id: str) -> frozenset[Fault]:
+        key = (pack, entry_id, "")
+        if key not in self._before:
+            self._before[key] = _errors(self.library.scope(pack), entry_id)
+        return self._before[key]
+
+
+def _errors(scope: Scope, entry_id: str) -> frozenset[Fault]:
+    entry = scope.find(entry_id) or scope.manifest
+    assert entry is not None
+    # Errata are left out: what is changed here is the ruling, which they would notice anyway.
+    return frozenset(
+        (fault.code, fault.span, fault.message)
+        for known in proofs()
+        if known.speaks_of(entry) and not known.rule.slug.startswith("erratum-")
+        for fault in known.diagnostics(entry, scope)
+        if fault.is_error
+    )

@@ -1,0 +1,45 @@
+"""Figures, titles and formulas as readers see them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.render.filters import figure, formula, in_sentence
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("-2", "−2"),
+        ("3-5", "3–5"),
+        ("modifier -2, well-made", "modifier −2, well-made"),
+        ("Non-player", "Non-player"),
+    ],
+)
+def test_figures_have_true_minuses(typed: str, printed: str) -> None:
+    assert figure(typed) == printed
+
+
+@pytest.mark.parametrize(
+    ("source", "printed"),
+    [
+        ("a&&b || c", "a and b or c"),
+        ("a >= 2 && b!=3", "a ≥ 2 and b ≠ 3"),
+        ("9 * hit_points <= -5", "9 × hit_points ≤ −5"),
+        ("roll - (a - b)", "roll − (a − b)"),
+        ("a == 'x && y-1' ? 1 : 2", "a = 'x && y-1' ? 1 : 2"),
+        ("-levels", "−levels"),
+        ("a > 1\n  && b", "a > 1 and b"),
+        ("a < 2", "a < 2"),
+    ],
+)
+def test_formulas_have_the_signs_that_readers_know(source: str, printed: str) -> None:
+    assert formula(source) == printed
+
+
+@pytest.mark.parametrize(
+    ("title", "within"),
+    [("Skill rank", "skill rank"), ("PAT", "PAT"), ("Armour class", "armour class"), ("X", "X")],
+)
+def test_titles_within_a_sentence(title: str, within: str) -> None:
+    assert in_sentence(title) == within
