@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FontMissing
+from tablewright.fonts.rules import FONT_MISSING
 from tablewright.layout.panels import PanelMatter, Plan
 from tablewright.layout.papers import Paper
 from tablewright.layout.setting import STYLE
 from tablewright.press import FaultKind, LayoutFault
-from tablewright.press.rules import FONT_MISSING, PANEL_OVERFLOW
+from tablewright.press.rules import PANEL_OVERFLOW
 
 
 def overflow_diagnostic(plan: Plan, papers: Sequence[Paper]) -> Diagnostic:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.diagnostics import Diagnostic
-from tablewright.fonts import FACES, face_path, licence_text
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.fonts import FACES, FontMissing, face_path, licence_text
+from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs import addresses
 from tablewright.outputs.addresses import Links
 from tablewright.outputs.corrections import corrected, errata_of
@@ -24,7 +25,7 @@ from tablewright.views.clamping import clamping
 def make_site(order: Order) -> Made:
     """Return every file of the site.
 
-    Each fault of a template is told once, however many pages it spoils. Raises `FontMissing`.
+    Each fault of a template is told once, however many pages it spoils.
     """
     packs = shelves(order.library)
     pages = _Pages(order.templates, {"packs": packs, "version": order.version})
@@ -39,7 +40,12 @@ def make_site(order: Order) -> Made:
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
     pages.add(addresses.ICON, "site/icon.svg", {})
     pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})
-    return Made(pages.files | _font_files(), tuple(dict.fromkeys(pages.faults)))
+    try:
+        fonts = _font_files()
+    except FontMissing as missing:
+        pages.faults.append(_font_missing(missing))
+        fonts = {}
+    return Made(pages.files | fonts, tuple(dict.fromkeys(pages.faults)))
 
 
 @dataclass(slots=True)
@@ -81,6 +87,11 @@ def _font_files() -> dict[PurePosixPath, bytes]:
     """Return the faces, and beside them the licence that asks to travel with them."""
     files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
     return files | {addresses.FONTS / "LICENSE.txt": licence_text().encode("utf-8")}
+
+
+def _font_missing(missing: FontMissing) -> Diagnostic:
+    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 
 OUTPUT = Output("site", SITE, make_site)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from tablewright import fonts
 from tablewright.diagnostics import Diagnostic, Span
-from tablewright.press.rules import FONT_MISSING
+from tablewright.fonts.rules import FONT_MISSING
 
 
 def font_diagnostics(

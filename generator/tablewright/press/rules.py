@@ -21,24 +21,6 @@ out columns of a table, `down:` and `across:` confine the chances of a check), o
 side by side with `columns: 2` and `span: panel`.""",
 )
 
-FONT_MISSING = Rule(
-    "TW603",
-    "font-missing",
-    """A page is set in type that the project does not bring along.
-
-What it does: looks at the family of every word on a page, and at the fonts inside the finished
-PDF. Only IBM Plex Sans Condensed is printed with, in the faces that are installed with the
-program.
-
-Why it matters: any other family is looked for on the machine that happens to run the build, so
-the same pack would print differently, or badly, somewhere else.
-
-Example, in `templates/print/print.css`: `h1 { font-family: Garamond }`
-
-What to write instead: take the other family away; weights 400, 600 and 700 and an italic are
-there. If a face is missing, install the package fontpkg-ibm-plex-sans-condensed again.""",
-)
-
 GLYPH_MISSING = Rule(
     "TW604",
     "glyph-missing",

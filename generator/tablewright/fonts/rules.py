@@ -1,0 +1,21 @@
+"""What can be wrong with the type that everything is set in."""
+
+from tablewright.diagnostics import Rule
+
+FONT_MISSING = Rule(
+    "TW603",
+    "font-missing",
+    """A page is set in type that the project does not bring along.
+
+What it does: publishes the faces of IBM Plex Sans Condensed with the site, and looks at the
+family of every word of a printed page and at the fonts inside the finished PDF. Only that family
+is used, in the faces that are installed with the program.
+
+Why it matters: any other family is looked for on the machine that happens to run the build or to
+read the page, so the same pack would look different, or bad, somewhere else.
+
+Example, in `templates/print/print.css`: `h1 { font-family: Garamond }`
+
+What to write instead: take the other family away; weights 400, 600 and 700 and an italic are
+there. If a face is missing, install the package fontpkg-ibm-plex-sans-condensed again.""",
+)
