@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -137,3 +138,7 @@ def _shortened(url: str) -> str:
 def press_for(style: str) -> Press:
     """Return a press for the style sheet `style`; the fonts are made ready only once for each."""
     return Press(style)
+
+
+# WeasyPrint's fonts tidy up after themselves, which fails once the interpreter takes itself apart.
+atexit.register(press_for.cache_clear)
