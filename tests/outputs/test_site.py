@@ -223,7 +223,8 @@ def test_modified_rolls_are_explained_and_shown(real: Made, family: Made) -> Non
 
 def test_errata_stand_beside_their_entry_and_together(real: Made) -> None:
     for name in ("referee-rules/encounter-reaction.html", "errata.html"):
-        table = named(page(real, name), "table", class_="errata")[0]
+        tables = named(page(real, name), "table", class_="errata")
+        table = next(t for t in tables if "Threatening, Indifferent" in words(t))
         assert words(named(table, "del")[0]) == "15–19"
         assert words(named(table, "ins")[0]) == "15–18"
         assert "Threatening, Indifferent proved" in words(table)

@@ -44,11 +44,26 @@ def write(project: Project, folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def page_names(site_folder: Path) -> tuple[str, ...]:
+def every_page(site_folder: Path) -> tuple[str, ...]:
     """The paths of all pages."""
     return tuple(
         path.relative_to(site_folder).as_posix() for path in sorted(site_folder.rglob("*.html"))
     )
+
+
+# Beside all pages of these, a browser looks closely at every so-manieth of the others.
+CLOSELY = ("forms/", "referee-rules/")
+STEP = 6
+
+
+@pytest.fixture(scope="session")
+def page_names(every_page: tuple[str, ...]) -> tuple[str, ...]:
+    """The paths of the pages that are looked at closely: every form of entry is among them."""
+    near = [name for name in every_page if name.startswith(CLOSELY) or name.count("/") == 0]
+    rest = [name for name in every_page if name not in near]
+    indexes = [name for name in rest if name.endswith("/index.html")]
+    others = [name for name in rest if name not in indexes]
+    return tuple(sorted([*near, *indexes, *others[::STEP]]))
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -34,7 +34,7 @@ class PanelMatter:
 
     `columns` are those into which blocks are packed; where there are `shares`, columns have
     those parts of the width, and each block says which it goes into. `span` is where faults are
-    reported, and `name` what they call it: `the panel “Morale”`.
+    reported, and `name` what they call it: `the panel “Weather”`.
     """
 
     name: str

@@ -24,7 +24,7 @@ def kind_title(entry: Entry, scope: Scope) -> str:
 def plural(title: str) -> str:
     """Return the regular plural of `title`; of "beast of burden" it is that of the beast.
 
-    A title that is a plural already, such as "mercenaries", stays as it is.
+    A title that is a plural already, such as "supplies", stays as it is.
     """
     head, of, rest = title.partition(" of ")
     lower = head.lower()
