@@ -54,11 +54,12 @@ def fault_diagnostics(
     return tuple(
         PANEL_OVERFLOW.at(panel.span, f"{panel.name} on {where}: {_said(fault, panel)}")
         for fault in faults
-        for panel in [plans[_panel_number(fault.area)].panel]
+        for panel in [plans[panel_number(fault.area)].panel]
     )
 
 
-def _panel_number(area: str) -> int:
+def panel_number(area: str) -> int:
+    """Return the place of the panel that an area's name speaks of."""
     number = area.partition(":")[2].partition(".")[0]
     return int(number) if number.isdecimal() else 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 from tablewright.diagnostics import Span
@@ -109,6 +109,15 @@ class Plan:
     def fits(self) -> bool:
         """Whether nothing sticks out."""
         return self.over <= 0 and not self.too_wide
+
+    def without_air(self) -> Plan:
+        """Return this plan with rows as close as they were measured, whatever space is left."""
+        closest = row_padding(self.size)
+
+        def close(stack: Stack) -> Stack:
+            return Stack(stack.blocks, closest, closest)
+
+        return replace(self, across=close(self.across), columns=tuple(map(close, self.columns)))
 
     @property
     def gap(self) -> float:

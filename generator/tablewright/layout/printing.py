@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack import Pack
-from tablewright.layout.overflow import fault_diagnostics, overflow_diagnostic
+from tablewright.layout.overflow import fault_diagnostics, overflow_diagnostic, panel_number
 from tablewright.layout.panels import Plan, column_widths, gutter
-from tablewright.layout.papers import Paper
+from tablewright.layout.papers import Box, Paper
 from tablewright.layout.setting import STYLE, Setter, template_texts
 from tablewright.press import (
+    Galley,
     font_diagnostics,
     glyph_diagnostics,
     layout_faults,
@@ -78,24 +79,18 @@ def print_panels(
     over = tuple(overflow_diagnostic(plan, papers) for plan in plans if not plan.fits)
     if over:
         return Printed(diagnostics=over)
-    html = setter.render(
-        "print/panels.html",
-        {
-            "title": title,
-            "box": box,
-            "plans": [
-                {
-                    "number": number,
-                    "plan": plan,
-                    "widths": column_widths(plan.panel, box, plan.size),
-                    "gutter": gutter(plan.size),
-                }
-                for number, plan in enumerate(plans)
-            ],
-        },
-    )
+    page_style = f"{setter.palette}\n{papers[0].page_style}"
+
+    def laid_out(settled: Sequence[Plan]) -> Galley:
+        return setter.press.lay_out(_html(settled, title, box, setter), page_style)
+
+    galley = laid_out(plans)
+    faulty = {panel_number(fault.area) for fault in layout_faults(galley.pages)}
+    if faulty:
+        # Where lines break again, air between rows adds up to more than was reckoned with.
+        plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
+        galley = laid_out(plans)
     texts = template_texts(setter.templates)
-    galley = setter.press.lay_out(html, f"{setter.palette}\n{papers[0].page_style}")
     found = [
         *glyph_diagnostics(galley.text, entries, texts),
         *font_diagnostics(galley.families, texts),
@@ -111,3 +106,22 @@ def print_panels(
         found.extend(font_diagnostics(pressed.families, texts))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
     return Printed(diagnostics=tuple(found)) if found else Printed(files)
+
+
+def _html(plans: Sequence[Plan], title: Title, box: Box, setter: Setter) -> str:
+    return setter.render(
+        "print/panels.html",
+        {
+            "title": title,
+            "box": box,
+            "plans": [
+                {
+                    "number": number,
+                    "plan": plan,
+                    "widths": column_widths(plan.panel, box, plan.size),
+                    "gutter": gutter(plan.size),
+                }
+                for number, plan in enumerate(plans)
+            ],
+        },
+    )

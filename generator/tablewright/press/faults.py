@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, product
 
 from tablewright.press.boxes import Area, PlacedPage, PlacedText
 
@@ -72,7 +72,9 @@ def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
             amount = block.place.outside_of(panel.place)
             if amount > TOLERANCE:
                 yield LayoutFault(FaultKind.TOO_TALL, panel.name, block.name, amount)
-    for one, other in combinations(blocks, 2):
+    # The head and the foot of a panel are in the way of its blocks as much as other blocks are.
+    ends = [area for area in page.areas if area.kind in ("head", "foot")]
+    for one, other in [*combinations(blocks, 2), *product(blocks, ends)]:
         amount = one.place.shared_with(other.place)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.OVERLAP, one.name, other.name, amount)
