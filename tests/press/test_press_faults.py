@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.press import FaultKind, Press, layout_faults, press_for
+from tablewright.press.boxes import Area, PlacedPage, Rectangle
 from tablewright.press.faults import TOLERANCE
 
 STYLE = 'html { font: 10pt "IBM Plex Sans Condensed" } body, p { margin: 0 }'
@@ -68,3 +69,15 @@ def test_the_amount_is_in_millimetres(press: Press) -> None:
     html = f'<html lang="en"><title>t</title><body>{PANEL.format(block + other)}</body></html>'
     (fault,) = layout_faults(press.lay_out(html, PAGE).pages)
     assert fault.amount == pytest.approx(4, abs=TOLERANCE)
+
+
+def test_a_block_that_covers_the_foot_is_found() -> None:
+    whole = Rectangle(0, 0, 100, 100)
+    areas = (
+        Area("panel:0", whole),
+        Area("block:0.0", Rectangle(0, 0, 50, 96)),
+        Area("foot:0", Rectangle(0, 95, 100, 5)),
+    )
+    (fault,) = layout_faults([PlacedPage(100, 100, whole, areas, ())])
+    assert fault.kind is FaultKind.OVERLAP
+    assert fault.amount == pytest.approx(1.0)
