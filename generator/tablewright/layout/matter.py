@@ -13,7 +13,7 @@ from tablewright.views import Chance, Footnote, PointView
 Words = Text | str
 
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
-_EMS_PER_LETTER = 0.51
+EMS_PER_LETTER = 0.51
 _EMS_AROUND = 0.9
 
 
@@ -29,6 +29,7 @@ class Setting(StrEnum):
     ODDS = "odds"
     BARE_ODDS = "bare"
     DICE = "dice"
+    RARITY = "rarity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ class GridMatter:
     @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
-        return max(map(len, self.row_labels), default=0) * _EMS_PER_LETTER + _EMS_AROUND
+        return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + _EMS_AROUND
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,8 @@ class PanelMatter:
 
     `columns` are those into which blocks are packed; where there are `shares`, columns have
     those parts of the width, and each block says which it goes into. `span` is where faults are
-    reported, and `name` what they call it: `the panel “Weather”`.
+    reported, and `name` what they call it: `the panel “Weather”`. `look` is a class of the style
+    sheet, for panels that are no screen's.
     """
 
     name: str
@@ -46,6 +47,7 @@ class PanelMatter:
     blocks: tuple[BlockMatter, ...]
     span: Span
     shares: tuple[float, ...] = ()
+    look: str = ""
 
     @property
     def spanning(self) -> tuple[int, ...]:
