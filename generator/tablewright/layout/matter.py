@@ -124,9 +124,35 @@ class ListMatter:
 
 @dataclass(frozen=True, slots=True)
 class TermsMatter:
-    """Names and what they mean."""
+    """Names and what they mean, under a `caption`; small where they only explain."""
 
     terms: tuple[tuple[str, Words], ...]
+    caption: str = ""
+    is_small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure with its name above it, and below it in what it lies, such as a rating."""
+
+    label: str
+    value: str
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresMatter:
+    """Figures side by side under a `caption`, so many of them `abreast`."""
+
+    figures: tuple[Figure, ...]
+    caption: str = ""
+    abreast: int = 4
+
+    @property
+    def lines(self) -> tuple[tuple[Figure, ...], ...]:
+        """The figures that stand beside each other, from the top."""
+        starts = range(0, len(self.figures), self.abreast)
+        return tuple(self.figures[n : n + self.abreast] for n in starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +175,15 @@ class ProseMatter:
     text: Text
 
 
-Body = TableMatter | GridMatter | ListMatter | TermsMatter | StripMatter | ProseMatter
+Body = (
+    TableMatter
+    | GridMatter
+    | ListMatter
+    | TermsMatter
+    | FiguresMatter
+    | StripMatter
+    | ProseMatter
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

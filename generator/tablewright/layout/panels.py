@@ -35,7 +35,7 @@ class PanelMatter:
     `columns` are those into which blocks are packed; where there are `shares`, columns have
     those parts of the width, and each block says which it goes into. `span` is where faults are
     reported, and `name` what they call it: `the panel “Weather”`. `look` is a class of the style
-    sheet, for panels that are no screen's.
+    sheet, for panels that are no screen's; `anchor` is what links lead to.
     """
 
     name: str
@@ -48,6 +48,7 @@ class PanelMatter:
     span: Span
     shares: tuple[float, ...] = ()
     look: str = ""
+    anchor: str = ""
 
     @property
     def spanning(self) -> tuple[int, ...]:
