@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Protocol
 
 from tablewright import __version__
 from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
 from tablewright.intake import Intake
+from tablewright.layout.formats import Formats
 from tablewright.outputs import Made, Order, Output, outputs
 from tablewright.project import Project
 from tablewright.proofs.run import prove
@@ -77,10 +78,14 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a build is asked for: all outputs or those `only` names, for all packs or one."""
+    """What a build is asked for: all outputs or those `only` names, for all packs or one.
+
+    `formats` are the papers, shapes and inks of what is printed.
+    """
 
     only: frozenset[str] = frozenset()
     pack: str | None = None
+    formats: Formats = field(default_factory=Formats)
 
     def outputs(self) -> tuple[Output, ...]:
         """Return the outputs that are wanted, by name."""
@@ -113,6 +118,7 @@ def build(project: Project, wanted: Wanted, observer: Observer) -> Built:
         templates=Templates((project.templates, templates_folder()), project.root),
         packs=(wanted.pack,) if wanted.pack else tuple(compiled.library.entries),
         version=__version__,
+        formats=wanted.formats,
     )
     made = {output: _made(output, order, observer) for output in wanted.outputs()}
     found = [fault for each in made.values() for fault in each.diagnostics]

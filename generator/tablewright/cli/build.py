@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, Unpack
 
 import click
 
+from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ _ONLY = ("site", "screens", "sheets")
 Examples:
   tablewright build
   tablewright build --only screens --pack my-game
+  tablewright build --paper a4 --orientation portrait --ink saver
+  tablewright build --all
   tablewright build --root ~/my-game
 
 One error in the content, and nothing is written: what was built before stays as it is.""",
@@ -33,9 +36,16 @@ One error in the content, and nothing is written: what was built before stays as
     metavar="P",
     help="Press the printables of this pack alone; those of others stay. The site is always whole.",
 )
+@formats_options
 @format_option("text", "json")
 @root_option
-def command(only: str | None, pack: str | None, format_name: str, root: Path | None) -> None:
+def command(
+    only: str | None,
+    pack: str | None,
+    format_name: str,
+    root: Path | None,
+    **formats: Unpack[FormatOptions],
+) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
     from tablewright.cli.reporting import report
     from tablewright.compiler import Wanted, build
@@ -47,7 +57,7 @@ def command(only: str | None, pack: str | None, format_name: str, root: Path | N
     packs = [folder.name for folder in project.pack_folders()]
     if pack is not None and pack not in packs:
         raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
-    wanted = Wanted(frozenset({only} if only else ()), pack)
+    wanted = Wanted(frozenset({only} if only else ()), pack, chosen_formats(**formats))
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.layout.palette import palette_style
+from tablewright.layout.palette import Ink, palette_style
 from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
@@ -31,13 +31,13 @@ class Setter:
         return self.templates.render(name, {"resolve": self.resolve, **values})
 
 
-def setter_for(scope: Scope, templates: Templates) -> Setter:
+def setter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Setter:
     """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
     accent = scope.manifest.accent if scope.manifest else ""
     return Setter(
         templates,
         press_for(templates.text(STYLE)),
-        palette_style(accent),
+        palette_style(accent, ink),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
     )

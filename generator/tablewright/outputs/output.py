@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.layout.formats import Formats
 from tablewright.project import Project
 from tablewright.render import Templates
 from tablewright.resolve import Library
@@ -18,8 +19,8 @@ Advance = Callable[[str], None]
 class Order:
     """What outputs are asked to make.
 
-    `packs` are the packs whose printables are wanted; `version` is the program's. `advance` is
-    told the name of every file that took long.
+    `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
+    inks; `version` is the program's. `advance` is told the name of every file that took long.
     """
 
     project: Project
@@ -28,6 +29,7 @@ class Order:
     packs: tuple[str, ...]
     version: str
     advance: Advance = field(default=lambda _: None)
+    formats: Formats = field(default_factory=Formats)
 
 
 @dataclass(frozen=True, slots=True)
