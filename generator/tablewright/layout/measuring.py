@@ -15,7 +15,7 @@ from tablewright.layout.panels import (
 )
 from tablewright.layout.papers import Box
 from tablewright.layout.setting import Setter
-from tablewright.press import FaultKind, Galley, layout_faults
+from tablewright.press import FaultKind, Galley
 
 # Taller than any panel can come to be, so that nothing is divided between pages.
 _TALLEST = 40_000
@@ -73,7 +73,7 @@ def _measured(
                     "number": number,
                     "panel": panel,
                     "size": size,
-                    "note_size": note_size(size),
+                    "note_size": note_size(panel, size),
                     "padding": row_padding(size),
                     "width": box.width,
                     "widths": [
@@ -110,7 +110,7 @@ def measured_panel(panel: PanelMatter, box: Box, size: float, setter: Setter) ->
 
 def _too_wide(galley: Galley) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for fault in layout_faults(galley.pages):
+    for fault in galley.faults:
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             said = f"“{fault.culprit}” is {fault.amount:.1f} mm too wide"
             found.setdefault(fault.area, []).append(said)

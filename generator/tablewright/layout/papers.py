@@ -46,13 +46,17 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One paper in one orientation, in millimetres; `name` is part of file names."""
+    """One paper in one orientation, in millimetres; `name` is part of file names.
+
+    `card` is what its page is cut down to, if it is to be cut.
+    """
 
     name: str
     title: str
     width: float
     height: float
     box: Box
+    card: Card | None = None
 
     @property
     def page_style(self) -> str:
@@ -87,17 +91,12 @@ def panel_box(shape: Shape) -> Box:
     return _BOXES[shape]
 
 
-def panel_card(shape: Shape) -> Card:
-    """Return what the page of a panel of `shape` is cut down to."""
-    return _CARDS[shape]
-
-
 def screen_paper(stock: Stock, shape: Shape) -> Paper:
     """Return the paper on which a panel of `shape` is printed; mini panels lie across it."""
     short, long = _SIZES[stock]
     width, height = (short, long) if shape is Shape.PORTRAIT else (long, short)
     title = f"{_TITLES[stock]} {shape}"
-    return Paper(f"{stock}-{shape}", title, width, height, panel_box(shape))
+    return Paper(f"{stock}-{shape}", title, width, height, _BOXES[shape], _CARDS[shape])
 
 
 def upright_paper(stock: Stock) -> Paper:
