@@ -89,7 +89,12 @@ class Wanted:
 
     def outputs(self) -> tuple[Output, ...]:
         """Return the outputs that are wanted, by name."""
-        return tuple(o for o in outputs() if not self.only or o.name in self.only)
+        return tuple(
+            o
+            for o in outputs()
+            if o.name in self.only
+            or (not self.only and (not o.is_extra or self.formats.everything))
+        )
 
 
 def compile_project(project: Project) -> Compiled:

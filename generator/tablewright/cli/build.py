@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tablewright.compiler import Built
     from tablewright.reporters.progress import Progress
 
-_ONLY = ("site", "screens", "sheets")
+_ONLY = ("site", "screens", "sheets", "booklet", "cards")
 
 
 @click.command(

@@ -52,6 +52,11 @@ def card_matter(entry: Entry, scope: Scope, card: CardFormat) -> CardMatter:
     raise TypeError(f"there is no card of {entry.address}, which is a {entry.kind}")
 
 
+def card_anchor(entry: Entry) -> str:
+    """Return what links to the card of `entry` lead to."""
+    return f"card-{entry.id}"
+
+
 def kind_title(entry: Entry, scope: Scope) -> str:
     """Return what kind of thing a card shows, as its readers call it."""
     model = scope.find(entry.kind) if isinstance(entry, Instance) else None
@@ -64,17 +69,16 @@ def plain_back(entry: Entry, scope: Scope, card: CardFormat) -> PanelMatter:
 
 
 def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
-    leads = () if thing.summary is None else (thing.summary,)
-    bodies = stat_bodies(thing, scope, card.ems)
-    blocks = tuple(
-        BlockMatter(thing, "", (), leads if n == 0 else (), (body,), spans=True)
-        for n, body in enumerate(bodies)
-    ) or (BlockMatter(thing, "", (), leads, (), spans=True),)
-    ways = (
-        _two_faces(thing, scope, card, blocks[:cut], blocks[cut:])
-        for cut in range(len(blocks) - 1, 0, -1)
+    lead = BlockMatter(thing, "", (), () if thing.summary is None else (thing.summary,), ())
+    first = () if thing.summary is None else (replace(lead, spans=True),)
+    bodies = tuple(
+        replace(lead, leads=(), bodies=(body,)) for body in stat_bodies(thing, scope, card.ems)
     )
-    return CardMatter(thing, (_one_face(thing, scope, card, blocks),), tuple(ways))
+    ways = (
+        _two_faces(thing, scope, card, (*first, *bodies[:cut]), bodies[cut:])
+        for cut in range(len(bodies) - 1, 0, -1)
+    )
+    return CardMatter(thing, (_one_face(thing, scope, card, (*first, *bodies)),), tuple(ways))
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardMatter:
@@ -108,9 +112,7 @@ def _halved(block: BlockMatter) -> tuple[BlockMatter, ...]:
     return tuple(replace(half, title="") for half in block.cut(2))
 
 
-def _one_face(
-    entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[BlockMatter]
-) -> Faces:
+def _one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[BlockMatter]) -> Faces:
     return (_face(entry, scope, card, blocks, number=0),)
 
 
@@ -139,9 +141,9 @@ def _face(
         chips=chips,
         where=f"{pack} · {kind_title(entry, scope)}",
         foot=credit_lines(scope.manifest) if number else (),
-        columns=1,
+        columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),
         look=f"{card.look} back" if number else card.look,
-        anchor="" if number else f"card-{entry.id}",
+        anchor="" if number else card_anchor(entry),
     )

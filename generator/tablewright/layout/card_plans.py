@@ -46,6 +46,11 @@ class Deck:
     cards: tuple[PlannedCard, ...]
     missing: tuple[NoCard, ...]
 
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Whatever has a card, and then whatever has none."""
+        return tuple(e.entry for e in self.cards) + tuple(e.entry for e in self.missing)
+
 
 def planned_deck(scope: Scope, card: CardFormat, setter: Setter) -> Deck:
     """Return the cards of the pack of `scope`; raises `TemplateFault`."""

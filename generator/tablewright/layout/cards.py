@@ -23,8 +23,8 @@ class CardSize(StrEnum):
 class CardFormat:
     """A card in millimetres, the `margin` inside its edges, and the type it may be set in.
 
-    `sizes` are points, from the largest down. A thing must fit a card that `holds_all`; one that
-    does not is listed as having no card of this size.
+    `sizes` are points, from the largest down; stat blocks stand in so many `columns`. A thing must
+    fit a card that `holds_all`; on others one that does not is listed as too large.
     """
 
     size: CardSize
@@ -33,6 +33,7 @@ class CardFormat:
     height: float
     margin: float
     sizes: tuple[float, ...]
+    columns: int
     holds_all: bool
 
     @property
@@ -47,8 +48,8 @@ class CardFormat:
 
     @property
     def ems(self) -> float:
-        """The width of a line in ems of the smallest type."""
-        return self.box.width / (self.sizes[-1] * MM_PER_POINT)
+        """The width of a column in ems of the smallest type."""
+        return self.box.width / self.columns / (self.sizes[-1] * MM_PER_POINT)
 
 
 # Poker cards are held in the hand, where 8 pt is read as easily as 9 pt is on a table.
@@ -59,6 +60,7 @@ POKER = CardFormat(
     88,
     margin=4.5,
     sizes=tuple(9.5 - step / 4 for step in range(7)),
+    columns=1,
     holds_all=False,
 )
 # Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
@@ -69,6 +71,7 @@ A6 = CardFormat(
     105,
     margin=6,
     sizes=tuple(11 - step / 4 for step in range(9)),
+    columns=2,
     holds_all=True,
 )
 CARD_FORMATS = (POKER, A6)

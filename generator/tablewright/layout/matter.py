@@ -176,13 +176,7 @@ class ProseMatter:
 
 
 Body = (
-    TableMatter
-    | GridMatter
-    | ListMatter
-    | TermsMatter
-    | FiguresMatter
-    | StripMatter
-    | ProseMatter
+    TableMatter | GridMatter | ListMatter | TermsMatter | FiguresMatter | StripMatter | ProseMatter
 )
 
 
@@ -232,7 +226,7 @@ class BlockMatter:
         return tuple(
             replace(
                 self,
-                title=f"{self.title} ({number + 1} of {len(slices)})",
+                title=f"{self.title} ({number + 1} of {len(slices)})".lstrip(),
                 leads=self.leads if number == 0 else (),
                 bodies=(
                     *(self.bodies[:place] if number == 0 else ()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic
@@ -95,6 +95,36 @@ def print_panels(
     def laid_out(settled: Sequence[Plan]) -> Galley:
         return setter.press.lay_out(_html(settled, title, papers[0], setter), page_style)
 
+    sound = lay_out_soundly(plans, papers, setter, entries, laid_out)
+    if sound.diagnostics:
+        return Printed(diagnostics=sound.diagnostics)
+    galley, texts, found = sound.galley, template_texts(setter.templates), list[Diagnostic]()
+    files: dict[str, bytes] = {}
+    for paper in papers:
+        pressed = galley.pdf((paper.width, paper.height))
+        files[paper.name] = pressed.content
+        found.extend(font_diagnostics(pressed.families, texts))
+        found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
+    return Printed(diagnostics=tuple(found)) if found else Printed(files, plans=sound.plans)
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Pages as they are printed, the plans they show, and what is wrong with them after all."""
+
+    galley: Galley
+    plans: tuple[Plan, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def lay_out_soundly(
+    plans: Sequence[Plan],
+    papers: Sequence[Paper],
+    setter: Setter,
+    entries: Iterable[Entry],
+    laid_out: Callable[[Sequence[Plan]], Galley],
+) -> Sound:
+    """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all."""
     galley = laid_out(plans)
     faulty = {panel_number(fault.area) for fault in galley.faults}
     if faulty:
@@ -102,21 +132,13 @@ def print_panels(
         plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
         galley = laid_out(plans)
     texts = template_texts(setter.templates)
-    found = [
+    found = (
         *glyph_diagnostics(galley.text, entries, texts),
         *font_diagnostics(galley.families, texts),
         *record_diagnostics((*setter.press.messages, *galley.messages), f"templates/{STYLE}"),
         *fault_diagnostics(plans, papers, galley.faults),
-    ]
-    if found:
-        return Printed(diagnostics=tuple(found))
-    files: dict[str, bytes] = {}
-    for paper in papers:
-        pressed = galley.pdf((paper.width, paper.height))
-        files[paper.name] = pressed.content
-        found.extend(font_diagnostics(pressed.families, texts))
-        found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
-    return Printed(diagnostics=tuple(found)) if found else Printed(files, plans=tuple(plans))
+    )
+    return Sound(galley, tuple(plans), found)
 
 
 def _html(plans: Sequence[Plan], title: Title, paper: Paper, setter: Setter) -> str:

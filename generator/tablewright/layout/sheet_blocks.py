@@ -150,17 +150,33 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, 
 
 
 def spread_out(blocks: tuple[BlockMatter, ...], columns: int) -> tuple[BlockMatter, ...]:
-    """Return `blocks` for sheets of several pages: each across the page, long lists in columns."""
+    """Return `blocks` for sheets of several pages: each across the page, long lists in columns.
+
+    A block of several bodies becomes several, so that a page may end between them.
+    """
+    return tuple(
+        replace(line, spans=True, bodies=tuple(_in_columns(body, columns) for body in line.bodies))
+        for block in blocks
+        for line in _line_by_line(block)
+    )
+
+
+def _in_columns(body: Body, columns: int) -> Body:
+    if isinstance(body, TableMatter) and len(body.rows) > _LONG_LIST:
+        return replace(body, columns=columns)
+    return body
+
+
+def _line_by_line(block: BlockMatter) -> tuple[BlockMatter, ...]:
+    """Return a block for each line of bodies; the first has the heading, the last the notes."""
+    last = len(block.lines) - 1
     return tuple(
         replace(
             block,
-            spans=True,
-            bodies=tuple(
-                replace(body, columns=columns)
-                if isinstance(body, TableMatter) and len(body.rows) > _LONG_LIST
-                else body
-                for body in block.bodies
-            ),
+            title=block.title if n == 0 else "",
+            leads=block.leads if n == 0 else (),
+            bodies=bodies,
+            notes=block.notes if n == last else (),
         )
-        for block in blocks
-    )
+        for n, bodies in enumerate(block.lines)
+    ) or (block,)

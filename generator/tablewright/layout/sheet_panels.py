@@ -44,6 +44,16 @@ class Leaf:
 SHEET = Leaf(PORTRAIT, is_broad=True, name="cheat sheet", look="sheet")
 
 
+def sheet_anchor(entry: Entry) -> str:
+    """Return what links to the sheet of `entry` lead to."""
+    return f"sheet-{entry.id}"
+
+
+def sheet_anchors(scope: Scope) -> dict[str, str]:
+    """Return the anchors of all sheets of a pack by the addresses of their entries."""
+    return {entry.address: sheet_anchor(entry) for entry in sheet_entries(scope)}
+
+
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
     """Return the tables that are rolled and the checks of a pack, in its order."""
     return tuple(
@@ -94,6 +104,7 @@ def _panel(entry: Entry, scope: Scope, leaf: Leaf) -> PanelMatter:
         span=entry.source.span(("title",)),
         shares=_shares(blocks),
         look=leaf.look,
+        anchor=sheet_anchor(entry),
     )
 
 
@@ -123,7 +134,11 @@ def _flowed(panel: PanelMatter, setter: Setter, leaf: Leaf) -> tuple[Plan, ...]:
 def _numbered(pages: Sequence[PanelMatter]) -> tuple[PanelMatter, ...]:
     count = len(pages)
     return tuple(
-        replace(page, where=f"{page.where} · page {number + 1} of {count}")
+        replace(
+            page,
+            where=f"{page.where} · page {number + 1} of {count}" if count > 1 else page.where,
+            anchor="" if number else page.anchor,
+        )
         for number, page in enumerate(pages)
     )
 

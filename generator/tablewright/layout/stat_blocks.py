@@ -42,12 +42,16 @@ def stat_bodies(thing: Instance, scope: Scope, ems: float) -> tuple[Body, ...]:
 
 
 def _terms(line: StatLine) -> TermsMatter:
-    return TermsMatter(tuple((p.label, piece_words(p)) for p in line.pieces), line.title)
+    # What the first value is called need not be said twice.
+    caption = "" if line.title == line.pieces[0].label else line.title
+    return TermsMatter(tuple((p.label, piece_words(p)) for p in line.pieces), caption)
 
 
 def _figures(line: StatLine, ems: float) -> FiguresMatter:
     figures = tuple(_figure(piece) for piece in line.pieces)
-    words = [word for f in figures for text in (f.label, f.value, f.remark) for word in text.split()]
+    words = [
+        word for f in figures for text in (f.label, f.value, f.remark) for word in text.split()
+    ]
     each = max((len(word) for word in words), default=1) * EMS_PER_LETTER + _EMS_BETWEEN
     most = max(min(int(ems / each), _MOST_ABREAST, len(figures)), 1)
     # As even as the lines can be: five in three and two, not in four and one.

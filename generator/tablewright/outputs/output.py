@@ -47,7 +47,7 @@ class Output:
     `tree` is the folder that its files are published in, and `owns` tells which of the files
     there are its. An output that `is_per_pack` puts them into a folder for each pack. `steps`
     tells how many files that take long an order will make, for the display of progress; None
-    where none does.
+    where none does. One that `is_extra` is made only where it is named, or all are asked for.
     """
 
     name: str
@@ -56,3 +56,4 @@ class Output:
     owns: Callable[[PurePosixPath], bool] = field(default=lambda _: True)
     is_per_pack: bool = False
     steps: Callable[[Order], int | None] = field(default=lambda _: None)
+    is_extra: bool = False

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.layout.papers import upright_paper
 from tablewright.layout.printing import print_panels, title_of
-from tablewright.layout.setting import setter_for
-from tablewright.layout.sheet_panels import sheet_entries, sheet_plans
+from tablewright.layout.setting import setter_for, with_links
+from tablewright.layout.sheet_panels import sheet_anchors, sheet_entries, sheet_plans
 from tablewright.outputs.by_pack import made_by_pack
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.project import BUILD
@@ -32,14 +31,15 @@ def _of_pack(order: Order, pack: str) -> Made:
     # Inks move nothing: what is planned in one is printed in all.
     plans = sheet_plans(scope, setter_for(scope, order.templates))
     files: dict[PurePosixPath, bytes] = {}
-    diagnostics: list[Diagnostic] = []
     for ink in order.formats.inks:
-        setter = setter_for(scope, order.templates, ink)
+        setter = with_links(setter_for(scope, order.templates, ink), scope, sheet_anchors(scope))
         printed = print_panels(plans, papers, title, setter, entries)
-        diagnostics.extend(printed.diagnostics)
+        if printed.diagnostics:
+            return Made({}, printed.diagnostics)
+        plans = printed.plans
         for paper, content in printed.files.items():
             files[PurePosixPath(pack, f"{_NAME}-{paper}{ink.suffix}.pdf")] = content
-    return Made(files, tuple(dict.fromkeys(diagnostics)))
+    return Made(files)
 
 
 def _packs(order: Order) -> tuple[str, ...]:

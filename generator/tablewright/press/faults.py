@@ -77,6 +77,8 @@ def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
         if sticking_out > TOLERANCE:
             yield LayoutFault(FaultKind.TOO_TALL, panel.name, panel.name, sticking_out)
         for block in blocks:
+            if not _is_on(block, panel):
+                continue
             amount = block.place.outside_of(panel.place)
             if amount > TOLERANCE:
                 yield LayoutFault(FaultKind.TOO_TALL, panel.name, block.name, amount)
@@ -86,6 +88,12 @@ def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
         amount = one.place.shared_with(other.place)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.OVERLAP, one.name, other.name, amount)
+
+
+def _is_on(block: Area, panel: Area) -> bool:
+    """Tell whether `block` (`block:3.1`) is one of `panel` (`panel:3`), of several on a page."""
+    number, point, _ = block.name.partition(":")[2].partition(".")
+    return not point or number == panel.name.partition(":")[2]
 
 
 def swallowed_faults(found: Sequence[Swallowed]) -> tuple[LayoutFault, ...]:
