@@ -127,7 +127,9 @@ def _flowed(panel: PanelMatter, setter: Setter, leaf: Leaf) -> tuple[Plan, ...]:
     blank = replace(panel, blocks=(), shares=())
     # Long lists in halves, where the page has room for two columns.
     blocks = spread_out(panel.blocks, 2 if leaf.is_broad else 1)
-    pages = flowed(blank, blocks, leaf.box, SHEET_TYPE, setter)
+    # In a booklet fewer pages are worth more than larger type.
+    sizes = SHEET_TYPE if leaf.is_broad else SHEET_TYPE[-1:]
+    pages = flowed(blank, blocks, leaf.box, sizes, setter)
     return plan_panels(_numbered(pages), leaf.box, SHEET_TYPE, setter)
 
 
