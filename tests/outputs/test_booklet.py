@@ -1,4 +1,4 @@
-"""Booklets: pages in the order that folding asks for, numbered, linked, and large enough to read."""
+"""Booklets: pages in the order that folding asks for, numbered, linked, large enough to read."""
 
 from __future__ import annotations
 
