@@ -78,11 +78,13 @@ def _column_sort(column: Column) -> tuple[str, Any]:
         return ("range, partial" if column.partial else "range"), changed_ranges
     if column.type is ColumnType.BAND:
         return "band", changed_numbers
-    if column.order is None:
+    if column.type in (ColumnType.TEXT, ColumnType.ODDS):
         return "", None
-    strict = "strictly" in str(column.order)
-    sort = f"{'strictly ' if strict else ''}ordered {column.type}"
-    return sort, changed_dice if column.type is ColumnType.DICE else changed_numbers
+    order = "unordered" if column.order is None else "ordered"
+    if "strictly" in str(column.order):
+        order = "strictly ordered"
+    change = changed_dice if column.type is ColumnType.DICE else changed_numbers
+    return f"{order} {column.type}", change
 
 
 def _figures(entry: Entry, at: Pointer, sort: str) -> Iterator[Mutant]:

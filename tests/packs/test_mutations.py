@@ -1,8 +1,9 @@
 """Every figure of every pack, changed by one: the share of slips that the compiler catches.
 
-With `-s` a table is printed for each pack. A change that keeps the order of an ordered column is
-no slip that anybody could see, and neither is an input of an example that changes nothing of what
-the step expects; both are counted, and not demanded.
+With `-s` a table is printed for each pack. Where nothing but the order of a column holds a figure,
+a change that keeps the order is no slip that anybody could see, and neither is an input of an
+example that changes nothing of what the step expects; both are counted, and not demanded. In the
+packs that are `PINNED`, every figure of every table is demanded.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml
 
 # What states a figure outright: no change of it may pass.
 PROVED = ("range", "band", "expect of a thing", "expect of an example")
+
+# Packs whose every figure in a table is pinned by an example or by the thing that uses it.
+PINNED = ("optional-morale", "referee-rules", "swords-morale", "toolbox-864")
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +58,11 @@ def test_a_changed_figure_is_caught(pack: str, compiled: Compiled, judge: Judge)
     for sort in sorted(tried):
         share = 100 * caught[sort] / tried[sort]
         print(f"  {sort:28} {caught[sort]:5} of {tried[sort]:5}  {share:5.1f}%")
-    slipped = [f"{m.entry.source.name} {m.pointer}: {m.text}" for m in passed if m.sort in PROVED]
+    slipped = [
+        f"{m.entry.source.name} {m.pointer}: {m.text}"
+        for m in passed
+        if m.sort in PROVED or (pack in PINNED and not m.sort.startswith("inputs "))
+    ]
     assert slipped == []
 
 
