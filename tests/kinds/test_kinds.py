@@ -110,9 +110,10 @@ def test_a_check(compiled: Compile) -> None:
     assert isinstance(check, Check)
     assert {name: str(dice) for name, dice in check.rolls.items()} == {"ours": "d6", "theirs": "d8"}
     way, width = check.inputs
-    assert (way.values, way.labels, way.default) == (("high", "low"), ("up", "down"), "low")
+    assert (way.values, way.labels, way.default) == (("up", "down"), ("up", "down"), "down")
+    assert [way.figure(value) for value in way.values] == ["high", "low"]
     assert (width.values, width.default, width.is_range) == ((2, 3, 4), None, True)
-    assert way.label("high") == "up"
+    assert way.label("up") == "up"
     assert check.outcomes[1].when is None
     assert check.odds.rows == "way"
     assert check.input("zzz") is None

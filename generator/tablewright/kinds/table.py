@@ -10,6 +10,7 @@ from tablewright.dice import Expression, IntegerRange
 from tablewright.kinds import rules
 from tablewright.kinds.cells import Cell, read_cell
 from tablewright.kinds.columns import ROW_KEYS, Column, ColumnType, read_columns
+from tablewright.kinds.conditions import Condition, read_conditions
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.reading import Kind, Reader
 from tablewright.names import did_you_mean, slug, suggestion
@@ -39,13 +40,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Table(Entry):
-    """A table; `roll` is None when it is looked up by name."""
+    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`."""
 
     roll: Expression | None
     adjusted: Adjusted | None
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     notes: Mapping[str, Text]
+    rules: tuple[Condition, ...] = ()
 
     @property
     def range_columns(self) -> tuple[Column, ...]:
@@ -119,6 +121,7 @@ def read_table(reader: Reader) -> Table:
         columns=columns,
         rows=rows,
         notes=notes,
+        rules=read_conditions(reader),
     )
 
 

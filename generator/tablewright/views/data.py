@@ -224,7 +224,10 @@ def _input(known: Input) -> Data:
     return {
         "name": known.name,
         "title": known.title,
-        "values": dict(zip(known.labels, known.values, strict=True)),
+        "values": {
+            label: known.figure(value)
+            for label, value in zip(known.labels, known.values, strict=True)
+        },
         "default": known.default,
     }
 

@@ -13,6 +13,7 @@ from tablewright.kinds.example import Example
 from tablewright.kinds.model import Model
 from tablewright.odds.examples import OUTCOME, Executed, execute
 from tablewright.resolve import Scope
+from tablewright.views.chance import Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,10 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
             Given(_title(of, name), in_words(executed.figures[name]))
             for name in step.expect
             if name != OUTCOME and name in executed.figures
+        )
+        figures += tuple(
+            Given(f"Chance: {name}", f"{chance} ({Chance.alone(chance).label}%)")
+            for name, chance in executed.chances.items()
         )
         rolls = tuple(Given(name, str(rolled)) for name, rolled in step.rolls.items())
         outcome = str(executed.figures.get(OUTCOME, ""))

@@ -71,6 +71,10 @@ def example_data(view: ExampleView) -> Data:
                 "inputs": dict(executed.given),
                 "roll": dict(executed.step.rolls),
                 "figures": figures,
+                "chances": {
+                    name: chance_data(Chance.alone(chance))
+                    for name, chance in executed.chances.items()
+                },
                 "outcome": executed.figures.get(OUTCOME),
             }
         )
