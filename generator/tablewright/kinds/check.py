@@ -102,11 +102,15 @@ class OddsLayout:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Check(Entry):
-    """A roll that decides something; `rolls` are its independent dice by the names they have."""
+    """A roll that decides something; `rolls` are its independent dice by the names they have.
+
+    `titles` are what readers call values; those that lack one go by their names.
+    """
 
     rolls: Mapping[str, RollDice]
     inputs: tuple[Input, ...]
     values: Mapping[str, FormulaText]
+    titles: Mapping[str, str]
     outcomes: tuple[Outcome, ...]
     odds: OddsLayout
 
@@ -121,6 +125,12 @@ class Check(Entry):
         """Return the input called `name`, or None."""
         return next((i for i in self.inputs if i.name == name), None)
 
+    def title_of(self, name: str) -> str:
+        """Return what readers call the input, the value or the dice called `name`."""
+        known = self.input(name)
+        named = self.titles.get(name) or name.replace("_", " ")
+        return known.title if known is not None else named
+
     def outcome(self, name: str) -> Outcome | None:
         """Return the outcome called `name`, or None."""
         return next((o for o in self.outcomes if o.name == name), None)
@@ -134,19 +144,30 @@ def read_check(reader: Reader) -> Check:
         for name, data in reader.data.get("inputs", {}).items()
         if (found := _input(reader, name, data)) is not None
     )
-    values = {
-        name: FormulaText(reader.typed(("values", name)), ("values", name))
-        for name in reader.data.get("values", {})
-    }
+    values, titles = _values(reader)
     _demand_distinct_names(reader, rolls)
     return Check(
         **reader.common(),
         rolls=rolls,
         inputs=inputs,
         values=values,
+        titles=titles,
         outcomes=_outcomes(reader),
         odds=_layout(reader, inputs),
     )
+
+
+def _values(reader: Reader) -> tuple[dict[str, FormulaText], dict[str, str]]:
+    """Return the formulas of the values, and the titles of those that have one, by name."""
+    formulas: dict[str, FormulaText] = {}
+    titles: dict[str, str] = {}
+    for name, data in reader.data.get("values", {}).items():
+        pointer: Pointer = ("values", name)
+        if isinstance(data, dict):
+            titles[name] = data["title"]
+            pointer = (*pointer, "value")
+        formulas[name] = FormulaText(reader.typed(pointer), pointer)
+    return formulas, titles
 
 
 def _rolls(reader: Reader) -> dict[str, RollDice]:

@@ -84,10 +84,7 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
 
 
 def _title(of: Check | Model, name: str) -> str:
-    if isinstance(of, Model):
-        return of.title_of(name)
-    known = of.input(name)
-    return known.title if known is not None else name.replace("_", " ")
+    return of.title_of(name)
 
 
 def _label(of: Check | Model, name: str, value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.odds.examples import OUTCOME
+from tablewright.views.chance import Chance
 from tablewright.views.comparison import ComparisonView
 from tablewright.views.example import ExampleView
 from tablewright.views.figures import Data, chance_data
