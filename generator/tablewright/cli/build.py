@@ -25,6 +25,7 @@ Examples:
   tablewright build
   tablewright build --only screens --pack my-game
   tablewright build --paper a4 --orientation portrait --ink saver
+  tablewright build --screen my-screen.yaml --large-print
   tablewright build --all
   tablewright build --root ~/my-game
 
@@ -36,12 +37,19 @@ One error in the content, and nothing is written: what was built before stays as
     metavar="P",
     help="Press the printables of this pack alone; those of others stay. The site is always whole.",
 )
+@click.option(
+    "--screen",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Press the screen in this file alone; its blocks name entries of any pack as pack/id.",
+)
 @formats_options
 @format_option("text", "json")
 @root_option
 def command(
     only: str | None,
     pack: str | None,
+    screen: Path | None,
     format_name: str,
     root: Path | None,
     **formats: Unpack[FormatOptions],
@@ -50,6 +58,7 @@ def command(
     from tablewright.cli.reporting import report
     from tablewright.compiler import Wanted, build
     from tablewright.names import suggestion
+    from tablewright.own_screen import OwnScreen
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
 
@@ -57,7 +66,10 @@ def command(
     packs = [folder.name for folder in project.pack_folders()]
     if pack is not None and pack not in packs:
         raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
-    wanted = Wanted(frozenset({only} if only else ()), pack, chosen_formats(**formats))
+    if screen is not None and (only or pack):
+        raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
+    own = OwnScreen(screen) if screen is not None else None
+    wanted = Wanted(frozenset({only} if only else ()), pack, chosen_formats(**formats), own)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)

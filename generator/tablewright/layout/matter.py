@@ -226,7 +226,8 @@ class BlockMatter:
         return tuple(
             replace(
                 self,
-                title=f"{self.title} ({number + 1} of {len(slices)})".lstrip(),
+                # A block that its panel's heading names is numbered by that heading.
+                title=self.title and f"{self.title} ({number + 1} of {len(slices)})",
                 leads=self.leads if number == 0 else (),
                 bodies=(
                     *(self.bodies[:place] if number == 0 else ()),

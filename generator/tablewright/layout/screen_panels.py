@@ -22,7 +22,6 @@ from tablewright.layout.panels import PanelMatter
 from tablewright.layout.printing import credit_lines
 from tablewright.resolve import Scope
 
-ACTUAL_SIZE = "print at actual size (100%): the line is 50 mm long"
 CUTTING = "cut at the corners, fold at the dashes, and glue the strip behind the next panel"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
@@ -50,17 +49,19 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[PanelMatter, ...]:
     return tuple(found)
 
 
-def numbered(panels: Sequence[PanelMatter], pack: str, extra: str = "") -> tuple[PanelMatter, ...]:
-    """Return `panels` with their places among each other, and `extra` at their feet."""
+def numbered(panels: Sequence[PanelMatter], name: str, extra: str = "") -> tuple[PanelMatter, ...]:
+    """Return the `panels` of what is called `name` with their places among each other.
+
+    `extra` stands at the feet of panels that have a next one.
+    """
     marked: list[PanelMatter] = []
     for number, panel in enumerate(panels):
-        mark = f"{pack} · panel {number + 1} of {len(panels)}"
+        place = f"panel {number + 1} of {len(panels)}"
         foot = (*panel.foot, *((extra,) if extra and len(panels) > 1 else ()))
         if panel.faces_players:
-            foot = (mark.replace("panel", "players’ side, panel"), *foot)
-            marked.append(replace(panel, foot=foot))
+            marked.append(replace(panel, foot=(f"{name}, players’ side, {place}", *foot)))
         else:
-            marked.append(replace(panel, where=mark, foot=foot))
+            marked.append(replace(panel, where=f"{name} · {place}", foot=foot))
     return tuple(marked)
 
 
@@ -76,7 +77,7 @@ def credited(panel: PanelMatter, scope: Scope) -> PanelMatter:
     packs = packs_shown((block.entry for block in panel.blocks), scope)
     lines = dict.fromkeys(line for pack in packs for line in credit_lines(pack))
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=(*lines, ACTUAL_SIZE), links=tuple(links), has_ruler=True)
+    return replace(panel, foot=tuple(lines), links=tuple(links), has_ruler=True)
 
 
 def _panel(panel: Panel, screen: Screen, scope: Scope) -> PanelMatter:

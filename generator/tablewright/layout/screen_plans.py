@@ -9,7 +9,7 @@ from tablewright.kinds.screen import Screen
 from tablewright.layout.automatic import automatic_panel
 from tablewright.layout.formats import Formats
 from tablewright.layout.panels import LARGE_TYPE, PLAYERS_TYPE, SCREEN_TYPE, PanelMatter, Plan
-from tablewright.layout.papers import Box, Shape, panel_box
+from tablewright.layout.papers import Shape, panel_box
 from tablewright.layout.screen_panels import (
     CUTTING,
     credited,
@@ -42,34 +42,35 @@ def screen_sides(
     """
     box = panel_box(shape)
     what = "referee screen" if screen is None else screen.title
+    name = scope.manifest.title if scope.manifest else what
     panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
     sizes = LARGE_TYPE if formats.large_print else SCREEN_TYPE
     flows = screen is None or shape is Shape.MINI or formats.large_print
     if formats.panels is not None:
-        panels = spread_over(panels, formats.panels, box, sizes, setter)
+        panels = spread_over(panels, formats.panels, box, sizes[-1], setter)
     elif flows:
-        panels = spread_as_needed(panels, box, sizes, setter)
+        panels = spread_as_needed(panels, box, sizes[len(sizes) // 2], setter)
     if screen is None:
         # All of them hold what the one panel was made of.
         panels = tuple(replace(panel, title=automatic_panel(scope).title) for panel in panels)
-    sides = [Side("", what, _planned(panels, scope, shape, box, sizes, setter))]
+    sides = [Side("", what, _planned(panels, name, scope, shape, sizes, setter))]
     facing = players_panels(screen, scope) if screen is not None else ()
     if facing:
-        facing = spread_as_needed(facing, box, PLAYERS_TYPE, setter)
-        plans = _planned(facing, scope, shape, box, PLAYERS_TYPE, setter)
+        # Smaller type is better than a table that goes on elsewhere.
+        facing = spread_as_needed(facing, box, PLAYERS_TYPE[-1], setter)
+        plans = _planned(facing, name, scope, shape, PLAYERS_TYPE, setter)
         sides.append(Side("-players", f"{what}, players’ side", plans))
     return tuple(sides)
 
 
 def _planned(
     panels: Sequence[PanelMatter],
+    name: str,
     scope: Scope,
     shape: Shape,
-    box: Box,
     sizes: Sequence[float],
     setter: Setter,
 ) -> tuple[Plan, ...]:
-    name = scope.manifest.title if scope.manifest else ""
     extra = CUTTING if shape is Shape.MINI else ""
     shown = numbered([credited(panel, scope) for panel in panels], name, extra)
-    return shaped_plans(shown, box, sizes, setter)
+    return shaped_plans(shown, panel_box(shape), sizes, setter)

@@ -33,21 +33,25 @@ class Spread:
 
 
 def spread_over(
-    panels: Sequence[PanelMatter], count: int, box: Box, sizes: Sequence[float], setter: Setter
+    panels: Sequence[PanelMatter], count: int, box: Box, size: float, setter: Setter
 ) -> tuple[PanelMatter, ...]:
     """Return the blocks of `panels` in order on `count` panels, or on one for each block if fewer.
 
-    A block that no panel can hold is cut. Raises `TemplateFault`.
+    They are measured in type of `size` points. A block that no panel can hold is cut. Raises
+    `TemplateFault`.
     """
-    found = _spread(panels, count, box, sizes[-1], setter)
+    pieces = _pieces(panels, box, size, setter)
+    found = pieces.spread(min(count, len(pieces.pieces)))
     return _named(panels, found.runs)
 
 
 def spread_as_needed(
-    panels: Sequence[PanelMatter], box: Box, sizes: Sequence[float], setter: Setter
+    panels: Sequence[PanelMatter], box: Box, size: float, setter: Setter
 ) -> tuple[PanelMatter, ...]:
-    """Return each of `panels` on as few panels as hold its blocks in middling type."""
-    size = sizes[len(sizes) // 2]
+    """Return each of `panels` on as few panels as hold its blocks in type of `size` points.
+
+    A block that no panel can hold is cut. Raises `TemplateFault`.
+    """
     runs: list[tuple[Piece, ...]] = []
     for home, panel in enumerate(panels):
         pieces = _pieces([panel], box, size, setter)
@@ -58,13 +62,6 @@ def spread_as_needed(
             found = pieces.spread(count)
         runs.extend(tuple(replace(p, home=home) for p in run) for run in found.runs)
     return _named(panels, tuple(runs))
-
-
-def _spread(
-    panels: Sequence[PanelMatter], count: int, box: Box, size: float, setter: Setter
-) -> Spread:
-    pieces = _pieces(panels, box, size, setter)
-    return pieces.spread(min(count, len(pieces.pieces)))
 
 
 @dataclass(frozen=True, slots=True)
