@@ -112,8 +112,7 @@ class Wanted:
         return tuple(
             o
             for o in outputs()
-            if o.name in only
-            or (not only and (not o.is_extra or self.formats.everything))
+            if o.name in only or (not only and (not o.is_extra or self.formats.everything))
         )
 
 

@@ -1,4 +1,4 @@
-"""`tablewright build`: compile all packs into the website, screens and sheets."""
+"""`tablewright build`: compile all packs into the website and what is printed."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ _ONLY = ("site", "screens", "sheets", "booklet", "cards")
 Examples:
   tablewright build
   tablewright build --only screens --pack my-game
+  tablewright build --only cards --paper letter --ink grey
   tablewright build --paper a4 --orientation portrait --ink saver
   tablewright build --screen my-screen.yaml --large-print
   tablewright build --all
@@ -31,7 +32,11 @@ Examples:
 
 One error in the content, and nothing is written: what was built before stays as it is.""",
 )
-@click.option("--only", type=click.Choice(_ONLY), help="Make this output alone; others stay.")
+@click.option(
+    "--only",
+    type=click.Choice(_ONLY),
+    help="Make this output alone; others stay. Booklet and cards are made only so, or by --all.",
+)
 @click.option(
     "--pack",
     metavar="P",
