@@ -33,8 +33,14 @@ def nested_block(view: TableView, names: tuple[str, ...]) -> tuple[BlockMatter, 
     """
     rows: list[RowMatter] = []
     for row, name in zip(view.rows, names, strict=True):
-        for following in row.then:
-            beside = f" ({following.column.title})" if len(row.then) > 1 else ""
+        columns = [
+            column.title
+            for column, cell in zip(view.columns, row.cells, strict=True)
+            if column.has_odds and cell.chance is not None
+        ]
+        # Where a row follows in several columns, each has odds of its own.
+        for following, column in zip(row.then, columns, strict=False):
+            beside = f" ({column})" if len(row.then) > 1 else ""
             rows.extend(_rows(following, f"{name}{beside}"))
     if not rows:
         return ()
