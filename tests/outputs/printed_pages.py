@@ -116,7 +116,7 @@ def inked_box(picture: Any) -> tuple[float, float, float, float]:
     left, top, right, bottom = picture.convert("L").point(lambda v: 255 * (v < 250)).getbbox()
     width, height = picture.size
     edges = (left, top, width - right, height - bottom)
-    return tuple(edge / DOTS_PER_MM for edge in edges)  # type: ignore[return-value]
+    return tuple(edge / DOTS_PER_MM for edge in edges)
 
 
 def widest_fill(picture: Any, most: int = 12) -> int:

@@ -232,7 +232,7 @@ def test_saver_fills_no_area_and_full_does(everything: dict[str, bytes]) -> None
 def test_grey_has_no_colour_and_full_has(everything: dict[str, bytes]) -> None:
     def coloured(name: str) -> bool:
         red, green, blue = pictures(everything[name])[0].split()
-        return red.tobytes() != green.tobytes() or green.tobytes() != blue.tobytes()
+        return bool(red.tobytes() != green.tobytes() or green.tobytes() != blue.tobytes())
 
     assert coloured("screen-a4-landscape")
     assert not coloured("screen-a4-landscape-grey")

@@ -13,8 +13,8 @@ _WARM: Colour = (120, 100, 70)
 # WCAG's least contrast for text, against white paper.
 _LEAST_CONTRAST = 4.5
 HEAT_STEPS = 10
-# The strongest shade still leaves ink at more than twice the least contrast.
-_STRONGEST_SHADE = 0.5
+# The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
+_STRONGEST_SHADE = 0.48
 
 
 class Ink(StrEnum):
@@ -90,7 +90,13 @@ def _grey(colour: Colour) -> Colour:
 
 def contrast_with_white(colour: Colour) -> float:
     """Return the contrast ratio of `colour` and white paper, from 1 to 21, as WCAG 2 defines it."""
-    return 1.05 / (_luminance(colour) + 0.05)
+    return contrast(colour, _WHITE)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours, from 1 to 21, as WCAG 2 defines it."""
+    brighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)
 
 
 def _legible(colour: Colour) -> Colour:
