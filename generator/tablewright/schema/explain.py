@@ -120,6 +120,8 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     hint = _described(found)
     if "string" in wanted and isinstance(instance, bool | int | float):
         hint = f'put it into quotes: "{source.typed(found.pointer) or instance}"'
+    elif instance is None and source.is_bare_key(found.pointer):
+        hint = STRAY_COMMA
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif "string" in wanted and isinstance(instance, list | dict):
