@@ -131,7 +131,9 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
     message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
-    yield rules.WRONG_TYPE.at(source.span(found.pointer), message, hint=hint)
+    # What stands nowhere has no place: its key has.
+    span = source.span(found.pointer, key=hint is STRAY_COMMA)
+    yield rules.WRONG_TYPE.at(span, message, hint=hint)
 
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
