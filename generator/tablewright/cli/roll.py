@@ -134,7 +134,7 @@ def _on_check(
     from tablewright.names import one_of
     from tablewright.odds import compile_check
     from tablewright.prose import plain_text
-    from tablewright.views.check import settled
+    from tablewright.odds.checks import settled
 
     given = read_inputs(check, written)
     missing = [i.name for i in check.inputs if i.name not in given and i.default is None]

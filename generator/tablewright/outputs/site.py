@@ -16,14 +16,16 @@ from tablewright.outputs.corrections import corrected, errata_of
 from tablewright.outputs.kind_names import kind_name, plural
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.outputs.rolled import dice_in_row, dice_of
+from tablewright.outputs.rolling import roller_of
 from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.project import SITE
 from tablewright.render import TemplateFault, Templates
 from tablewright.views import EntryView
 from tablewright.views.changes import changes
-from tablewright.views.check import settled
+from tablewright.odds.checks import settled
 from tablewright.views.clamping import clamping
+from tablewright.views.full_odds import full_odds, usual_modifier
 from tablewright.views.worked import worked
 
 
@@ -39,7 +41,11 @@ def make_site(order: Order) -> Made:
         pages.add(addresses.pack_page(shelf.id), "site/pack.html", _pack(shelf))
         for view, neighbours in shelf.placed():
             path = addresses.entry_page(view.entry, view.scope)
-            pages.add(path, "site/entry.html", _entry(shelf, view, neighbours))
+            roller = roller_of(view, path)
+            if roller is not None:
+                pages.files[roller.path] = roller.script
+            values = {**_entry(shelf, view, neighbours), "roller": roller}
+            pages.add(path, "site/entry.html", values)
     all_corrected = [(shelf, corrected(shelf.scope)) for shelf in packs]
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
@@ -60,9 +66,11 @@ _KNOWN: Mapping[str, Any] = {
     "clamping": clamping,
     "dice_in_row": dice_in_row,
     "dice_of": dice_of,
+    "full_odds": full_odds,
     "kind_name": kind_name,
     "plural": plural,
     "settled": settled,
+    "usual_modifier": usual_modifier,
     "worked": worked,
 }
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tablewright.kinds.check import InputValue
 from tablewright.views.chance import Chance
-from tablewright.views.check import CheckView, Grid, settled
+from tablewright.odds.checks import settled
+from tablewright.views.check import CheckView, Grid
 from tablewright.views.table import CellView, TableView
 
 
