@@ -76,9 +76,9 @@ def _tell(view: EntryView) -> None:
 
 def _tell_table(view: TableView) -> None:
     from tablewright.cli.words import dice_of
-    from tablewright.render.cells import cell_words
     from tablewright.kinds.columns import ColumnType
     from tablewright.prose import plain_text
+    from tablewright.render.cells import cell_words
     from tablewright.reporters.tables import print_table
 
     table = view.table

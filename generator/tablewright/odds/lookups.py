@@ -11,11 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.kinds.check import Check, InputValue
-from tablewright.odds.checks import CheckProgram, settled
-from tablewright.odds.states import States, TooManyStates, Worked
-
-MOST_LOOKED_UP = 100_000
-"""Evaluations behind the tables of one check; so many make about half a megabyte of data."""
+from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, settled
+from tablewright.odds.states import States, TooManyStates, Worked, settled_states
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +30,26 @@ class Lookups:
 
 
 @lru_cache(maxsize=1024)
-def lookups(program: CheckProgram, bound: int = MOST_LOOKED_UP) -> Lookups | None:
+def lookups(program: CheckProgram, bound: int = MOST_EVALUATIONS) -> Lookups | None:
     """Return the tables of `program`, with as few inputs held as `bound` evaluations allow.
 
     None where even a single combination of inputs takes more.
     """
     for held in _holdings(program.check):
-        states = States(program, bound, held)
-        try:
-            states.settle()
-        except TooManyStates:
-            continue
-        otherwise = program.conditions.index(None) if None in program.conditions else None
-        return Lookups(tuple(states.worked), otherwise, held)
+        states = _with_held(program, bound, held) if held else settled_states(program, bound)
+        if states is not None:
+            otherwise = program.conditions.index(None) if None in program.conditions else None
+            return Lookups(tuple(states.worked), otherwise, held)
     return None
+
+
+def _with_held(program: CheckProgram, bound: int, held: Mapping[str, InputValue]) -> States | None:
+    states = States(program, bound, held)
+    try:
+        states.settle()
+    except TooManyStates:
+        return None
+    return states
 
 
 def _holdings(check: Check) -> Iterator[Mapping[str, InputValue]]:
@@ -61,4 +64,3 @@ def _holdings(check: Check) -> Iterator[Mapping[str, InputValue]]:
     for known in widest:
         held = {**held, known.name: settled(known)}
         yield held
-

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeVar
 
 from tablewright.dice import distribution
@@ -168,6 +169,20 @@ class States:
         self._work += 1
         if self._work > self.bound:
             raise TooManyStates
+
+
+@lru_cache(maxsize=1024)
+def settled_states(program: CheckProgram, bound: int) -> States | None:
+    """Return all that `program` can be like, settled; None where that takes more than `bound`.
+
+    It is worked out once, for the proofs and for all that is made of the check afterwards.
+    """
+    states = States(program, bound)
+    try:
+        states.settle()
+    except TooManyStates:
+        return None
+    return states
 
 
 _FAILED = object()

@@ -10,6 +10,7 @@ from typing import Any
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FACES, FontMissing, face_path, licence_text
 from tablewright.fonts.rules import FONT_MISSING
+from tablewright.odds.checks import settled
 from tablewright.outputs import addresses
 from tablewright.outputs.addresses import Links
 from tablewright.outputs.corrections import corrected, errata_of
@@ -23,7 +24,6 @@ from tablewright.project import SITE
 from tablewright.render import TemplateFault, Templates
 from tablewright.views import EntryView
 from tablewright.views.changes import changes
-from tablewright.odds.checks import settled
 from tablewright.views.clamping import clamping
 from tablewright.views.full_odds import full_odds, usual_modifier
 from tablewright.views.worked import worked
@@ -94,7 +94,6 @@ class _Pages:
             self.faults.append(fault.diagnostic)
         else:
             self.files[path] = text.encode("utf-8")
-
 
     def add_scripts(self) -> None:
         """Add the bundles of scripts, which are no templates and are taken as they are."""

@@ -68,7 +68,7 @@ def _rows(view: TableView, column: int) -> list[FullRow]:
 
 
 def usual_modifier(table: Table) -> int:
-    """Return the modifier that a roll has while nobody says another: none, or what comes nearest."""
+    """Return the modifier of a roll while nobody says another: none, or the nearest to none."""
     if table.adjusted is None:
         return 0
     low, high = table.adjusted.range.low or 0, table.adjusted.range.high or 0

@@ -13,9 +13,10 @@ from itertools import pairwise
 from math import prod
 from typing import Any
 
-from tablewright.odds.states import Held, Worked
+from tablewright.odds.states import Worked
 
 Data = dict[str, Any]
+Figures = tuple[Any, ...]
 
 # The farthest whole number that scripts in a browser tell from its neighbour.
 _EXACT = 2**53
@@ -32,7 +33,7 @@ def packed(worked: Worked) -> Data:
     if prod(len(axis) for axis in axes) > _EXACT:
         raise TooWide(worked.target)
     spots = [{figure: spot for spot, figure in enumerate(axis)} for axis in axes]
-    by_key: dict[int, tuple[Held, Any]] = {}
+    by_key: dict[int, tuple[Figures, Any]] = {}
     for figures, value in entries.items():
         key = 0
         for axis, spot, figure in zip(axes, spots, figures, strict=True):
@@ -74,7 +75,7 @@ def _axis(axis: Sequence[Any]) -> Data:
     return {"values": [list(v) if isinstance(v, tuple) else v for v in axis]}
 
 
-def _values(entries: Sequence[tuple[Held, Any]]) -> Data:
+def _values(entries: Sequence[tuple[Figures, Any]]) -> Data:
     if all(_is_whole(value) for _, value in entries):
         slopes = _slopes(entries)
         left = runs(
@@ -89,18 +90,18 @@ def _values(entries: Sequence[tuple[Held, Any]]) -> Data:
     return {"values": shown, "left": runs(places[value] for _, value in entries)}
 
 
-def _slopes(entries: Sequence[tuple[Held, int]]) -> list[int]:
+def _slopes(entries: Sequence[tuple[Figures, int]]) -> list[int]:
     """Return by how much the first two neighbours along each axis differ, per step; 0 if none."""
     return [_slope(entries, place) for place in range(len(entries[0][0]))]
 
 
-def _slope(entries: Sequence[tuple[Held, int]], place: int) -> int:
-    seen: dict[Held, tuple[Any, int]] = {}
+def _slope(entries: Sequence[tuple[Figures, int]], place: int) -> int:
+    seen: dict[Figures, tuple[Any, int]] = {}
     for figures, value in entries:
         others = (*figures[:place], *figures[place + 1 :])
         if others in seen and _is_whole(figures[place]):
             figure, before = seen[others]
-            slope, rest = divmod(value - before, figures[place] - figure)  # type: ignore[operator]
+            slope, rest = divmod(value - before, figures[place] - figure)
             return 0 if rest else slope
         seen.setdefault(others, (figures[place], value))
     return 0

@@ -35,7 +35,9 @@
   function sumShown(roll, modifier, total) {
     var line = make("p", "fallen", unseen(roll.text + ": "), diceShown(roll));
     if (modifier) line.append(make("span", "modified", " " + Tablewright.signed(modifier)));
-    line.append(" = ", make("b", "total", Tablewright.number(total)));
+    // A die that stands alone is its own total.
+    var alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1;
+    if (!alone || modifier) line.append(" = ", make("b", "total", Tablewright.number(total)));
     return line;
   }
 
