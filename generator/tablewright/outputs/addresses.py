@@ -14,6 +14,7 @@ from tablewright.resolve import Scope
 
 HOME = PurePosixPath("index.html")
 ERRATA = PurePosixPath("errata.html")
+ODDS = PurePosixPath("odds.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 STYLE = PurePosixPath("assets/site.css")
@@ -66,6 +67,10 @@ class Links:
     def errata(self, pack: str = "") -> str:
         """Return the address of the page of errata, or of a pack's part of it."""
         return self.to(ERRATA, pack)
+
+    def odds(self) -> str:
+        """Return the address of the page on which any dice are typed."""
+        return self.to(ODDS)
 
     def icon(self) -> str:
         """Return the address of the small picture that browsers show beside a title."""

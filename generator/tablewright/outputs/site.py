@@ -14,6 +14,7 @@ from tablewright.odds.checks import settled
 from tablewright.outputs import addresses
 from tablewright.outputs.addresses import Links
 from tablewright.outputs.corrections import corrected, errata_of
+from tablewright.outputs.dice_page import dice_page
 from tablewright.outputs.kind_names import kind_name, plural
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.outputs.rolled import dice_in_row, dice_of
@@ -48,6 +49,7 @@ def make_site(order: Order) -> Made:
             pages.add(path, "site/entry.html", values)
     all_corrected = [(shelf, corrected(shelf.scope)) for shelf in packs]
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
+    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
     pages.add(addresses.ICON, "site/icon.svg", {})
     pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})

@@ -2,23 +2,13 @@
 (function () {
   "use strict";
 
-  function loaded(address) {
-    return new Promise(function (resolve, reject) {
-      var script = document.createElement("script");
-      script.src = address;
-      script.onload = resolve;
-      script.onerror = reject;
-      document.head.append(script);
-    });
-  }
-
   var section = document.querySelector("[data-roller]");
   if (!section) return;
   var form = section.querySelector("form");
   var panel = null;
 
   function start() {
-    panel = panel || Promise.all([loaded(section.dataset.engine), loaded(section.dataset.script)])
+    panel = panel || Promise.all([section.dataset.engine, section.dataset.script].map(Tablewright.loaded))
       .then(function () { return Tablewright.panel(section); });
     return panel;
   }

@@ -53,6 +53,9 @@
     return Array.isArray(value) ? value.map(figureShown).join(", ") : value;
   }
 
+  // The dice of a roll that means nothing but its total.
+  Tablewright.tellRoll = function (roll) { return sumShown(roll, 0, roll.total); };
+
   // Lines for every table that was rolled on.
   Tablewright.tellTables = function (steps) {
     return steps.map(function (step, place) {
