@@ -5,7 +5,7 @@
   var as = document.getElementById("odds_as");
   if (!as) return;
   var modifier = document.getElementById("in_modifier");
-  var output = modifier && modifier.parentElement.querySelector("output");
+  var amount = modifier && modifier.parentElement.querySelector(".amount");
   var full = 0n;
 
   function lowest(words) {
@@ -72,8 +72,8 @@
 
   function showAll() {
     if (modifier) {
-      output.value = Tablewright.signed(Number(modifier.value));
-      modifier.setAttribute("aria-valuetext", output.value);
+      amount.textContent = Tablewright.signed(Number(modifier.value));
+      modifier.setAttribute("aria-valuetext", amount.textContent);
     }
     columns.forEach(show);
   }
