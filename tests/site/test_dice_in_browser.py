@@ -67,7 +67,7 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
-    page.evaluate("Tablewright.loaded('assets/roller.js')")
+    page.evaluate("Promise.all(['assets/roller.js', 'assets/dice.js'].map(Tablewright.loaded))")
     page.evaluate(READ)
     yield page
     context.close()

@@ -62,6 +62,13 @@
     section.scrollIntoView({ block: "nearest" });
   }
 
+  // Dice named on the page can be chosen, now that there is something to show them.
+  document.querySelectorAll("[data-dice]").forEach(function (named) {
+    var link = Tablewright.make("a", "", named.textContent);
+    link.href = START + encodeURIComponent(named.dataset.dice);
+    named.replaceChildren(link);
+  });
+
   var waiting = 0;
   field.addEventListener("input", function () {
     clearTimeout(waiting);
