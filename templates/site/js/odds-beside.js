@@ -76,6 +76,8 @@
       modifier.setAttribute("aria-valuetext", amount.textContent);
     }
     columns.forEach(show);
+    // Long words beside a bar would not fit a narrow page.
+    document.querySelector(".rolled-table").classList.toggle("in-words", as.value !== "percent");
   }
   as.form.addEventListener("input", showAll);
   // A page that is come back to keeps what its fields said.

@@ -19,8 +19,12 @@
     var from = wrong.offset, to = wrong.offset + wrong.length;
     var marked = Tablewright.make("mark", "", characters.slice(from, to).join("") || "\u00a0");
     var typed = Tablewright.make("code", "", characters.slice(0, from).join(""), marked, characters.slice(to).join(""));
-    var words = wrong.message + (wrong.hint ? "; " + wrong.hint : "");
-    fault.replaceChildren(typed, " " + words[0].toUpperCase() + words.slice(1) + ".");
+    // What stands between backticks is typed, and every second part does.
+    var words = (wrong.message + (wrong.hint ? "; " + wrong.hint : "")).split(String.fromCharCode(96));
+    words[0] = words[0].charAt(0).toUpperCase() + words[0].slice(1);
+    fault.replaceChildren(typed);
+    words.forEach(function (part, nth) { fault.append(nth % 2 ? Tablewright.make("code", "", part) : part); });
+    fault.append(".");
     field.setAttribute("aria-invalid", "true");
   }
 
