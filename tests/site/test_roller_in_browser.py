@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from click.testing import CliRunner
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
 from tablewright.cli.main import commands
 from tablewright.compiler import compile_project
@@ -460,10 +460,11 @@ def test_pages_that_roll_are_light_and_load_the_rest_when_it_is_needed(
         context = browser.new_context()
         page = context.new_page()
         loaded: dict[str, int] = {}
-        page.on(
-            "response",
-            lambda response, loaded=loaded: loaded.update({response.url: len(response.body())}),
-        )
+
+        def weigh(response: Response, loaded: dict[str, int] = loaded) -> None:
+            loaded[response.url] = int(response.headers["content-length"])
+
+        page.on("response", weigh)
         page.goto(f"{server}/{name}.html", wait_until="networkidle")
         first = {url: size for url, size in loaded.items() if not url.endswith(".ttf")}
         assert sum(first.values()) < LIGHT, (name, first)

@@ -54,10 +54,10 @@ def test_chances_run_up_with_the_ranges_and_not_with_the_rows(tmp_path: Path) ->
     assert [row.place for row in wet.rows] == [0, 1, 2]
     assert [row.place for row in wet.ascending] == [2, 1, 0]
     sixteenths = [
-        tuple(chance.exact * 16 for chance in (row.chance, row.at_most, row.at_least))
+        [int(chance.exact * 16) for chance in (row.chance, row.at_most, row.at_least)]
         for row in wet.ascending
     ]
-    assert sixteenths == [(3, 3, 16), (10, 13, 13), (3, 16, 3)]
+    assert sixteenths == [[3, 3, 16], [10, 13, 13], [3, 16, 3]]
     # A row that stays out of a column is not counted there.
     assert [(row.place, row.nth) for row in dry.rows] == [(1, 0), (2, 1)]
     assert sum((row.chance.exact for row in dry.rows), Fraction(0)) == 1

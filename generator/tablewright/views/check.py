@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablewright.dice import Expression, IntegerRange, distribution
 from tablewright.kinds.check import SINGLE_ROLL, Check, Input, InputValue
 from tablewright.odds import CheckProgram, compile_check
-from tablewright.odds.checks import settled
+from tablewright.odds.checks import settled as settled
 from tablewright.views.chance import Chance, chances
 
 
