@@ -471,6 +471,6 @@ def test_pages_that_roll_are_light_and_load_the_rest_when_it_is_needed(
         assert not any("roller" in url for url in first), name
         fill_and_roll(page)
         page.wait_for_load_state("networkidle")
-        assert f"{server}/assets/roller.js" in loaded
+        assert any(url.endswith("/assets/roller.js") for url in loaded), name
         assert all(url.startswith(server) for url in loaded)
         context.close()
