@@ -69,7 +69,8 @@ def _input(program: CheckProgram, known: Input) -> Data:
     if known.is_range:
         data |= {"from": known.values[0], "count": len(known.values)}
     else:
-        data |= {"values": list(known.values), "labels": list(known.labels)}
+        # What formulas see of a choice, which may have another name for its reader.
+        data["values"] = [known.figure(value) for value in known.values]
     rows = [program.members(known, value) for value in known.values]
     columns = {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
     return {**data, "members": members(columns)} if columns else data
