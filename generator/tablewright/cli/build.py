@@ -1,20 +1,21 @@
-"""`tablewright build`: compile all packs into the website, screens and sheets."""
+"""`tablewright build`: compile all packs into the website and what is printed."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, Unpack
 
 import click
 
+from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
     from tablewright.compiler import Built
     from tablewright.reporters.progress import Progress
 
-_ONLY = ("site", "screens", "sheets")
+_ONLY = ("site", "screens", "sheets", "booklet", "cards")
 
 
 @click.command(
@@ -23,23 +24,46 @@ _ONLY = ("site", "screens", "sheets")
 Examples:
   tablewright build
   tablewright build --only screens --pack my-game
+  tablewright build --only cards --paper letter --ink grey
+  tablewright build --paper a4 --orientation portrait --ink saver
+  tablewright build --screen my-screen.yaml --large-print
+  tablewright build --all
   tablewright build --root ~/my-game
 
 One error in the content, and nothing is written: what was built before stays as it is.""",
 )
-@click.option("--only", type=click.Choice(_ONLY), help="Make this output alone; others stay.")
+@click.option(
+    "--only",
+    type=click.Choice(_ONLY),
+    help="Make this output alone; others stay. Booklet and cards are made only so, or by --all.",
+)
 @click.option(
     "--pack",
     metavar="P",
     help="Press the printables of this pack alone; those of others stay. The site is always whole.",
 )
+@click.option(
+    "--screen",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Press the screen in this file alone; its blocks name entries of any pack as pack/id.",
+)
+@formats_options
 @format_option("text", "json")
 @root_option
-def command(only: str | None, pack: str | None, format_name: str, root: Path | None) -> None:
+def command(
+    only: str | None,
+    pack: str | None,
+    screen: Path | None,
+    format_name: str,
+    root: Path | None,
+    **formats: Unpack[FormatOptions],
+) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
     from tablewright.cli.reporting import report
     from tablewright.compiler import Wanted, build
     from tablewright.names import suggestion
+    from tablewright.own_screen import OwnScreen
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
 
@@ -47,7 +71,10 @@ def command(only: str | None, pack: str | None, format_name: str, root: Path | N
     packs = [folder.name for folder in project.pack_folders()]
     if pack is not None and pack not in packs:
         raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
-    wanted = Wanted(frozenset({only} if only else ()), pack)
+    if screen is not None and (only or pack):
+        raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
+    own = OwnScreen(screen) if screen is not None else None
+    wanted = Wanted(frozenset({only} if only else ()), pack, chosen_formats(**formats), own)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.layout.formats import Formats
 from tablewright.project import Project
 from tablewright.render import Templates
 from tablewright.resolve import Library
@@ -18,8 +19,8 @@ Advance = Callable[[str], None]
 class Order:
     """What outputs are asked to make.
 
-    `packs` are the packs whose printables are wanted; `version` is the program's. `advance` is
-    told the name of every file that took long.
+    `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
+    inks; `version` is the program's. `advance` is told the name of every file that took long.
     """
 
     project: Project
@@ -28,6 +29,7 @@ class Order:
     packs: tuple[str, ...]
     version: str
     advance: Advance = field(default=lambda _: None)
+    formats: Formats = field(default_factory=Formats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Output:
     `tree` is the folder that its files are published in, and `owns` tells which of the files
     there are its. An output that `is_per_pack` puts them into a folder for each pack. `steps`
     tells how many files that take long an order will make, for the display of progress; None
-    where none does.
+    where none does. One that `is_extra` is made only where it is named, or all are asked for.
     """
 
     name: str
@@ -54,3 +56,4 @@ class Output:
     owns: Callable[[PurePosixPath], bool] = field(default=lambda _: True)
     is_per_pack: bool = False
     steps: Callable[[Order], int | None] = field(default=lambda _: None)
+    is_extra: bool = False
