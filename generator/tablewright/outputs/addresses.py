@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
+from tablewright.outputs.scripts import bundle
 from tablewright.prose import Link, ResolvedLink, Resolver
 from tablewright.render.links import AddressOf, resolver
 from tablewright.resolve import Scope
 
 HOME = PurePosixPath("index.html")
 ERRATA = PurePosixPath("errata.html")
+ODDS = PurePosixPath("odds.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 STYLE = PurePosixPath("assets/site.css")
@@ -66,6 +68,10 @@ class Links:
         """Return the address of the page of errata, or of a pack's part of it."""
         return self.to(ERRATA, pack)
 
+    def odds(self) -> str:
+        """Return the address of the page on which any dice are typed."""
+        return self.to(ODDS)
+
     def icon(self) -> str:
         """Return the address of the small picture that browsers show beside a title."""
         return self.to(ICON)
@@ -73,6 +79,10 @@ class Links:
     def style(self) -> str:
         """Return the address of the style sheet."""
         return self.to(STYLE)
+
+    def script(self, name: str = "site") -> str:
+        """Return the address of a bundle of scripts."""
+        return self.to(bundle(name))
 
     def pack(self, pack: str) -> str:
         """Return the address of a pack's page."""

@@ -10,19 +10,23 @@ from typing import Any
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FACES, FontMissing, face_path, licence_text
 from tablewright.fonts.rules import FONT_MISSING
+from tablewright.odds.checks import settled
 from tablewright.outputs import addresses
 from tablewright.outputs.addresses import Links
 from tablewright.outputs.corrections import corrected, errata_of
+from tablewright.outputs.dice_page import dice_page
 from tablewright.outputs.kind_names import kind_name, plural
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.outputs.rolled import dice_in_row, dice_of
+from tablewright.outputs.rolling import roller_of
+from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.project import SITE
 from tablewright.render import TemplateFault, Templates
 from tablewright.views import EntryView
 from tablewright.views.changes import changes
-from tablewright.views.check import settled
 from tablewright.views.clamping import clamping
+from tablewright.views.full_odds import full_odds, usual_modifier
 from tablewright.views.worked import worked
 
 
@@ -38,12 +42,18 @@ def make_site(order: Order) -> Made:
         pages.add(addresses.pack_page(shelf.id), "site/pack.html", _pack(shelf))
         for view, neighbours in shelf.placed():
             path = addresses.entry_page(view.entry, view.scope)
-            pages.add(path, "site/entry.html", _entry(shelf, view, neighbours))
+            roller = roller_of(view, path)
+            if roller is not None:
+                pages.files[roller.path] = roller.script
+            values = {**_entry(shelf, view, neighbours), "roller": roller}
+            pages.add(path, "site/entry.html", values)
     all_corrected = [(shelf, corrected(shelf.scope)) for shelf in packs]
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
+    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
     pages.add(addresses.ICON, "site/icon.svg", {})
     pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})
+    pages.add_scripts()
     try:
         fonts = _font_files()
     except FontMissing as missing:
@@ -58,9 +68,11 @@ _KNOWN: Mapping[str, Any] = {
     "clamping": clamping,
     "dice_in_row": dice_in_row,
     "dice_of": dice_of,
+    "full_odds": full_odds,
     "kind_name": kind_name,
     "plural": plural,
     "settled": settled,
+    "usual_modifier": usual_modifier,
     "worked": worked,
 }
 
@@ -84,6 +96,13 @@ class _Pages:
             self.faults.append(fault.diagnostic)
         else:
             self.files[path] = text.encode("utf-8")
+
+    def add_scripts(self) -> None:
+        """Add the bundles of scripts, which are no templates and are taken as they are."""
+        try:
+            self.files.update(bundles(self.templates))
+        except TemplateFault as fault:
+            self.faults.append(fault.diagnostic)
 
 
 def _pack(shelf: Shelf) -> dict[str, Any]:

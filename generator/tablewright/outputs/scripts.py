@@ -1,0 +1,44 @@
+"""The scripts of the site: small files bundled into few, so that a page asks for one.
+
+Every file of `templates/site/js` goes into `assets/site.js`, in the order of the names; every
+folder there makes a bundle of its own, `assets/<folder>.js`, which a page loads when it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from tablewright.render import Templates
+
+_HOME = PurePosixPath("site/js")
+_BUNDLES = PurePosixPath("assets")
+_COMMON = "site"
+
+
+def bundle(name: str = _COMMON) -> PurePosixPath:
+    """Return where the bundle called `name` lies; the one that every page loads has no name."""
+    return _BUNDLES / f"{name}.js"
+
+
+def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """Yield every bundle and what it holds; raises `TemplateFault` for a file that is no text."""
+    parts: dict[str, list[str]] = {_COMMON: []}
+    for name in templates.names(_HOME.as_posix(), ".js"):
+        inside = PurePosixPath(name).relative_to(_HOME).parts
+        parts.setdefault(inside[0] if len(inside) > 1 else _COMMON, []).append(name)
+    for folder, names in sorted(parts.items()):
+        # Each file ends with a line of its own, so none runs into the next.
+        text = "".join(_compacted(templates.text(name)) for name in names)
+        yield bundle(folder), text.encode("utf-8")
+
+
+def _compacted(script: str) -> str:
+    """Return `script` without comment lines, indentation and empty lines; it means the same.
+
+    A script with a backtick may have a text of several lines, and keeps all that it has.
+    """
+    if "`" in script:
+        return script.rstrip() + "\n"
+    lines = (line.strip() for line in script.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
