@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
+from tablewright.outputs.scripts import bundle
 from tablewright.prose import Link, ResolvedLink, Resolver
 from tablewright.render.links import AddressOf, resolver
 from tablewright.resolve import Scope
@@ -73,6 +74,10 @@ class Links:
     def style(self) -> str:
         """Return the address of the style sheet."""
         return self.to(STYLE)
+
+    def script(self, name: str = "site") -> str:
+        """Return the address of a bundle of scripts."""
+        return self.to(bundle(name))
 
     def pack(self, pack: str) -> str:
         """Return the address of a pack's page."""

@@ -16,6 +16,7 @@ from tablewright.outputs.corrections import corrected, errata_of
 from tablewright.outputs.kind_names import kind_name, plural
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.outputs.rolled import dice_in_row, dice_of
+from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.project import SITE
 from tablewright.render import TemplateFault, Templates
@@ -44,6 +45,7 @@ def make_site(order: Order) -> Made:
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
     pages.add(addresses.ICON, "site/icon.svg", {})
     pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})
+    pages.add_scripts()
     try:
         fonts = _font_files()
     except FontMissing as missing:
@@ -84,6 +86,14 @@ class _Pages:
             self.faults.append(fault.diagnostic)
         else:
             self.files[path] = text.encode("utf-8")
+
+
+    def add_scripts(self) -> None:
+        """Add the bundles of scripts, which are no templates and are taken as they are."""
+        try:
+            self.files.update(bundles(self.templates))
+        except TemplateFault as fault:
+            self.faults.append(fault.diagnostic)
 
 
 def _pack(shelf: Shelf) -> dict[str, Any]:

@@ -79,6 +79,16 @@ class Templates:
                     raise TemplateFault(self._diagnostic(str(path), 1, message)) from error
         raise TemplateFault(self._diagnostic(name, 1, f"there is no file {name}"))
 
+    def names(self, folder: str, ending: str) -> tuple[str, ...]:
+        """Return the names of all files below `folder` that end so, in alphabetical order."""
+        return tuple(
+            sorted(
+                self._environment.list_templates(
+                    filter_func=lambda name: name.startswith(f"{folder}/") and name.endswith(ending)
+                )
+            )
+        )
+
     def _place(self, error: BaseException, name: str) -> tuple[str, int]:
         """Return the innermost line of a template in the traceback of `error`."""
         folders = tuple(str(folder) for folder in self._folders)
