@@ -59,6 +59,10 @@ class Links:
         address = posixpath.relpath(str(page), str(self.here.parent))
         return f"{address}#{anchor}" if anchor else address
 
+    def root(self) -> str:
+        """Return the address of the folder that holds the site, for scripts to begin from."""
+        return self.to(PurePosixPath()) + "/"
+
     def home(self) -> str:
         """Return the address of the start page."""
         return self.to(HOME)
