@@ -1,0 +1,112 @@
+"""The printables as the site offers them: copies of the PDFs, each document with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tablewright.pictures import Colour, Picture, png
+from tablewright.pictures.picture import shades
+from tablewright.press.raster import PageImage, PdfFacts, page_images, pdf_facts
+
+FOLDER = PurePosixPath("downloads")
+
+_WHITE: Colour = (255, 255, 255)
+_INK: Colour = (30, 26, 23)
+_SHADES = 4
+_LONGER_SIDE = 320
+
+# Papers in millimetres, upright.
+_PAPERS = {(210, 297): "A4", (148, 210): "A5", (105, 148): "A6", (216, 279): "US Letter"}
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """One PDF: where the site's copy lies, and on which paper it is to be printed."""
+
+    path: PurePosixPath
+    facts: PdfFacts
+    size: int
+
+    @property
+    def paper(self) -> str:
+        """The paper, as "A4, landscape"; its size where it has no name."""
+        sides = sorted((round(self.facts.width), round(self.facts.height)))
+        name = _PAPERS.get((sides[0], sides[1]))
+        if name is None:
+            return f"{round(self.facts.width)} × {round(self.facts.height)} mm"
+        return f"{name}, {'landscape' if self.facts.width > self.facts.height else 'portrait'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Printable:
+    """A document of a pack, printed on one paper or several; `picture` shows its first page."""
+
+    pack: str
+    title: str
+    downloads: tuple[Download, ...]
+    picture: PurePosixPath
+    picture_size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Printables:
+    """All documents, and the files that go with them."""
+
+    documents: tuple[Printable, ...]
+    files: Mapping[PurePosixPath, bytes]
+
+    def of(self, pack: str) -> tuple[Printable, ...]:
+        """Return the documents of `pack`."""
+        return tuple(document for document in self.documents if document.pack == pack)
+
+
+def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
+    """Return the documents among `printed`, the PDFs of a build by `<pack>/<name>.pdf`.
+
+    PDFs of one pack and one title are one document. A file that is no PDF is left out: it may lie
+    there from a build that somebody else has spoilt.
+    """
+    held: dict[tuple[str, str], list[Download]] = {}
+    files: dict[PurePosixPath, bytes] = {}
+    for path, content in sorted(printed.items()):
+        try:
+            facts = pdf_facts(content)
+        except ValueError:
+            continue
+        copy = FOLDER / path
+        files[copy] = content
+        title = facts.title or path.stem
+        held.setdefault((path.parts[0], title), []).append(Download(copy, facts, len(content)))
+    documents = []
+    for (pack, title), downloads in held.items():
+        first = downloads[0]
+        image = _first_page(files[first.path], first.facts)
+        picture = first.path.with_suffix(".png")
+        files[picture] = _picture(image)
+        size = (image.width, image.height)
+        documents.append(Printable(pack, title, tuple(downloads), picture, size))
+    return Printables(tuple(documents), files)
+
+
+def _first_page(content: bytes, facts: PdfFacts) -> PageImage:
+    across = facts.width / max(facts.width, facts.height)
+    return _only(page_images(content, round(_LONGER_SIDE * across), 1))
+
+
+def _only(images: Iterator[PageImage]) -> PageImage:
+    (image,) = images
+    return image
+
+
+def _picture(image: PageImage) -> bytes:
+    return png(tinted(image, shades(_WHITE, _INK, _SHADES)))
+
+
+def tinted(image: PageImage, palette: Iterable[Colour]) -> Picture:
+    """Return a page with its greys as the nearest of `palette`, which goes from ink to paper."""
+    colours = tuple(palette)
+    last = len(colours) - 1
+    nearest = bytes((2 * grey * last + 255) // 510 for grey in range(256))
+    return Picture(image.width, image.height, colours, image.greys.translate(nearest))
