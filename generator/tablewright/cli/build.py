@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
+from urllib.parse import quote, urlsplit
 
 import click
 
@@ -24,6 +25,7 @@ Examples:
   tablewright build
   tablewright build --only screens --pack my-game
   tablewright build --root ~/my-game
+  tablewright build --base-url https://example.org/rules/
 
 One error in the content, and nothing is written: what was built before stays as it is.""",
 )
@@ -33,9 +35,19 @@ One error in the content, and nothing is written: what was built before stays as
     metavar="P",
     help="Press the printables of this pack alone; those of others stay. The site is always whole.",
 )
+@click.option(
+    "--base-url",
+    metavar="URL",
+    default="",
+    callback=lambda _context, _option, written: _base_url(written),
+    help="Where the site will lie, as https://example.org/rules/: it then names its own addresses, "
+    "has a site map, and a picture for every page that is shared.",
+)
 @format_option("text", "json")
 @root_option
-def command(only: str | None, pack: str | None, format_name: str, root: Path | None) -> None:
+def command(
+    only: str | None, pack: str | None, base_url: str, format_name: str, root: Path | None
+) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
     from tablewright.cli.reporting import report
     from tablewright.compiler import Wanted, build
@@ -47,7 +59,7 @@ def command(only: str | None, pack: str | None, format_name: str, root: Path | N
     packs = [folder.name for folder in project.pack_folders()]
     if pack is not None and pack not in packs:
         raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
-    wanted = Wanted(frozenset({only} if only else ()), pack)
+    wanted = Wanted(frozenset({only} if only else ()), pack, base_url)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)
@@ -62,6 +74,21 @@ def command(only: str | None, pack: str | None, format_name: str, root: Path | N
     else:
         _summarise(built, progress, sys.stderr if format_name == "json" else sys.stdout)
     sys.exit(code)
+
+
+def _base_url(written: str) -> str:
+    """Return a public address with a slash at its end; raises `click.BadParameter` for no such."""
+    if not written:
+        return ""
+    try:
+        parts = urlsplit(written)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        is_address = False
+    if not is_address or parts.query or parts.fragment or not written.isascii():
+        raise click.BadParameter("write it as https://example.org/rules/")
+    # Characters that no address may hold, or that would end an attribute of a page.
+    return quote(written.rstrip("/"), safe="/:%@!$&()*+,;=~[]-._") + "/"
 
 
 def _summarise(built: Built, progress: Progress, stream: TextIO) -> None:

@@ -3,7 +3,8 @@
 (function (T) {
   async function find() {
     try {
-      await Promise.all([T.load("assets/search.js"), T.load("assets/search-index.js")]);
+      await T.load("assets/search-index.js");
+      await T.load("assets/search.js");
       T.search.open();
     } catch {
       T.say("The search could not be loaded.");

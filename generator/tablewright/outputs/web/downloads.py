@@ -31,12 +31,14 @@ class Download:
 
     @property
     def paper(self) -> str:
-        """The paper, as "A4, landscape"; its size where it has no name."""
-        sides = sorted((round(self.facts.width), round(self.facts.height)))
-        name = _PAPERS.get((sides[0], sides[1]))
-        if name is None:
-            return f"{round(self.facts.width)} × {round(self.facts.height)} mm"
-        return f"{name}, {'landscape' if self.facts.width > self.facts.height else 'portrait'}"
+        """The paper, as "A4"; its size where it has no name."""
+        across, down = round(self.facts.width), round(self.facts.height)
+        return _PAPERS.get((min(across, down), max(across, down)), f"{across} × {down} mm")
+
+    @property
+    def orientation(self) -> str:
+        """Which way the first page lies: "landscape" or "portrait"."""
+        return "landscape" if self.facts.width > self.facts.height else "portrait"
 
 
 @dataclass(frozen=True, slots=True)
