@@ -48,8 +48,9 @@ class Output:
 
     `tree` is the folder that its files are published in, and `owns` tells which of the files
     there are its. An output that `is_per_pack` puts them into a folder for each pack. One that
-    `offers_printed` copies the PDFs that others print, and is made after them. `steps` tells how many files that take long an order will make, for the display of progress; None
-    where none does.
+    `offers_printed` copies the PDFs that others print, and is made after them. `steps` tells how
+    many files that take long an order will make, for the display of progress; None where none
+    does.
     """
 
     name: str

@@ -24,18 +24,15 @@ def deflated(raw: bytes, stride: int) -> bytes:
     The result is the same on every machine.
     """
     distances = tuple(d for d in dict.fromkeys((stride, 1)) if d <= _FARTHEST)
-    bits: list[str] = ["1", "10"]
-    for match in _matches(raw, distances):
-        bits.append(match)
-    bits.append(_CODES[_END])
-    return _packed("".join(bits))
+    # The last block, with the fixed codes.
+    return _packed("".join(["1", "10", *_matches(raw, distances), _CODES[_END]]))
 
 
 def _matches(raw: bytes, distances: tuple[int, ...]) -> Iterator[str]:
     """Yield the codes of `raw`: of its bytes, or of how far back they stand already."""
     place, size = 0, len(raw)
     # What a row shares with the one above: runs of nothing in the difference of the two.
-    agreeing = {distance: _agreement(raw, distance) for distance in distances}
+    agreeing = {distance: _Agreement(raw, distance) for distance in distances}
     while place < size:
         length, distance = max((agreeing[d].get(place, 0), d) for d in distances)
         if length < _SHORTEST:
@@ -57,9 +54,7 @@ class _Agreement:
         difference = whole.to_bytes(len(raw), "big")
         found = re.finditer(rb"\0{3,}", difference)
         # The bytes before the first `distance` have nothing to agree with.
-        self._stretches = [
-            (max(m.start(), distance), m.end()) for m in found if m.end() > distance
-        ]
+        self._stretches = [(max(m.start(), distance), m.end()) for m in found if m.end() > distance]
         self._next = 0
 
     def get(self, place: int, none: int) -> int:
@@ -70,10 +65,6 @@ class _Agreement:
         if self._next == len(stretches) or stretches[self._next][0] > place:
             return none
         return stretches[self._next][1] - place
-
-
-def _agreement(raw: bytes, distance: int) -> _Agreement:
-    return _Agreement(raw, distance)
 
 
 def _reversed_bits(value: int, count: int) -> str:

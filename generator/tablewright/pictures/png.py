@@ -38,7 +38,7 @@ def _rows(picture: Picture, depth: int) -> list[bytes]:
     packed = []
     for start in range(0, len(picture.pixels), picture.width):
         row = picture.pixels[start : start + picture.width].ljust(width, b"\0")
-        # As one large number: each step of a pixel is shifted to its place, all rows' bytes at once.
+        # As large numbers: each pixel of a byte is shifted to its place, in all bytes at once.
         parts = [int.from_bytes(row[place::in_a_byte], "big") for place in range(in_a_byte)]
         joined = 0
         for part in parts:

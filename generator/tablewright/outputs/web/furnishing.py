@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from tablewright.outputs import addresses
-from tablewright.outputs.rolled import dice_of
 from tablewright.outputs.kind_names import kind_title
+from tablewright.outputs.rolled import dice_of
 from tablewright.outputs.shelves import Shelf
 from tablewright.outputs.web.icons import SIZES, icons
 from tablewright.outputs.web.offline import WORKER, stock
@@ -29,9 +29,7 @@ def furnish(pages: Pages, packs: Sequence[Shelf]) -> None:
     unread: set[PurePosixPath] = set()
     if pages.base:
         found = sorted(
-            path
-            for path in pages.files
-            if path.suffix == ".html" and path != addresses.NOT_FOUND
+            path for path in pages.files if path.suffix == ".html" and path != addresses.NOT_FOUND
         )
         pages.add(addresses.SITEMAP, "site/sitemap.xml", {"pages": found})
         before = set(pages.files)

@@ -14,7 +14,7 @@ _DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """The files that are kept, each with a digest of what it holds; `digest` is that of them all."""
+    """The files that are kept, with digests of what they hold; `digest` is that of them all."""
 
     files: Mapping[str, str]
     digest: str

@@ -184,5 +184,3 @@ def _shortened(words: str) -> str:
     if len(words) <= _LONGEST_DETAIL:
         return words
     return words[:_LONGEST_DETAIL].rsplit(" ", 1)[0].rstrip(",;:.") + " …"
-
-

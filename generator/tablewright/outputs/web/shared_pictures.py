@@ -11,11 +11,11 @@ from pathlib import PurePosixPath
 
 from tablewright.outputs.accents import DEFAULT_ACCENT, LIGHT_PAPER
 from tablewright.outputs.addresses import picture_of
+from tablewright.outputs.web.downloads import tinted
 from tablewright.pictures import Colour, png
 from tablewright.pictures.picture import shades
 from tablewright.press import press_for
 from tablewright.press.raster import page_images
-from tablewright.outputs.web.downloads import tinted
 from tablewright.render import Templates
 
 WIDTH, HEIGHT = 1200, 630
@@ -26,7 +26,7 @@ _STYLE = "site/css/shared_picture.css"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is said of a page in its picture, and in which colour (`#rrggbb`; empty: the default)."""
+    """What is said of a page in its picture, and in which colour, as `#rrggbb`."""
 
     page: PurePosixPath
     title: str
