@@ -69,7 +69,8 @@ def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> No
     names = [path.relative_to(host.folder).as_posix() for path in files if path.name != "sw.js"]
     assert any(name.endswith(".pdf") for name in names)
     sizes = page.evaluate(
-        "names => Promise.all(names.map(async n => (await (await fetch(n)).arrayBuffer()).byteLength))",
+        """names => Promise.all(names.map(
+            async name => (await (await fetch(name)).arrayBuffer()).byteLength))""",
         [f"/{name}" for name in names],
     )
     assert sizes == [(host.folder / name).stat().st_size for name in names]
@@ -78,7 +79,7 @@ def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> No
     page.goto(f"{base}/mire/finds.html")
     page.keyboard.press("/")
     page.keyboard.type("eel")
-    expect(page.get_by_role("option").first).to_be_visible()
+    expect(page.locator("#found_ > a").first).to_be_visible()
     page.goto(f"{base}/mire/nothing-of-the-kind.html")
     expect(page.locator("h1")).to_have_text("There is no page here")
 

@@ -59,7 +59,7 @@ def test_a_page_is_painted_while_its_script_is_still_on_its_way(
 ) -> None:
     page = opened().new_page()
     held: list[object] = []
-    page.route("**/site.js", held.append)
+    page.route("**/site.js", lambda route: held.append(route))
     page.goto(f"{server}/referee-rules/encounter-reaction.html", wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length === 1")
     assert held

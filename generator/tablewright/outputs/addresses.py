@@ -25,6 +25,7 @@ TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 STYLE = PurePosixPath("assets/site.css")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
+SEARCH_STYLE = PurePosixPath("assets/search.css")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"

@@ -17,12 +17,12 @@ from tablewright.outputs.rolled import dice_in_row, dice_of
 from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.outputs.web.alphabet import alphabet
+from tablewright.outputs.web.compacting import compact_style
 from tablewright.outputs.web.data_files import pack_document
 from tablewright.outputs.web.downloads import printables
 from tablewright.outputs.web.furnishing import furnish
 from tablewright.outputs.web.pages import Pages
 from tablewright.outputs.web.search_index import search_index
-from tablewright.outputs.web.stylesheet import compacted
 from tablewright.outputs.web.used_by import User, used_by
 from tablewright.project import SITE
 from tablewright.prose import ResolvedLink
@@ -92,7 +92,8 @@ def _add_lists(pages: Pages, packs: Sequence[Shelf]) -> None:
 def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
     """Add what pages load: styles, scripts, the index of the search, faces of type."""
     pages.add(addresses.ICON, "site/icon.svg", {})
-    pages.add(addresses.STYLE, "site/site.css", {"faces": FACES}, compacted)
+    pages.add(addresses.STYLE, "site/site.css", {"faces": FACES}, compact_style)
+    pages.add(addresses.SEARCH_STYLE, "site/css/search.css", {}, compact_style)
     pages.take(lambda: dict(bundles(pages.templates)))
     pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
     schema = "site/pack.schema.json"

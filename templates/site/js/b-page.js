@@ -15,18 +15,22 @@
     return made;
   };
 
-  // Loads a script of the site once; a classic one, for pages opened from disk fetch nothing.
+  // Loads a script or style sheet of the site once; as elements, for pages opened from disk fetch
+  // nothing.
   const loading = new Map();
   T.load = function (path) {
     if (!loading.has(path)) {
       loading.set(path, new Promise((done, failed) => {
-        const script = T.element("script", { src: T.root + path });
-        script.onload = done;
-        script.onerror = () => {
+        const address = T.root + path;
+        const made = path.endsWith(".css")
+          ? T.element("link", { rel: "stylesheet", href: address })
+          : T.element("script", { src: address });
+        made.onload = done;
+        made.onerror = () => {
           loading.delete(path);
           failed(new Error(path));
         };
-        document.head.append(script);
+        document.head.append(made);
       }));
     }
     return loading.get(path);

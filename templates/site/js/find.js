@@ -3,7 +3,7 @@
 (function (T) {
   async function find() {
     try {
-      await T.load("assets/search-index.js");
+      await Promise.all([T.load("assets/search-index.js"), T.load("assets/search.css")]);
       await T.load("assets/search.js");
       T.search.open();
     } catch {

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from outputs.site_pages import FORMS, ROOT, XHTML, made, named, page, words
+from outputs.site_pages import ROOT, XHTML, made, named, page, words
 from tablewright.compiler import compile_project
 from tablewright.outputs.output import Made
 from tablewright.outputs.web.alphabet import plain_letters
-from tablewright.outputs.web.stylesheet import compacted
 from tablewright.project import Project
 from tablewright.prose import plain_text
 from tablewright.rulebook import rules
@@ -54,9 +53,3 @@ def test_credits_name_every_source_and_licence(real: Made) -> None:
         assert pack.credit.licence in shown
     assert "SIL Open Font License" in shown
     assert "MIT License" in shown
-
-
-def test_a_style_sheet_loses_its_comments_and_nothing_else() -> None:
-    written = '/* a\n b */\na { b: c; }\n\n  @media x {\n    d { e: "/* f */"; }\n  }\n'
-    assert compacted(written) == 'a { b: c; }\n@media x {\nd { e: "/* f */"; }\n}\n'
-    assert b"/*" not in made(FORMS).files[next(p for p in made(FORMS).files if p.suffix == ".css")]

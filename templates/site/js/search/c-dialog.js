@@ -24,7 +24,7 @@
       autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
       placeholder: "A title, a result, a roll …",
     });
-    list = T.element("ul", { id: "found_", role: "listbox", "aria-label": "Found" });
+    list = T.element("div", { id: "found_", role: "listbox", "aria-label": "Found" });
     said = T.element("p", { class: "said-found", role: "status" });
     pack = choice("Pack", "All packs", index.packs);
     kind = choice("Kind", "All kinds", index.kinds);
@@ -52,11 +52,10 @@
     const [path, pageTitle, packNumber, kindNumber] = index.pages[pageNumber];
     const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
     const address = T.root + path + (anchor ? `#${anchor}` : "");
-    return T.element("li", { role: "option", id: `found_${place}`, "aria-selected": "false" },
-      T.element("a", { href: address, tabindex: "-1" },
-        T.element("span", { class: "hit" }, title),
-        T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
-        detail ? T.element("span", { class: "detail" }, detail) : ""));
+    return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
+      T.element("span", { class: "hit" }, title),
+      T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
+      detail ? T.element("span", { class: "detail" }, detail) : "");
   }
 
   function show() {
@@ -78,11 +77,16 @@
   }
 
   function pressed(event) {
+    // Browsers would empty the field first, and close the window at the second stroke.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      dialog.close();
+    }
     const last = list.children.length - 1;
     if (event.target !== field || last < 0) return;
     if (event.key === "ArrowDown") choose(current === last ? 0 : current + 1);
     else if (event.key === "ArrowUp") choose(current <= 0 ? last : current - 1);
-    else if (event.key === "Enter") list.children[Math.max(current, 0)].firstChild.click();
+    else if (event.key === "Enter") list.children[Math.max(current, 0)].click();
     else return;
     event.preventDefault();
   }

@@ -1,4 +1,4 @@
-"""The style sheet as it travels: without what only its authors read."""
+"""Style sheets as they travel: without what only their authors read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _STRING_OR_COMMENT = re.compile(r'("[^"\n]*")|/\*.*?\*/', re.DOTALL)
 _LINE_ENDS = re.compile(r"\s*\n\s*")
 
 
-def compacted(style: str) -> str:
+def compact_style(style: str) -> str:
     """Return `style` without comments, indentation and empty lines; it means the same."""
     bare = _STRING_OR_COMMENT.sub(lambda found: found[1] or "", style)
     return _LINE_ENDS.sub("\n", bare).strip() + "\n"
