@@ -103,7 +103,9 @@ class Diagnostic:
 
 def in_reading_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return `diagnostics` by file and place, each once, errors before warnings at one place."""
-    unique = {(d.code, d.span, d.message): d for d in diagnostics}
+    unique: dict[tuple[str, Span, str], Diagnostic] = {}
+    for found in diagnostics:
+        unique.setdefault((found.code, found.span, found.message), found)
     return tuple(sorted(unique.values(), key=lambda d: (d.span, d.severity, d.code, d.message)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,7 +53,11 @@ class Intake:
                 self._waiting.append((source, file))
         self.schemas = self.schemas.with_kinds(self._defined_kinds())
         for source, file in self._waiting:
-            self._enter(source, file)
+            if self._has_broken_model(source, file.pack):
+                # The model's own fault is reported; what it would have made of this is not known.
+                self.broken.append(f"{file.pack}/{file.path.stem}")
+            else:
+                self._enter(source, file)
         self._waiting.clear()
 
     def _enter(self, source: SourceFile, file: PackFile) -> None:
@@ -66,9 +70,19 @@ class Intake:
         else:
             self.entries.append(entry)
 
+    def _bases(self) -> dict[str, str]:
+        return {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
+
+    def _has_broken_model(self, source: SourceFile, pack: str) -> bool:
+        kind = source.data.get("kind")
+        line = _line(pack, self._bases())
+        return kind not in self.schemas.kinds_of(pack) and any(
+            f"{here}/{name}" in self.broken for here in line for name in (kind, ANYTHING)
+        )
+
     def _defined_kinds(self) -> dict[str, dict[str, Any]]:
         """Return the schema of every kind that a pack defines or inherits, by `pack.kind`."""
-        bases = {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
+        bases = self._bases()
         own: dict[str, dict[str, Model]] = {}
         for entry in self.entries:
             if isinstance(entry, Model):
@@ -76,11 +90,8 @@ class Intake:
         found: dict[str, dict[str, Any]] = {}
         for pack in {*bases, *own}:
             models: dict[str, Model] = {}
-            here, seen = pack, set[str]()
-            while here and here not in seen:
+            for here in _line(pack, bases):
                 models = own.get(here, {}) | models
-                seen.add(here)
-                here = bases.get(here, "")
             found |= {f"{pack}.{name}": model_schema(m, models) for name, m in models.items()}
         return dict(sorted(found.items()))
 
@@ -109,6 +120,15 @@ class Intake:
     ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
         """Return `entry` as it would be if its file were `source`."""
         return self.read(source, entry.pack, entry.id)
+
+
+def _line(pack: str, bases: Mapping[str, str]) -> tuple[str, ...]:
+    """Return `pack`, the pack that it extends, and so on; a circle ends where it closes."""
+    line: list[str] = []
+    while pack and pack not in line:
+        line.append(pack)
+        pack = bases.get(pack, "")
+    return tuple(line)
 
 
 def _misplaced(file: PackFile) -> Iterable[Diagnostic]:

@@ -218,7 +218,7 @@ def test_odds_of_a_check_at_every_open_input(project: Path) -> None:
     told = data("odds", "leap", "--root", str(project))
     assert len(told["odds"]) == 12
     seven = told["odds"][6]
-    assert seven["inputs"] == {"width": 7, "ground": 0}
+    assert seven["inputs"] == {"width": 7, "ground": "firm"}
     assert seven["outcomes"]["Lands"]["exact"] == "7/12"
 
 

@@ -86,6 +86,18 @@ def test_limits_may_be_typed_in_any_way_a_number_can(compiled: Compile) -> None:
     assert [table.columns[0].least, table.columns[0].greatest] == [1, 16]
 
 
+def test_signs_and_open_ends_stay_in_the_names_of_rows(compiled: Compile) -> None:
+    table = entry(
+        compiled,
+        "kind: table\ntitle: T\ncolumns:\n  m: {title: M, type: range, domain: -9+}\n"
+        "rows: [{m: ≤−5}, {m: -4 to -1}, {m: 0-4}, {m: 5-8}, {m: 9+}]\n",
+    )
+    assert isinstance(table, Table)
+    ids = [row.id for row in table.rows]
+    assert ids == ["up-to-minus-5", "minus-4-to-minus-1", "0-4", "5-8", "9-or-more"]
+    assert table.find_row("-4 to -1") is table.rows[1]
+
+
 def test_rows_are_named_by_their_key(compiled: Compile) -> None:
     table = entry(
         compiled,
@@ -94,7 +106,7 @@ def test_rows_are_named_by_their_key(compiled: Compile) -> None:
         "rows: [{a: x, b: 4–8 HD}, {a: x, b: '**Über** 9'}, {a: x, b: 4-8 HD!}, {a: x}]\n",
     )
     assert isinstance(table, Table)
-    assert [row.id for row in table.rows] == ["4-8-hd", "uber-9", "row-3", "row-4"]
+    assert [row.id for row in table.rows] == ["4-8-hd", "uber-9", "x", "row-4"]
     assert table.key_column is table.columns[1]
 
 
@@ -110,9 +122,10 @@ def test_a_check(compiled: Compile) -> None:
     assert isinstance(check, Check)
     assert {name: str(dice) for name, dice in check.rolls.items()} == {"ours": "d6", "theirs": "d8"}
     way, width = check.inputs
-    assert (way.values, way.labels, way.default) == (("high", "low"), ("up", "down"), "low")
+    assert (way.values, way.labels, way.default) == (("up", "down"), ("up", "down"), "down")
+    assert [way.figure(value) for value in way.values] == ["high", "low"]
     assert (width.values, width.default, width.is_range) == ((2, 3, 4), None, True)
-    assert way.label("high") == "up"
+    assert way.label("up") == "up"
     assert check.outcomes[1].when is None
     assert check.odds.rows == "way"
     assert check.input("zzz") is None

@@ -80,28 +80,28 @@ def counted(needed: int) -> dict[str, Fraction]:
 
 def test_every_chance_of_every_input(program: CheckProgram) -> None:
     for inputs in program.combinations():
-        wanted = counted(int(inputs["width"]) + int(inputs["ground"]))
+        wanted = counted(int(inputs["width"]) + {"firm": 0, "wet": 2}[str(inputs["ground"])])
         assert {name: program.chance(inputs, name) for name in wanted} == wanted
         assert sum(program.odds(inputs).values()) == 1
 
 
 def test_combinations_change_the_last_input_fastest(program: CheckProgram) -> None:
     first, second, third = list(program.combinations())[:3]
-    assert first == {"width": 1, "ground": 0}
-    assert second == {"width": 1, "ground": 2}
-    assert third == {"width": 2, "ground": 0}
+    assert first == {"width": 1, "ground": "firm"}
+    assert second == {"width": 1, "ground": "wet"}
+    assert third == {"width": 2, "ground": "firm"}
     assert (program.input_count, program.roll_count) == (18, 24)
 
 
 def test_figures_are_worked_out_in_order(program: CheckProgram) -> None:
-    found = program.evaluate({"width": 3, "ground": 2}, {"legs": 4, "luck": 1})
+    found = program.evaluate({"width": 3, "ground": "wet"}, {"legs": 4, "luck": 1})
     assert found.outcome == 1
     assert found.figures == {"width": 3, "ground": 2, "legs": 4, "luck": 1, "needed": 5, "total": 5}
 
 
 def test_an_outcome_that_is_not_there(program: CheckProgram) -> None:
     with pytest.raises(KeyError):
-        program.chance({"width": 3, "ground": 0}, "Flies")
+        program.chance({"width": 3, "ground": "firm"}, "Flies")
 
 
 def test_odds_columns_and_times_running(leap: Compiled) -> None:
@@ -111,8 +111,8 @@ def test_odds_columns_and_times_running(leap: Compiled) -> None:
     assert isinstance(check, Check)
     falls, thrice = table.columns[2:]
     brook, bog = table.rows
-    assert row_inputs(table, falls, bog, check) == {"width": 5, "ground": 0}
-    assert row_inputs(table, thrice, bog, check) == {"width": 5, "ground": 2}
+    assert row_inputs(table, falls, bog, check) == {"width": 5, "ground": "firm"}
+    assert row_inputs(table, thrice, bog, check) == {"width": 5, "ground": "wet"}
     assert odds_of_row(table, falls, brook, check) == counted(3)["Falls"]
     assert odds_of_row(table, falls, bog, check) == counted(5)["Falls"]
     assert odds_of_row(table, thrice, bog, check) == counted(7)["Falls"] ** 3
@@ -137,7 +137,7 @@ def test_a_formula_without_a_value_says_for_what(compiled: Compile) -> None:
     program = compile_check(check).program
     assert program is not None
     with pytest.raises(NoValue) as raised:
-        program.odds({"width": 3, "ground": 0})
+        program.odds({"width": 3, "ground": "firm"})
     assert raised.value.reason == "division by zero"
     assert raised.value.pointer == ("values", "needed")
     assert raised.value.given["width"] == 3

@@ -21,6 +21,7 @@ from tablewright.source.scalars import plain_scalar
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _DIE = re.compile(r"(\d*)d(\d+)")
+_FRACTION = re.compile(r"(\d+)/(\d+)")
 _FACES = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 
 Fault = tuple[str, Any, str]
@@ -67,6 +68,7 @@ def mutants_of(entry: Entry) -> Iterator[Mutant]:
         for place in range(len(entry.steps)):
             for part, sort in (
                 ("expect", "expect of an example"),
+                ("chance", "chances of an example"),
                 ("inputs", "inputs of an example"),
                 ("roll", "rolls of an example"),
             ):
@@ -78,10 +80,11 @@ def _column_sort(column: Column) -> tuple[str, Any]:
         return ("range, partial" if column.partial else "range"), changed_ranges
     if column.type is ColumnType.BAND:
         return "band", changed_numbers
-    if column.order is None:
+    if not (column.is_numeric or column.type is ColumnType.DICE):
         return "", None
     strict = "strictly" in str(column.order)
-    sort = f"{'strictly ' if strict else ''}ordered {column.type}"
+    order = "plain" if column.order is None else "strictly ordered" if strict else "ordered"
+    sort = f"{order} {column.type}"
     return sort, changed_dice if column.type is ColumnType.DICE else changed_numbers
 
 
@@ -98,7 +101,12 @@ def _figures(entry: Entry, at: Pointer, sort: str) -> Iterator[Mutant]:
         elif isinstance(value, int):
             yield from (Mutant(entry, sort, pointer, str(value + by)) for by in (-1, 1))
         elif isinstance(value, str):
-            yield Mutant(entry, sort, pointer, f"{value} too")
+            fraction = _FRACTION.fullmatch(value)
+            if fraction:
+                yield Mutant(entry, sort, pointer, f"{int(fraction[1]) + 1}/{fraction[2]}")
+                yield Mutant(entry, sort, pointer, f"{fraction[1]}/{int(fraction[2]) + 1}")
+            else:
+                yield Mutant(entry, f"{sort}, words", pointer, f"{value} too")
 
 
 def changed_ranges(typed: str) -> Iterator[str]:

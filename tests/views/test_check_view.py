@@ -45,7 +45,7 @@ def test_grids_hold_the_exact_chances(compiled: Compile) -> None:
     falls, soars = view.grids
     assert (falls.outcome, soars.outcome) == view.shown == ("Falls", "Soars")
     assert falls.row_values == tuple(range(3, 13))
-    assert falls.column_values == (0, 2)
+    assert falls.column_values == ("firm", "wet")
     assert falls.given == {"load": 1}
     assert falls.cells[0][0].exact == Fraction(1, 36)
     assert falls.cells[0][1].exact == Fraction(6, 36)
@@ -103,7 +103,7 @@ def test_several_dice_have_no_single_totals(compiled: Compile) -> None:
 
 def test_inputs_settle_on_their_default_or_their_first_value(compiled: Compile) -> None:
     check = leap(compiled)
-    assert [settled(known) for known in check.inputs] == [3, 0, 1]
+    assert [settled(known) for known in check.inputs] == [3, "firm", 1]
     assert [known.label(known.values[1]) for known in check.inputs] == ["4", "wet", "2"]
 
 

@@ -82,7 +82,7 @@ def _value(known: Input, written: str) -> InputValue:
             return row.id
     cleaned = written.replace("\u2212", "-").removeprefix("+")
     for label, value in zip(known.labels, known.values, strict=True):
-        if cleaned in (label, str(value)):
+        if cleaned in (label, str(known.figure(value))):
             return value
     if known.is_range:
         allowed = f"from {known.labels[0]} to {known.labels[-1]}"

@@ -152,7 +152,7 @@ def _on_check(
     lines = [check.title]
     several = len(rolls) > 1
     lines += [f"{name}: {r.text}" if several else r.text for name, r in rolls.items()]
-    lines += [f"{name} {value}" for name, value in {**inputs, **figures}.items()]
+    lines += [f"{check.title_of(name)}: {known}" for name, known in {**inputs, **figures}.items()]
     meaning = f": {plain_text(outcome.text.markdown)}" if outcome.text else ""
     lines.append(f"{outcome.name}{meaning}")
     data = {

@@ -122,7 +122,8 @@ def _tell_check(view: CheckView) -> None:
         default = "" if known.default is None else f", otherwise {known.label(known.default)}"
         click.echo(f"{known.name}: {known.title}, {ends}{default}")
     for name, formula in check.values.items():
-        click.echo(f"{name} = {formula.source}")
+        title = f"{check.titles[name]}, " if name in check.titles else ""
+        click.echo(f"{name}: {title}= {formula.source}" if title else f"{name} = {formula.source}")
     for outcome in check.outcomes:
         when = f" when {outcome.when.source}" if outcome.when else ""
         text = f": {plain_text(outcome.text.markdown)}" if outcome.text else ""

@@ -10,7 +10,8 @@ from typing import Any
 from tablewright.figures.declarations import Declarations, value_of
 from tablewright.figures.things import figures_of, model_names
 from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
-from tablewright.kinds.model import Derived, FieldType, Model, ModelRule, Shape
+from tablewright.kinds.conditions import Condition
+from tablewright.kinds.model import Derived, FieldType, Model, Shape
 from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
@@ -25,7 +26,7 @@ class ModelProgram:
 
     model: Model
     derived: tuple[tuple[Derived, Formula], ...]
-    rules: tuple[tuple[ModelRule, Formula], ...]
+    rules: tuple[tuple[Condition, Formula], ...]
     problems: tuple[tuple[Pointer, Problem], ...]
     complete: bool
 
@@ -39,7 +40,7 @@ class ModelProgram:
 class BrokenRule:
     """A rule that a thing breaks, and the part of its values that does."""
 
-    rule: ModelRule
+    rule: Condition
     pointer: Pointer
 
 

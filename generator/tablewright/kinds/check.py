@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.dice import Expression
@@ -52,9 +52,11 @@ RollDice = Expression | RowDice
 class Input:
     """What the situation brings to a roll.
 
-    `values` are what formulas may see; `labels` say what a reader calls each of them. `default`
-    is None when the reader must always say. An input that is a row of a table has the rows' ids
-    for values, and the table itself once its pack is resolved; until then it has no values.
+    `values` tell what may be chosen from; `labels` say what a reader calls each of them. `default`
+    is None when the reader must always say. An option is chosen by its name, and `meanings` has
+    what formulas see of it: several options may mean the same. An input that is a row of a table
+    has the rows' ids for values, and the table itself once its pack is resolved; until then it has
+    no values.
     """
 
     name: str
@@ -68,6 +70,11 @@ class Input:
     row_of: str = ""
     default_row: str = ""
     table: Table | None = None
+    meanings: Mapping[InputValue, InputValue] = field(default_factory=dict)
+
+    def figure(self, value: InputValue) -> InputValue:
+        """Return what formulas see of `value`, which must be one of the input's."""
+        return self.meanings.get(value, value)
 
     def label(self, value: InputValue) -> str:
         """Return what a reader calls `value`, which must be one of the input's."""
@@ -95,11 +102,15 @@ class OddsLayout:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Check(Entry):
-    """A roll that decides something; `rolls` are its independent dice by the names they have."""
+    """A roll that decides something; `rolls` are its independent dice by the names they have.
+
+    `titles` are what readers call values; those that lack one go by their names.
+    """
 
     rolls: Mapping[str, RollDice]
     inputs: tuple[Input, ...]
     values: Mapping[str, FormulaText]
+    titles: Mapping[str, str]
     outcomes: tuple[Outcome, ...]
     odds: OddsLayout
 
@@ -114,6 +125,12 @@ class Check(Entry):
         """Return the input called `name`, or None."""
         return next((i for i in self.inputs if i.name == name), None)
 
+    def title_of(self, name: str) -> str:
+        """Return what readers call the input, the value or the dice called `name`."""
+        known = self.input(name)
+        named = self.titles.get(name) or name.replace("_", " ")
+        return known.title if known is not None else named
+
     def outcome(self, name: str) -> Outcome | None:
         """Return the outcome called `name`, or None."""
         return next((o for o in self.outcomes if o.name == name), None)
@@ -127,19 +144,30 @@ def read_check(reader: Reader) -> Check:
         for name, data in reader.data.get("inputs", {}).items()
         if (found := _input(reader, name, data)) is not None
     )
-    values = {
-        name: FormulaText(reader.typed(("values", name)), ("values", name))
-        for name in reader.data.get("values", {})
-    }
+    values, titles = _values(reader)
     _demand_distinct_names(reader, rolls)
     return Check(
         **reader.common(),
         rolls=rolls,
         inputs=inputs,
         values=values,
+        titles=titles,
         outcomes=_outcomes(reader),
         odds=_layout(reader, inputs),
     )
+
+
+def _values(reader: Reader) -> tuple[dict[str, FormulaText], dict[str, str]]:
+    """Return the formulas of the values, and the titles of those that have one, by name."""
+    formulas: dict[str, FormulaText] = {}
+    titles: dict[str, str] = {}
+    for name, data in reader.data.get("values", {}).items():
+        pointer: Pointer = ("values", name)
+        if isinstance(data, dict):
+            titles[name] = data["title"]
+            pointer = (*pointer, "value")
+        formulas[name] = FormulaText(reader.typed(pointer), pointer)
+    return formulas, titles
 
 
 def _rolls(reader: Reader) -> dict[str, RollDice]:
@@ -166,10 +194,11 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         return Input(
             name, data["title"], (), (), None, False, note, pointer, data["row"], default_row
         )
-    if "options" in data:
-        labels = tuple(data["options"])
-        values: tuple[InputValue, ...] = tuple(data["options"].values())
-        if len({type(value) for value in values}) > 1:
+    meanings: dict[InputValue, InputValue] = data.get("options", {})
+    values: tuple[InputValue, ...]
+    if meanings:
+        values = labels = tuple(str(name) for name in meanings)
+        if len({type(meaning) for meaning in meanings.values()}) > 1:
             message = "the options of an input must be all numbers or all text"
             hint = "put the numbers into quotes to make text of them"
             reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, hint=hint, key=True)
@@ -192,7 +221,10 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
             return None
         default = values[labels.index(written)]
     note = reader.text(data, "note", pointer)
-    return Input(name, data["title"], values, labels, default, "range" in data, note, pointer)
+    is_range = "range" in data
+    return Input(
+        name, data["title"], values, labels, default, is_range, note, pointer, meanings=meanings
+    )
 
 
 def _counted(reader: Reader, pointer: Pointer) -> tuple[int, ...] | None:

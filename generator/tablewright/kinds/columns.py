@@ -61,7 +61,10 @@ class OddsOf:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
-    """One column; `domain` is what a range column must cover, `odds` what an odds column shows."""
+    """One column; `domain` is what a range column must cover, `odds` what an odds column shows.
+
+    `total` is what its author added the cells up to, dice counting with their averages.
+    """
 
     name: str
     title: str
@@ -72,6 +75,7 @@ class Column:
     least: Fraction | None = None
     greatest: Fraction | None = None
     order: Order | None = None
+    total: Fraction | None = None
     domain: Domain | None = None
     partial: bool = False
     unit: str = ""
@@ -121,6 +125,7 @@ def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | 
         least=_fraction(reader, data, "min", pointer),
         greatest=_fraction(reader, data, "max", pointer),
         order=Order(data["order"]) if "order" in data else None,
+        total=_fraction(reader, data, "total", pointer),
         domain=_domain(reader, data, pointer, roll) if kind is ColumnType.RANGE else None,
         partial=data.get("coverage") == "partial",
         unit=data.get("unit", ""),

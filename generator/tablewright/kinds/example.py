@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from tablewright.kinds.entry import Entry, Reference, Text
@@ -15,14 +16,16 @@ from tablewright.source import Pointer
 class Step:
     """One step: what is given, what the dice showed, and the figures that must come out.
 
-    `carry` hands figures of this step on to inputs of the next: input → figure. `is_total` tells
-    that `roll` is a single total, without the name of the dice.
+    `chances` are those of outcomes, before anything is rolled. `carry` hands figures of this step
+    on to inputs of the next: input → figure. `is_total` tells that `roll` is a single total,
+    without the name of the dice.
     """
 
     text: Text | None
     inputs: Mapping[str, Any]
     rolls: Mapping[str, int]
     expect: Mapping[str, Any]
+    chances: Mapping[str, Fraction]
     carry: Mapping[str, str]
     pointer: Pointer
     is_total: bool
@@ -57,7 +60,12 @@ def _step(reader: Reader, place: int, data: dict[str, Any]) -> Step:
         text=reader.text(data, "text", pointer),
         inputs=data.get("inputs", {}),
         rolls=roll if isinstance(roll, dict) else {"roll": roll},
-        expect=data["expect"],
+        expect=data.get("expect", {}),
+        chances={
+            # From the text as typed: a third has no end as a decimal number.
+            name: Fraction(reader.typed((*pointer, "chance", name)))
+            for name in data.get("chance", {})
+        },
         carry=data.get("carry", {}),
         pointer=pointer,
         is_total=not isinstance(roll, dict),

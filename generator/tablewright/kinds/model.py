@@ -9,6 +9,7 @@ from typing import Any
 
 from tablewright.kinds import rules
 from tablewright.kinds.columns import FormulaText
+from tablewright.kinds.conditions import Condition, read_conditions
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.reading import Kind, Reader
 from tablewright.names import suggestion
@@ -71,14 +72,6 @@ class Derived:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelRule:
-    """Something that must hold of every entry of the model, and what to say when it does not."""
-
-    that: FormulaText
-    otherwise: str
-
-
-@dataclass(frozen=True, slots=True)
 class LayoutLine:
     """One line of the stat block: a heading or nothing, and the names that stand on it."""
 
@@ -93,7 +86,7 @@ class Model(Entry):
 
     fields: tuple[Field, ...]
     derived: tuple[Derived, ...]
-    rules: tuple[ModelRule, ...]
+    rules: tuple[Condition, ...]
     layout: tuple[LayoutLine, ...]
 
     def references(self) -> Iterator[Reference]:
@@ -122,10 +115,7 @@ def read_model(reader: Reader) -> Model:
         **reader.common(),
         fields=fields,
         derived=derived,
-        rules=tuple(
-            ModelRule(_formula(reader, ("rules", place, "that")), rule["else"])
-            for place, rule in enumerate(data.get("rules", ()))
-        ),
+        rules=read_conditions(reader),
         layout=_layout(reader, [*(f.name for f in fields), *(d.name for d in derived)]),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,11 +11,12 @@ from tablewright.dice import Expression, IntegerRange
 from tablewright.kinds import rules
 from tablewright.kinds.cells import Cell, read_cell
 from tablewright.kinds.columns import ROW_KEYS, Column, ColumnType, read_columns
+from tablewright.kinds.conditions import Condition, read_conditions
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.reading import Kind, Reader
 from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.prose import plain_text
-from tablewright.source import Pointer
+from tablewright.source import STRAY_COMMA, Pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +41,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Table(Entry):
-    """A table; `roll` is None when it is looked up by name."""
+    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`."""
 
     roll: Expression | None
     adjusted: Adjusted | None
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     notes: Mapping[str, Text]
+    rules: tuple[Condition, ...] = ()
 
     @property
     def range_columns(self) -> tuple[Column, ...]:
@@ -75,9 +78,8 @@ class Table(Entry):
                 yield Reference(row.then, (*row.pointer, "then"), ("table",))
 
     def title_of(self, row: Row) -> str:
-        """Return what readers call `row`: its cell in the key column, or else its id."""
-        key = self.key_column
-        cell = row.cells.get(key.name) if key is not None else None
+        """Return what readers call `row`: its cell in the key column, or else its first cell."""
+        cell = self._naming_cell(row)
         if cell is None:
             return row.id
         words = plain_text(cell.value.markdown) if isinstance(cell.value, Text) else str(cell.value)
@@ -95,9 +97,14 @@ class Table(Entry):
         return next(by_title, None) or next(as_typed, None) or next(by_id, None)
 
     def _typed(self, row: Row) -> str | None:
-        key = self.key_column
-        cell = row.cells.get(key.name) if key is not None else None
+        cell = self._naming_cell(row)
         return None if cell is None else self.source.typed(cell.pointer)
+
+    def _naming_cell(self, row: Row) -> Cell | None:
+        key = self.key_column
+        held = (row.cells.get(column.name) for column in self.columns)
+        named = row.cells.get(key.name) if key is not None else None
+        return named or next((cell for cell in held if cell is not None), None)
 
     def column(self, name: str) -> Column | None:
         """Return the column called `name`, or None."""
@@ -119,6 +126,7 @@ def read_table(reader: Reader) -> Table:
         columns=columns,
         rows=rows,
         notes=notes,
+        rules=read_conditions(reader),
     )
 
 
@@ -166,6 +174,8 @@ def _cells(
             continue
         if name not in by_name:
             hint = suggestion(name, by_name, "columns")
+            if reader.document.source.is_bare_key((*at, name)):
+                hint = STRAY_COMMA
             misspelt.add(did_you_mean(name, by_name))
             message = f"this table has no column `{name}`"
             reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
@@ -208,12 +218,19 @@ def _row_id(
     """Return a name for the row that stays when other rows come and go, if it has one."""
     keys = [c.name for c in columns if c.is_key]
     texts = [c.name for c in columns if c.type is ColumnType.TEXT]
-    for name in [*keys, *texts][:1]:
+    for name in [*[*keys, *texts][:1], *(c.name for c in columns)]:
         if name in data:
-            candidate = slug(plain_text(reader.typed(("rows", number, name))))
+            candidate = slug(_spoken(plain_text(reader.typed(("rows", number, name)))))
             if candidate and candidate not in taken:
                 return candidate
     return f"row-{number + 1}"
+
+
+def _spoken(words: str) -> str:
+    """Return `words` with the signs of numbers and open ends as words, so that ids keep them."""
+    words = re.sub(r"(?<![\w.])[-\u2212](?=\d)", "minus ", words)
+    words = re.sub(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*", " or more ", words)
+    return re.sub(r"^\s*[≤<]=?\s*", " up to ", words)
 
 
 def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:

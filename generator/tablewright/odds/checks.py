@@ -23,6 +23,7 @@ from tablewright.kinds.check import Check, Input, InputValue, RowDice
 from tablewright.kinds.columns import ColumnType
 from tablewright.kinds.table import Row
 from tablewright.names import suggestion
+from tablewright.odds.dependencies import hang_on_dice
 from tablewright.source import Pointer
 
 # What a proof may cost, in evaluations of formulas: about two seconds on a small machine.
@@ -41,11 +42,12 @@ class Evaluated:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CheckProgram:
-    """A check whose formulas compiled."""
+    """A check whose formulas compiled; `hanging` names the values that hang on the dice."""
 
     check: Check
     values: tuple[tuple[str, Formula, Pointer], ...]
     conditions: tuple[tuple[Formula, Pointer] | None, ...]
+    hanging: frozenset[str]
     _odds: dict[tuple[InputValue, ...], dict[int | None, Fraction]] = field(default_factory=dict)
     _rows: dict[tuple[str, str], Mapping[str, FormulaValue]] = field(default_factory=dict)
 
@@ -110,15 +112,30 @@ class CheckProgram:
 
         Raises `NoValue` where a formula has none.
         """
-        figures: dict[str, FormulaValue] = {**inputs, **rolls}
-        for known in self.check.inputs:
-            figures |= self.members(known, inputs[known.name])
+        figures = self._given(inputs, rolls)
         for name, formula, pointer in self.values:
             figures[name] = value_of(formula, pointer, figures)
         for place, condition in enumerate(self.conditions):
             if condition is None or value_of(*condition, figures):
                 return Evaluated(place, figures)
         return Evaluated(None, figures)
+
+    def settle(self, inputs: Inputs) -> dict[str, FormulaValue]:
+        """Return the figures that are known before the dice are rolled; raises `NoValue`."""
+        figures = self._given(inputs, {})
+        for name, formula, pointer in self.values:
+            if name not in self.hanging:
+                figures[name] = value_of(formula, pointer, figures)
+        return figures
+
+    def _given(self, inputs: Inputs, rolls: Mapping[str, int]) -> dict[str, FormulaValue]:
+        figures: dict[str, FormulaValue] = {
+            known.name: known.figure(inputs[known.name]) for known in self.check.inputs
+        }
+        figures |= rolls
+        for known in self.check.inputs:
+            figures |= self.members(known, inputs[known.name])
+        return figures
 
     def odds(self, inputs: Inputs) -> Mapping[int | None, Fraction]:
         """Return the chance of each outcome by its place, None standing for no outcome.
@@ -167,7 +184,7 @@ def compile_check(check: Check) -> CompiledCheck:
         return CompiledCheck(None, ())
     names: dict[str, FormulaType] = dict.fromkeys(check.rolls, FormulaType.INTEGER)
     for given in check.inputs:
-        names[given.name] = type_of(given.values[0])
+        names[given.name] = type_of(given.figure(given.values[0]))
         if given.table is not None:
             names |= row_names(given.table, given.name)
     declared = Declarations(names, [*_dice_problems(check)])
@@ -185,13 +202,14 @@ def compile_check(check: Check) -> CompiledCheck:
     if declared.problems:
         return CompiledCheck(None, tuple(declared.problems))
     sound = tuple((name, formula, at) for name, formula, at in values if formula is not None)
-    return CompiledCheck(CheckProgram(check, sound, tuple(conditions)), ())
+    return CompiledCheck(CheckProgram(check, sound, tuple(conditions), hang_on_dice(check)), ())
 
 
 def given_value(known: Input, written: object) -> InputValue | None:
-    """Return the value of `known` that is `written`, as itself or by its label, or None.
+    """Return the value of `known` that is `written`, by its label or by what it means, or None.
 
-    A row is written as `Table.find_row` knows it.
+    A row is written as `Table.find_row` knows it. Of several options that mean the same, it is
+    the first: formulas cannot tell them apart.
     """
     if isinstance(written, bool) or written is None:
         return None
@@ -199,9 +217,9 @@ def given_value(known: Input, written: object) -> InputValue | None:
         row = known.table.find_row(str(written))
         return None if row is None else row.id
     for label, value in zip(known.labels, known.values, strict=True):
-        if written == value or str(written) == label:
+        if str(written) == label:
             return value
-    return None
+    return next((value for value in known.values if known.figure(value) == written), None)
 
 
 def _dice_problems(check: Check) -> Iterator[tuple[Pointer, Problem]]:

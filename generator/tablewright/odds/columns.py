@@ -80,8 +80,9 @@ def row_inputs(table: Table, column: Column, row: Row, check: Check) -> dict[str
             value = formula.evaluate(figures)
         except EvaluationError as error:
             raise NoValue(str(error), pointer, figures) from None
-        settled = given_value(known, value) if known.table is not None else value
-        if settled not in known.values or not isinstance(settled, int | str):
+        settled = given_value(known, value)
+        # A text that looks like a number is none.
+        if settled is None or (known.is_range and not isinstance(value, int)):
             raise ImpossibleInput(known.name, value, pointer)
         given[known.name] = settled
     return given

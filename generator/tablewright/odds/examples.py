@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from tablewright.dice import distribution
@@ -35,12 +36,16 @@ class StepFault:
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """A step and all figures it gave; `fault` says why there are none."""
+    """A step, all figures it gave, and the chances that it asked for.
+
+    `fault` says why there are none.
+    """
 
     step: Step
     given: Mapping[str, Any]
     figures: Mapping[str, FormulaValue]
     fault: StepFault | None
+    chances: Mapping[str, Fraction] = field(default_factory=dict)
 
 
 def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
@@ -76,18 +81,36 @@ def _of_check(program: CheckProgram, step: Step, given: Mapping[str, Any]) -> Ex
     check = program.check
     inputs, fault = _inputs(check, step, given)
     if fault is None:
-        fault = _roll_fault(program, step, inputs)
+        fault = _roll_fault(program, step, inputs) or _chance_fault(check, step)
     if fault is not None:
         return Executed(step, given, {}, fault)
     try:
-        evaluated = program.evaluate(inputs, {name: int(r) for name, r in step.rolls.items()})
+        figures = _figures(program, step, inputs)
+        chances = {name: program.chance(inputs, name) for name in step.chances}
     except NoValue as error:
         reason = StepFault(step.pointer, f"a formula has no value: {error.reason}", _HINT)
         return Executed(step, given, {}, reason)
-    figures = dict(evaluated.figures)
+    return Executed(step, inputs, figures, None, chances)
+
+
+def _figures(program: CheckProgram, step: Step, inputs: Mapping[str, InputValue]) -> dict[str, Any]:
+    """Return the figures of a step; without a roll, those that do not hang on the dice."""
+    if not step.rolls:
+        return dict(program.settle(inputs))
+    evaluated = program.evaluate(inputs, {name: int(r) for name, r in step.rolls.items()})
+    figures: dict[str, Any] = dict(evaluated.figures)
     if evaluated.outcome is not None:
-        figures[OUTCOME] = check.outcomes[evaluated.outcome].name
-    return Executed(step, inputs, figures, None)
+        figures[OUTCOME] = program.check.outcomes[evaluated.outcome].name
+    return figures
+
+
+def _chance_fault(check: Check, step: Step) -> StepFault | None:
+    for name in step.chances:
+        if check.outcome(name) is None:
+            hint = suggestion(name, [outcome.name for outcome in check.outcomes], "outcomes")
+            message = f"`{check.id}` has no outcome `{name}`"
+            return StepFault((*step.pointer, "chance", name), message, hint, is_key=True)
+    return None
 
 
 def _inputs(
@@ -132,7 +155,8 @@ def _roll_fault(
             message = f"{dice[name]} cannot show {rolled}"
             return StepFault(place, message, f"it shows {known.minimum} to {known.maximum}")
     missing = [name for name in dice if name not in step.rolls]
-    if missing:
+    hanging = {OUTCOME, *program.hanging}.intersection((*step.expect, *step.carry.values()))
+    if missing and (step.rolls or hanging):
         message = f"nothing says what the dice showed: {one_of(missing)}"
         return StepFault(step.pointer, message, "write `roll:`")
     return None
@@ -141,6 +165,10 @@ def _roll_fault(
 def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) -> Executed:
     at = (*step.pointer, "inputs")
     names = [known.name for known in model.fields]
+    if step.chances:
+        message = f"`{model.id}` is a model, and rolls nothing"
+        fault = StepFault((*step.pointer, "chance"), message, "take `chance:` out", is_key=True)
+        return Executed(step, given, {}, fault)
     for name in step.inputs:
         if name not in names:
             message = f"`{model.id}` has no field `{name}`"
@@ -164,8 +192,9 @@ def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) 
         return Executed(
             step, given, {}, StepFault(at, f"nothing follows from this: {error}", _HINT)
         )
-    if derivation.broken:
-        message = derivation.broken[0].rule.otherwise
-        hint = f"it must hold that {derivation.broken[0].rule.that.source}"
+    broken = next((each.rule for each in derivation.broken if not each.rule.is_warning), None)
+    if broken is not None:
+        message = broken.otherwise
+        hint = f"it must hold that {broken.that.source}"
         return Executed(step, given, {}, StepFault(at, message, hint, is_key=True))
     return Executed(step, given, derivation.figures, None)

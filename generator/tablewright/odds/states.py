@@ -7,7 +7,6 @@ evaluations, as completely as if each combination had been tried.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from tablewright.figures import row_names
 from tablewright.formula import EvaluationError, Formula, FormulaValue
 from tablewright.kinds.check import RowDice
 from tablewright.odds.checks import CheckProgram
+from tablewright.odds.dependencies import declared_names, names_read
 from tablewright.source import Pointer
 
 # For each input and then each die the place of the value that was chosen; -1 is not chosen yet.
@@ -27,8 +27,6 @@ Choice = tuple[int, ...]
 Held = tuple[object, ...]
 
 K = TypeVar("K")
-
-_WORDS = re.compile(r"[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*")
 
 
 class TooManyStates(Exception):
@@ -113,7 +111,8 @@ class States:
         if known is not None:
             for value in known.values:
                 members = self.program.members(known, value)
-                yield {name: value, **{n: _frozen(figure) for n, figure in members.items()}}
+                frozen = {member: _frozen(figure) for member, figure in members.items()}
+                yield {name: known.figure(value), **frozen}
             return
         for total in distribution(self.program.die(name, figures)).support:
             yield {name: total}
@@ -153,9 +152,7 @@ _FAILED = object()
 
 def _steps(program: CheckProgram) -> tuple[_Step, ...]:
     """Return the formulas up to the first outcome without a condition, in their order."""
-    declared = {*program.check.rolls, *(name for name, _, _ in program.values)}
-    for known in program.check.inputs:
-        declared |= {known.name, *(row_names(known.table, known.name) if known.table else ())}
+    declared = declared_names(program.check)
     written = [*program.values]
     for condition in program.conditions:
         if condition is None:
@@ -166,24 +163,11 @@ def _steps(program: CheckProgram) -> tuple[_Step, ...]:
     }
     steps = []
     for target, formula, pointer in written:
-        reads = _reads(formula.text, declared)
+        reads = names_read(formula.text, declared)
         # Dice of a row cannot be rolled before the row is known.
         rows = {unrolled.pop(name) for name in sorted(reads & unrolled.keys())}
         steps.append(_Step(target, formula, pointer, reads | rows))
     return tuple(steps)
-
-
-def _reads(text: str, declared: AbstractSet[str]) -> frozenset[str]:
-    """Return the declared names that stand in the formula `text`, the longest where several do."""
-    found = set()
-    for words in _WORDS.findall(text):
-        parts = re.split(r"\s*\.\s*", words)
-        for count in range(len(parts), 0, -1):
-            name = ".".join(parts[:count])
-            if name in declared:
-                found.add(name)
-                break
-    return frozenset(found)
 
 
 def _keep_first(known: dict[K, Choice], key: K, choice: Choice) -> None:

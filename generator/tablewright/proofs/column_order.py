@@ -11,7 +11,7 @@ from tablewright.dice import Expression, distribution
 from tablewright.kinds.cells import CellValue
 from tablewright.kinds.columns import Order
 from tablewright.kinds.table import Table
-from tablewright.proofs.figures import figure
+from tablewright.proofs.figures import figure, size
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
 
@@ -47,7 +47,7 @@ def column_order(table: Table, scope: Scope) -> Iterator[Finding]:
             continue
         cells = [row.cells[column.name] for row in table.rows if column.name in row.cells]
         for above, cell in pairwise(cells):
-            if not _HOLDS[column.order](_size(above.value), _size(cell.value)):
+            if not _HOLDS[column.order](size(above.value), size(cell.value)):
                 yield Finding(
                     cell.pointer,
                     f"{_name(cell.value)} after {_name(above.value)} is not {column.order}",
@@ -56,15 +56,7 @@ def column_order(table: Table, scope: Scope) -> Iterator[Finding]:
                 )
 
 
-def _size(value: CellValue) -> Fraction:
-    if isinstance(value, Expression):
-        return distribution(value).mean
-    if isinstance(value, Fraction):
-        return value
-    raise TypeError(f"a {type(value).__name__} cannot be ordered")
-
-
 def _name(value: CellValue) -> str:
     if isinstance(value, Expression):
         return f"{value} (on average {figure(distribution(value).mean)})"
-    return figure(_size(value))
+    return figure(size(value))

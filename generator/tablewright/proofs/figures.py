@@ -1,8 +1,23 @@
-"""Exact numbers in the words of a diagnostic."""
+"""Exact numbers: what the cells of columns measure, and how a diagnostic words a number."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+
+from tablewright.dice import Expression, distribution
+from tablewright.kinds.cells import CellValue
+
+
+def size(value: CellValue) -> Fraction:
+    """Return what a cell measures: its number, or of dice the average.
+
+    Raises `TypeError` for a cell that measures nothing, such as a text.
+    """
+    if isinstance(value, Expression):
+        return distribution(value).mean
+    if isinstance(value, Fraction):
+        return value
+    raise TypeError(f"a {type(value).__name__} has no size")
 
 
 def figure(number: Fraction) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.figures import broken_rows
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
 from tablewright.kinds.instance import Instance
@@ -43,7 +44,8 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
             yield Finding(("values",), message, hint, key=True)
         return
     elif isinstance(entry, Table):
-        faults = (cell.fault for cell in odds_cells(entry, scope))
+        faults = [cell.fault for cell in odds_cells(entry, scope)]
+        faults += [fault for _, fault in broken_rows(entry) if isinstance(fault, NoValue)]
         unique = {f.pointer: f for f in faults if isinstance(f, NoValue)}
         failures = tuple(unique.values())
     else:

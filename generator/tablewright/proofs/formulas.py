@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.figures import compile_model
+from tablewright.figures import compile_model, compile_row_rules
 from tablewright.formula import Problem, ProblemKind
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
@@ -32,6 +32,7 @@ def _problems(entry: Entry, scope: Scope) -> Iterator[tuple[Pointer, Problem]]:
     elif isinstance(entry, Check):
         yield from compile_check(entry).problems
     elif isinstance(entry, Table):
+        yield from compile_row_rules(entry).problems
         for column in entry.columns:
             if column.type is ColumnType.ODDS:
                 yield from compile_odds_column(entry, column).problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tablewright.kinds.check import Check, Input
+from tablewright.kinds.check import Check
 from tablewright.kinds.columns import Column
 from tablewright.kinds.table import Row, Table
 from tablewright.odds.columns import ImpossibleInput
@@ -40,13 +40,9 @@ def _finding(fault: ImpossibleInput, column: Column, row: Row, check: Check) -> 
     allowed = ""
     if known is not None:
         ends = f"{known.labels[0]} to {known.labels[-1]}"
-        allowed = ends if known.is_range else ", ".join(str(value) for value in _takes(known))
+        allowed = ends if known.is_range else ", ".join(known.labels)
     message = f"`{check.id}` takes no {fault.name} of {fault.value}: it takes {allowed}"
     return Finding(_place(column, row, fault.pointer), message, "check the figures of this row")
-
-
-def _takes(known: Input) -> tuple[object, ...]:
-    return known.labels if known.table is not None else known.values
 
 
 def _place(column: Column, row: Row, formula: Pointer) -> Pointer:

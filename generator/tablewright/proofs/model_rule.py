@@ -22,9 +22,15 @@ def model_rule(thing: Instance, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: values that keep the rule; the message is the model's own.
     """
+    yield from broken(thing, scope, warnings=False)
+
+
+def broken(thing: Instance, scope: Scope, *, warnings: bool) -> Iterator[Finding]:
+    """Yield a finding for every rule that `thing` breaks, of those that are warnings or not."""
     found = derived(thing, scope)
     if found is None or found.derivation is None:
         return
-    for broken in found.derivation.broken:
-        formula = broken.rule.that.source
-        yield Finding(broken.pointer, broken.rule.otherwise, f"it must hold that {formula}")
+    for each in found.derivation.broken:
+        if each.rule.is_warning is warnings:
+            hint = f"it must hold that {each.rule.that.source}"
+            yield Finding(each.pointer, each.rule.otherwise, hint)

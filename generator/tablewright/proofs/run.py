@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.diagnostics import Diagnostic, Related, in_reading_order
+from tablewright.kinds import Entry
 from tablewright.proofs import proofs
-from tablewright.resolve import Library
+from tablewright.resolve import Library, Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +18,27 @@ class Proved:
     count: int
 
 
+def _as_seen(fault: Diagnostic, entry: Entry, scope: Scope) -> Diagnostic:
+    """Return `fault` with the pack that inherits `entry`, if it is one that does."""
+    if entry.pack == scope.pack or scope.manifest is None:
+        return fault
+    where = Related(
+        f"as the pack `{scope.pack}` inherits it, here", scope.manifest.source.span(("extends",))
+    )
+    return replace(fault, related=(*fault.related, where))
+
+
 def prove(library: Library) -> Proved:
     """Prove `library`; every fault of every entry is found, none hides another."""
     found: list[Diagnostic] = []
     count = 0
-    for entry, scope in library.subjects():
+    # Entries at home come first: a fault that is there already is not the heir's.
+    at_home_first = sorted(library.subjects(), key=lambda each: each[0].pack != each[1].pack)
+    for entry, scope in at_home_first:
         for known in proofs():
             if known.speaks_of(entry):
                 count += 1
-                found.extend(known.diagnostics(entry, scope))
+                found.extend(
+                    _as_seen(fault, entry, scope) for fault in known.diagnostics(entry, scope)
+                )
     return Proved(in_reading_order(found), count)

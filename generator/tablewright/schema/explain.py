@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import jsonschema
@@ -13,7 +14,7 @@ import referencing.jsonschema
 from tablewright.diagnostics import Diagnostic
 from tablewright.names import did_you_mean, one_of
 from tablewright.schema import rules
-from tablewright.source import Pointer, SourceFile
+from tablewright.source import STRAY_COMMA, Pointer, SourceFile
 
 _TYPES = {
     "string": "text",
@@ -28,13 +29,17 @@ _TYPES = {
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`."""
+    """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`.
+
+    `describe` returns what a schema says of itself, or what the one it refers to says.
+    """
 
     pointer: Pointer
     instance: Any
     schema: dict[str, Any]
     limit: Any
     keyword: str
+    describe: Callable[[Any], str]
 
 
 Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
@@ -55,10 +60,28 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
             keyword = "propertyNames"
         schema = error.schema if isinstance(error.schema, dict) else {}
         violation = Violation(
-            tuple(error.absolute_path), error.instance, schema, error.validator_value, keyword
+            tuple(error.absolute_path),
+            error.instance,
+            schema,
+            error.validator_value,
+            keyword,
+            partial(_description, documents, name),
         )
         found.extend(_EXPLAINERS.get(keyword, _limit)(source, violation))
     return tuple(dict.fromkeys(found))
+
+
+def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
+    """Return the description of `schema`, found in the document `name` or one that it names."""
+    if not isinstance(schema, dict):
+        return ""
+    file, _, path = str(schema.get("$ref", "")).partition("#")
+    if "description" in schema or not path:
+        return str(schema.get("description", ""))
+    meant = documents.get(file or name, {})
+    for step in path.strip("/").split("/"):
+        meant = meant.get(step, {})
+    return _description(documents, file or name, meant)
 
 
 def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -67,6 +90,8 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         if key not in known:
             absent = [name for name in known if name not in found.instance]
             hint = did_you_mean(key, absent) or f"the keys here are {one_of(known)}"
+            if source.is_bare_key((*found.pointer, key)):
+                hint = STRAY_COMMA
             span = source.span((*found.pointer, key), key=True)
             yield rules.UNKNOWN_KEY.at(span, f"the key `{key}` is not known here", hint=hint)
 
@@ -77,8 +102,7 @@ def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     misspelt = {did_you_mean(key, known) for key in found.instance if key not in known}
     for key in found.limit:
         if key not in found.instance and did_you_mean(key, [key]) not in misspelt:
-            about = known.get(key, {})
-            described = about.get("description", "") if isinstance(about, dict) else ""
+            described = found.describe(known.get(key, {}))
             hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
             span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
             yield rules.MISSING_KEY.at(
@@ -137,6 +161,13 @@ def _one_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     yield rules.MISSING_KEY.at(source.span(found.pointer, key=True), message, hint=hint)
 
 
+def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
+    choices = [choice["required"][0] for choice in found.limit]
+    message = f"{_name(found.pointer)} needs {one_of(choices)}"
+    span = source.span(found.pointer, key=True)
+    yield rules.MISSING_KEY.at(span, message, hint=f"write {one_of(choices)} under it")
+
+
 _LIMITS = {
     "minLength": "{name} is empty",
     "minItems": "{name} is an empty list",
@@ -164,6 +195,7 @@ _EXPLAINERS: dict[str, Explainer] = {
     "pattern": _wrong_form,
     "propertyNames": _wrong_name,
     "oneOf": _one_of,
+    "anyOf": _any_of,
 }
 
 

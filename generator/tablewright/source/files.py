@@ -11,6 +11,9 @@ from tablewright.diagnostics import Span
 
 Pointer = tuple[str | int, ...]
 
+# The hint for a key that `SourceFile.is_bare_key` finds.
+STRAY_COMMA = "inside { } a comma ends a value: put the whole text into quotes"
+
 
 @dataclass(frozen=True, slots=True)
 class StyledSpan:
@@ -54,6 +57,14 @@ class SourceFile:
                     return place.key
                 return place.value if length or not absent else self.first_key()
         return self.first_key()
+
+    def is_bare_key(self, pointer: Pointer) -> bool:
+        """Return whether a key stands there without a colon, as a stray comma in `{}` leaves it."""
+        place = self.places.get(pointer)
+        if place is None or place.key is None:
+            return False
+        line = self.text.split("\n")[place.key.end_line - 1]
+        return line[place.key.end_column - 1 :].lstrip()[:1] in (",", "}")
 
     def first_key(self) -> Span:
         """Return the first key of the file, which stands for the file as a whole."""

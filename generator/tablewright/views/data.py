@@ -212,7 +212,10 @@ def _check(view: CheckView) -> Data:
     return {
         "roll": {name: str(dice) for name, dice in check.rolls.items()},
         "inputs": [_input(known) for known in check.inputs],
-        "values": {name: formula.source for name, formula in check.values.items()},
+        "values": [
+            {"name": name, "title": check.title_of(name), "formula": formula.source}
+            for name, formula in check.values.items()
+        ],
         "outcomes": [
             {
                 "name": outcome.name,
@@ -230,7 +233,10 @@ def _input(known: Input) -> Data:
     return {
         "name": known.name,
         "title": known.title,
-        "values": dict(zip(known.labels, known.values, strict=True)),
+        "values": {
+            label: known.figure(value)
+            for label, value in zip(known.labels, known.values, strict=True)
+        },
         "default": known.default,
     }
 

@@ -13,6 +13,7 @@ from tablewright.kinds.example import Example
 from tablewright.kinds.model import Model
 from tablewright.odds.examples import OUTCOME, Executed, execute
 from tablewright.resolve import Scope
+from tablewright.views.chance import Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,10 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
             for name in step.expect
             if name != OUTCOME and name in executed.figures
         )
+        figures += tuple(
+            Given(f"Chance: {name}", f"{chance} ({Chance.alone(chance).label}%)")
+            for name, chance in executed.chances.items()
+        )
         rolls = tuple(Given(name, str(rolled)) for name, rolled in step.rolls.items())
         outcome = str(executed.figures.get(OUTCOME, ""))
         steps.append(StepView(step.text, given, rolls, figures, outcome))
@@ -79,10 +84,7 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
 
 
 def _title(of: Check | Model, name: str) -> str:
-    if isinstance(of, Model):
-        return of.title_of(name)
-    known = of.input(name)
-    return known.title if known is not None else name.replace("_", " ")
+    return of.title_of(name)
 
 
 def _label(of: Check | Model, name: str, value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.odds.examples import OUTCOME
+from tablewright.views.chance import Chance
 from tablewright.views.comparison import ComparisonView
 from tablewright.views.example import ExampleView
 from tablewright.views.figures import Data, chance_data
@@ -71,6 +72,10 @@ def example_data(view: ExampleView) -> Data:
                 "inputs": dict(executed.given),
                 "roll": dict(executed.step.rolls),
                 "figures": figures,
+                "chances": {
+                    name: chance_data(Chance.alone(chance))
+                    for name, chance in executed.chances.items()
+                },
                 "outcome": executed.figures.get(OUTCOME),
             }
         )

@@ -1,0 +1,30 @@
+"""Conditions that every row of a table, or every thing of a model, must keep."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.kinds.columns import FormulaText
+from tablewright.kinds.reading import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that must hold, and what to tell the author where it does not.
+
+    What breaks a mere warning is pointed out, and built all the same.
+    """
+
+    that: FormulaText
+    otherwise: str
+    is_warning: bool
+
+
+def read_conditions(reader: Reader) -> tuple[Condition, ...]:
+    """Return the conditions under `rules:` of the document that `reader` reads."""
+    conditions = []
+    for place, data in enumerate(reader.data.get("rules", ())):
+        at = ("rules", place, "that")
+        formula = FormulaText(reader.typed(at), at)
+        conditions.append(Condition(formula, data["else"], data.get("level") == "warning"))
+    return tuple(conditions)
