@@ -18,6 +18,7 @@ from tablewright.project import Project
 ROOT = Path(__file__).parents[2]
 PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
 
+
 def is_figure(mutant: Mutant) -> bool:
     return not mutant.sort.endswith(", words")
 

@@ -73,8 +73,6 @@ def test_everyone_who_refers_to_an_entry_is_named_once(written: Compile) -> None
 
 
 def users(root: Any) -> list[tuple[str, str]]:
-    (found,) = named(root, "nav", class_="used-by") or [None]
-    if found is None:
-        return []
-    items = found.iter(XHTML + "li")
-    return [(next(li.iter(XHTML + "a")).get("href"), words(li)) for li in items]
+    navs = named(root, "nav", class_="used-by")
+    items = [li for nav in navs for li in nav.iter(XHTML + "li")]
+    return [(next(li.iter(XHTML + "a")).get("href", ""), words(li)) for li in items]

@@ -88,7 +88,8 @@ def _prose_of(view: EntryView) -> Iterator[str]:
     if isinstance(entry, Check):
         yield from (known.title for known in entry.inputs)
     elif isinstance(entry, Model):
-        yield from (known.title for known in (*entry.fields, *entry.derived))
+        yield from (field.title for field in entry.fields)
+        yield from (derived.title for derived in entry.derived)
     elif isinstance(entry, Comparison):
         yield "odds chances compared"
     if isinstance(body, TableView):
