@@ -22,10 +22,11 @@ CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
-STYLE = PurePosixPath("assets/site.css")
+# The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks
+# and worked examples, and of the search.
+STYLES = ("site", "lists", "forms", "search")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
-SEARCH_STYLE = PurePosixPath("assets/search.css")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
@@ -67,6 +68,11 @@ def _page(pack: str, entry_id: str) -> PurePosixPath:
     # An id has no underscore, so the entry `index` takes neither the pack's page nor another's.
     stem = "index_" if entry_id == "index" else entry_id
     return PurePosixPath(pack, f"{stem}.html")
+
+
+def style(name: str) -> PurePosixPath:
+    """Return where the style sheet called `name` lies, one of `STYLES`."""
+    return PurePosixPath("assets", f"{name}.css")
 
 
 def data_file(pack: str) -> PurePosixPath:
@@ -159,9 +165,9 @@ class Links:
         """Return the address of the picture that stands for the site among others on a device."""
         return self.to(TOUCH_ICON)
 
-    def style(self) -> str:
-        """Return the address of the style sheet."""
-        return self.to(STYLE)
+    def style(self, name: str = "site") -> str:
+        """Return the address of a style sheet."""
+        return self.to(style(name))
 
     def script(self, name: str = "site") -> str:
         """Return the address of a bundle of scripts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -17,7 +17,7 @@ from tablewright.outputs.rolled import dice_in_row, dice_of
 from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.outputs.web.alphabet import alphabet
-from tablewright.outputs.web.compacting import compact_style
+from tablewright.outputs.web.compacting import compact_script, compact_style
 from tablewright.outputs.web.data_files import pack_document
 from tablewright.outputs.web.downloads import printables
 from tablewright.outputs.web.furnishing import furnish
@@ -92,9 +92,9 @@ def _add_lists(pages: Pages, packs: Sequence[Shelf]) -> None:
 def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
     """Add what pages load: styles, scripts, the index of the search, faces of type."""
     pages.add(addresses.ICON, "site/icon.svg", {})
-    pages.add(addresses.STYLE, "site/site.css", {"faces": FACES}, compact_style)
-    pages.add(addresses.SEARCH_STYLE, "site/css/search.css", {}, compact_style)
-    pages.take(lambda: dict(bundles(pages.templates)))
+    for name in addresses.STYLES:
+        pages.add(addresses.style(name), f"site/{name}.css", {"faces": FACES}, compact_style)
+    pages.take(lambda: _compacted(bundles(pages.templates)))
     pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
     schema = "site/pack.schema.json"
     pages.take(lambda: {addresses.DATA_SCHEMA: pages.templates.text(schema).encode("utf-8")})
@@ -102,6 +102,10 @@ def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
         pages.files.update(_font_files())
     except FontMissing as missing:
         pages.faults.append(_font_missing(missing))
+
+
+def _compacted(scripts: Iterable[tuple[PurePosixPath, bytes]]) -> dict[PurePosixPath, bytes]:
+    return {path: compact_script(held.decode("utf-8")).encode("utf-8") for path, held in scripts}
 
 
 def _pack(shelf: Shelf) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Style sheets as they travel: without what only their authors read."""
+"""Style sheets and scripts as they travel: without what only their authors read."""
 
 from __future__ import annotations
 
@@ -13,3 +13,13 @@ def compact_style(style: str) -> str:
     """Return `style` without comments, indentation and empty lines; it means the same."""
     bare = _STRING_OR_COMMENT.sub(lambda found: found[1] or "", style)
     return _LINE_ENDS.sub("\n", bare).strip() + "\n"
+
+
+def compact_script(script: str) -> str:
+    """Return `script` without lines of comment, indentation and empty lines; it means the same.
+
+    Only comments with a line of their own go, so no scripts' strings are touched: a text of several
+    lines must not hold a line that begins with two strokes.
+    """
+    lines = (line.strip() for line in script.split("\n"))
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
