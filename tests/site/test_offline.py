@@ -78,7 +78,7 @@ def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> No
     expect(page.locator("h1")).to_be_visible()
     page.goto(f"{base}/mire/finds.html")
     page.keyboard.press("/")
-    page.keyboard.type("eel")
+    page.get_by_role("combobox", name="Find entries").fill("eel")
     expect(page.locator("#found_ > a").first).to_be_visible()
     page.goto(f"{base}/mire/nothing-of-the-kind.html")
     expect(page.locator("h1")).to_have_text("There is no page here")
