@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Protocol
 
 from tablewright import __version__
 from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
 from tablewright.intake import Intake
+from tablewright.layout.formats import Formats
 from tablewright.outputs import Made, Order, Output, outputs
-from tablewright.project import BUILD, Project
+from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
+from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.proofs.run import prove
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
 from tablewright.render import Templates
 from tablewright.resolve import Library, resolve
 from tablewright.resources import schemas_folder, templates_folder
 from tablewright.schema import Schemas
+
+# The output that presses a referee's own screen.
+SCREENS = "screens"
 
 
 class Stage(Protocol):
@@ -55,7 +60,7 @@ class Compiled:
     @property
     def pack_count(self) -> int:
         """How many packs there are."""
-        return len(self.library.entries)
+        return sum(1 for pack in self.library.entries if pack != OWN_SCREENS)
 
     @property
     def entry_count(self) -> int:
@@ -79,26 +84,54 @@ class Built:
 class Wanted:
     """What a build is asked for: all outputs or those `only` names, for all packs or one.
 
-    `base_url` is the public address of the site, ending in a slash, or empty.
+    `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
+    is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
+    slash, or empty.
     """
 
     only: frozenset[str] = frozenset()
     pack: str | None = None
+    formats: Formats = field(default_factory=Formats)
+    screen: OwnScreen | None = None
     base_url: str = ""
+
+    @property
+    def folder(self) -> PurePosixPath | None:
+        """The folder of the printables that are pressed anew; None if all are."""
+        if self.screen is not None:
+            return self.screen.folder
+        return PurePosixPath(self.pack) if self.pack is not None else None
+
+    def packs(self, library: Library) -> tuple[str, ...]:
+        """Return the packs whose printables are wanted."""
+        if self.screen is not None:
+            return (OWN_SCREENS,)
+        return (self.pack,) if self.pack is not None else tuple(library.entries)
 
     def outputs(self) -> tuple[Output, ...]:
         """Return the outputs that are wanted, by name."""
-        return tuple(o for o in outputs() if not self.only or o.name in self.only)
+        only = frozenset({SCREENS}) if self.screen is not None else self.only
+        return tuple(
+            o
+            for o in outputs()
+            if o.name in only or (not only and (not o.is_extra or self.formats.everything))
+        )
 
 
-def compile_project(project: Project) -> Compiled:
-    """Compile everything under `content/`; every fault of every file is found in one run."""
+def compile_project(project: Project, own: OwnScreen | None = None) -> Compiled:
+    """Compile everything under `content/`, and the screen `own` if there is one.
+
+    Every fault of every file is found in one run.
+    """
     intake = Intake(Schemas.in_folder(schemas_folder()))
     intake.take(project.files())
     folders = [folder.name for folder in project.pack_folders()]
     library, faults = resolve(intake.entries, intake.broken, folders, intake.reread)
+    screen, wrong = (None, ()) if own is None else take_own_screen(own, project, intake)
+    if screen is not None:
+        library = with_own_screen(library, screen)
     proved = prove(library)
-    diagnostics = in_reading_order([*intake.diagnostics, *faults, *proved.diagnostics])
+    diagnostics = in_reading_order([*intake.diagnostics, *faults, *wrong, *proved.diagnostics])
     return Compiled(project, library, diagnostics, proved.count)
 
 
@@ -108,16 +141,17 @@ def build(project: Project, wanted: Wanted, observer: Observer) -> Built:
     Raises `PublishError` when the disk or what lies in the way forbids publishing.
     """
     with observer.stage("prove"):
-        compiled = compile_project(project)
+        compiled = compile_project(project, wanted.screen)
     if compiled.has_errors:
         return Built(compiled, {}, None)
     order = Order(
         project=project,
         library=compiled.library,
         templates=Templates((project.templates, templates_folder()), project.root),
-        packs=(wanted.pack,) if wanted.pack else tuple(compiled.library.entries),
+        packs=wanted.packs(compiled.library),
         version=__version__,
         base_url=wanted.base_url,
+        formats=wanted.formats,
     )
     made: dict[Output, Made] = {}
     for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
@@ -176,10 +210,13 @@ def _kept(made: Iterable[Output], wanted: Wanted) -> Callable[[PurePosixPath], b
     owners = tuple(made)
 
     def keep(path: PurePosixPath) -> bool:
+        is_pressed_anew = wanted.folder is None or path.is_relative_to(wanted.folder)
+        if path.parts[0] == OWN_SCREENS:
+            # Nobody but their referee can say when they are no longer wanted.
+            return wanted.screen is None or not is_pressed_anew
         owner = next((output for output in owners if output.owns(path)), None)
-        of_other_pack = wanted.pack is not None and path.parts[0] != wanted.pack
-        return (owner is None and bool(wanted.only)) or (
-            owner is not None and owner.is_per_pack and of_other_pack
-        )
+        if owner is None:
+            return bool(wanted.only) or wanted.screen is not None
+        return owner.is_per_pack and not is_pressed_anew
 
     return keep

@@ -9,6 +9,8 @@ from pathlib import Path
 CONTENT = "content"
 SITE = "site"
 BUILD = "build"
+# The folder, and the pack, of screens that no pack holds; no pack can have such a name.
+OWN_SCREENS = "own_screens"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pytest
 
+from outputs.printed import bookmarks, links, type_sizes
 from press.projects import (
     HARBOUR,
     assert_inside_margins,
@@ -14,6 +16,8 @@ from press.projects import (
     project,
     read_pdf,
 )
+from tablewright.layout.formats import Formats
+from tablewright.layout.papers import Stock
 from tablewright.outputs.sheets import OUTPUT
 
 MM = 72 / 25.4
@@ -56,12 +60,12 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
         assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
     boarding, weather, wind = (" ".join(page.text.split()) for page in read_pdf(result.files[A4]))
     assert "Seed “harbour/weather”" in weather
-    # A total of 7 on 2d6: 6 in 36, at most 21 in 36, at least 21 in 36.
-    assert "7 17 58 58 Repelled at 4–6 · Aboard at 7–9" in boarding
+    # A total of 7 on 2d6: 6 in 36, at most 21 in 36, at least 21 in 36; 1 in 6.
+    assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in boarding
     assert "Seed “harbour/boarding”" in boarding
     assert "Who rolls? The attacker." in boarding
     # A total of 5 on 2d4: 4 in 16, at most 10, at least 10.
-    assert "5 25 63 63 Breeze Breeze" in wind
+    assert "5 25 63 63 4 Breeze Breeze" in wind
     assert "Modifier to the roll" in wind
     # Calm in the bay at −2: 2d4 up to 6, 13 in 16.
     assert "Calm 81" in wind
@@ -116,3 +120,61 @@ def test_a_pack_without_rolls_has_no_sheets(tmp_path: Path) -> None:
     assert OUTPUT.steps(order) == 0
     assert OUTPUT.owns(PurePosixPath("cheat-sheets-a4.pdf"))
     assert not OUTPUT.owns(PurePosixPath("screen-a4-landscape.pdf"))
+
+
+SKY = """\
+kind: table
+title: Sky
+roll: 1d6
+adjusted: {range: -8 to 8}
+columns:
+  bay: {title: Bay, type: range}
+  open: {title: Open sea, type: range}
+  sky: {title: Sky, type: text, key: true}
+rows:
+  - {bay: 1-4, open: 1-3, sky: Fair}
+  - {bay: 5-6, open: 4-6, sky: Foul, then: weather}
+"""
+
+
+@pytest.mark.slow
+def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"], "sky": SKY}
+    order = replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,)))
+    result = OUTPUT.make(order)
+    assert result.diagnostics == ()
+    content = result.files[A4]
+    text = " ".join(" ".join(page.text.split()) for page in read_pdf(content))
+    assert "Foul → Weather" in text
+    # Foul in the bay is 2 in 6, and storm 1 in 6 of those; at open sea 3 in 6 and 1 in 6.
+    assert "FOUL (BAY) → WEATHER D6 1 STORM 6% 18" in text.upper()
+    assert "FOUL (OPEN SEA) → WEATHER D6 1 STORM 8% 12" in text.upper()
+    places = [page for level, title, page in bookmarks(content) if title.startswith("Weather")]
+    assert (0, places[0]) in links(content)
+    assert faults_of_accessibility(content, tmp_path) == []
+    sizes = type_sizes(content)
+    assert min(sizes) >= 8
+    small = "".join(letters for size, letters in sizes.items() if size < 9)
+    # Footnotes, what is said of the strip, and credits.
+    assert "%" not in small
+    assert "→" not in small
+    assert "Seed“harbour/sky”" in small
+
+
+@pytest.mark.slow
+def test_a_sheet_that_fits_no_page_is_parted_before_it_is_cut(tmp_path: Path) -> None:
+    rows = "".join(f"  - {{roll: {n}, what: Item {n}}}\n" for n in range(1, 41))
+    table = (
+        "kind: table\ntitle: Cargo\nroll: 1d40\ncolumns:\n"
+        "  roll: {title: Roll, type: range}\n  what: {title: What, type: text}\n"
+        f"rows:\n{rows}"
+    )
+    order = replace(
+        project(tmp_path, {"pack": HARBOUR["pack"], "cargo": table}),
+        formats=Formats(papers=(Stock.A4,)),
+    )
+    first, second = read_pdf(OUTPUT.make(order).files[A4])
+    assert "Results" in first.text
+    assert "Every total" not in first.text
+    assert "Every total" in second.text
+    assert "Rolled in advance" in second.text

@@ -13,6 +13,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.columns import Column, ColumnType
 from tablewright.kinds.example import Example
 from tablewright.kinds.instance import Instance
+from tablewright.kinds.model import FieldType, Model
 from tablewright.kinds.table import Table
 from tablewright.proofs import proofs
 from tablewright.resolve import Library, Scope
@@ -50,7 +51,7 @@ class Mutant:
         return replace(source, data=data, places={**source.places, self.pointer: place})
 
 
-def mutants_of(entry: Entry) -> Iterator[Mutant]:
+def mutants_of(entry: Entry, scope: Scope) -> Iterator[Mutant]:
     """Yield `entry` with one figure changed, in every way that is tried."""
     if isinstance(entry, Table):
         for column in entry.columns:
@@ -64,6 +65,7 @@ def mutants_of(entry: Entry) -> Iterator[Mutant]:
                     yield from (Mutant(entry, sort, pointer, text) for text in change(typed))
     elif isinstance(entry, Instance):
         yield from _figures(entry, ("expect",), "expect of a thing")
+        yield from _values(entry, scope)
     elif isinstance(entry, Example):
         for place in range(len(entry.steps)):
             for part, sort in (
@@ -73,6 +75,28 @@ def mutants_of(entry: Entry) -> Iterator[Mutant]:
                 ("roll", "rolls of an example"),
             ):
                 yield from _figures(entry, ("steps", place, part), sort)
+
+
+def _values(thing: Instance, scope: Scope) -> Iterator[Mutant]:
+    """Yield a mutant for every value: numbers by one, and each other row where one is named."""
+    sort = "values of a thing"
+    for mutant in _figures(thing, ("values",), sort):
+        rows = _rows_to_choose(thing.kind, mutant.pointer[1:], scope)
+        if not rows:
+            yield mutant
+        named = thing.source.typed(mutant.pointer)
+        yield from (replace(mutant, sort=sort, text=name) for name in rows if name != named)
+
+
+def _rows_to_choose(model_id: str, path: Pointer, scope: Scope) -> tuple[str, ...]:
+    """Return the names of the rows that may stand at `path` of a thing; none if no row does."""
+    model = scope.find(model_id)
+    assert isinstance(model, Model)
+    shape = next(field.shape for field in model.fields if field.name == path[0]).innermost
+    if shape.type is FieldType.MODEL:
+        return _rows_to_choose(shape.reference, path[1:], scope)
+    table = scope.find(shape.reference) if shape.type is FieldType.ROW else None
+    return tuple(table.title_of(row) for row in table.rows) if isinstance(table, Table) else ()
 
 
 def _column_sort(column: Column) -> tuple[str, Any]:

@@ -44,7 +44,7 @@ def test_a_changed_figure_is_caught(pack: str, compiled: Compiled, judge: Judge)
     for entry in compiled.library.own_entries():
         if entry.pack != pack:
             continue
-        for mutant in mutants_of(entry):
+        for mutant in mutants_of(entry, compiled.library.scope(pack)):
             tried[mutant.sort] += 1
             if judge.objects_to(mutant):
                 caught[mutant.sort] += 1

@@ -22,7 +22,7 @@ def faults(press: Press, inside: str) -> set[tuple[FaultKind, str]]:
     html = f'<html lang="en"><title>t</title><body>{PANEL.format(inside)}</body></html>'
     galley = press.lay_out(html, PAGE)
     assert galley.messages == ()
-    return {(fault.kind, fault.area) for fault in layout_faults(galley.pages)}
+    return {(fault.kind, fault.area) for fault in galley.faults}
 
 
 def test_a_sound_panel_has_no_faults(press: Press) -> None:
@@ -81,3 +81,37 @@ def test_a_block_that_covers_the_foot_is_found() -> None:
     (fault,) = layout_faults([PlacedPage(100, 100, whole, areas, ())])
     assert fault.kind is FaultKind.OVERLAP
     assert fault.amount == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    "style",
+    ["max-lines: 1; block-ellipsis: auto", "line-clamp: 1", "display: none"],
+)
+def test_words_that_a_style_swallows_are_found(press: Press, style: str) -> None:
+    words = "All hands on deck before the tide turns. " * 4
+    inside = f'<div data-area="block:0.0"><p style="{style}">{words}</p><p>Seen.</p></div>'
+    assert (FaultKind.SWALLOWED, "block:0.0") in faults(press, inside)
+
+
+def test_words_below_the_edge_of_a_window_are_cut_off(press: Press) -> None:
+    lines = "<p>line</p>" * 4
+    window = f'<div style="overflow: hidden; height: 9mm">{lines}</div>'
+    found = faults(press, f'<div data-area="block:0.0" style="height: 40mm">{window}</div>')
+    assert found == {(FaultKind.CUT_OFF, "block:0.0")}
+
+
+def test_words_beyond_the_side_of_a_window_are_cut_off(press: Press) -> None:
+    words = "All hands on deck before the tide turns"
+    window = (
+        '<div style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; '
+        f'width: 30mm">{words}</div>'
+    )
+    found = faults(press, f'<div data-area="block:0.0">{window}</div>')
+    assert {kind for kind, _ in found} <= {FaultKind.CUT_OFF, FaultKind.SWALLOWED}
+    assert found
+
+
+def test_capitals_line_breaks_and_hyphens_swallow_nothing(press: Press) -> None:
+    words = "All hands <b>on</b> deck, half-way\u00admark <!-- no words --> up the mast. " * 3
+    block = f'<div data-area="block:0.0" style="text-transform: uppercase; width: 30mm">{words}'
+    assert faults(press, f"{block}</div>") == set()

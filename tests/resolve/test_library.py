@@ -120,6 +120,28 @@ def test_a_house_rule_may_break_what_is_inherited(compiled: Compile) -> None:
     assert [(d.slug, d.span.file) for d in found] == [
         ("unknown-outcome", "content/wilds/gorges.yaml")
     ]
+    (related,) = found[0].related
+    assert related.span.file == "content/house/pack.yaml"
+    assert "`house` inherits" in related.message
+
+
+def test_a_fault_at_home_is_not_blamed_on_the_heir(compiled: Compile) -> None:
+    broken = "kind: table\ntitle: T\nroll: 1d6\ncolumns: {n: {title: N, type: range}}\n"
+    found = compiled(
+        {"wilds/t.yaml": broken + "rows: [{n: 1-5}]\n", "house/pack.yaml": manifest("wilds")}
+    ).diagnostics
+    assert [(d.slug, d.related) for d in found] == [("table-gap", ())]
+
+
+def test_things_of_a_broken_model_wait_for_it(compiled: Compile) -> None:
+    boat = "kind: model\ntitle: Boat\nfields: {hull: {title: Hull, type: list}}\n"
+    files = {"wilds/boat.yaml": boat, "wilds/heron.yaml": "kind: boat\ntitle: Heron\nvalues: {}\n"}
+    assert [d.slug for d in compiled(files).diagnostics] == ["field-type"]
+    files |= {"house/pack.yaml": manifest("wilds"), "house/crane.yaml": files["wilds/heron.yaml"]}
+    assert [d.slug for d in compiled(files).diagnostics] == ["field-type"]
+    files |= {"house/raft.yaml": "kind: raft\ntitle: Raft\nvalues: {}\n"}
+    slugs = [d.slug for d in compiled(files).diagnostics]
+    assert slugs == ["unknown-kind", "field-type"]
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,22 @@
-"""`tablewright build`: compile all packs into the website, screens and sheets."""
+"""`tablewright build`: compile all packs into the website and what is printed."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, Unpack
 from urllib.parse import quote, urlsplit
 
 import click
 
+from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
     from tablewright.compiler import Built
     from tablewright.reporters.progress import Progress
 
-_ONLY = ("site", "screens", "sheets")
+_ONLY = ("site", "screens", "sheets", "booklet", "cards")
 
 
 @click.command(
@@ -24,16 +25,30 @@ _ONLY = ("site", "screens", "sheets")
 Examples:
   tablewright build
   tablewright build --only screens --pack my-game
+  tablewright build --only cards --paper letter --ink grey
+  tablewright build --paper a4 --orientation portrait --ink saver
+  tablewright build --screen my-screen.yaml --large-print
+  tablewright build --all
   tablewright build --root ~/my-game
   tablewright build --base-url https://example.org/rules/
 
 One error in the content, and nothing is written: what was built before stays as it is.""",
 )
-@click.option("--only", type=click.Choice(_ONLY), help="Make this output alone; others stay.")
+@click.option(
+    "--only",
+    type=click.Choice(_ONLY),
+    help="Make this output alone; others stay. Booklet and cards are made only so, or by --all.",
+)
 @click.option(
     "--pack",
     metavar="P",
     help="Press the printables of this pack alone; those of others stay. The site is always whole.",
+)
+@click.option(
+    "--screen",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Press the screen in this file alone; its blocks name entries of any pack as pack/id.",
 )
 @click.option(
     "--base-url",
@@ -43,15 +58,23 @@ One error in the content, and nothing is written: what was built before stays as
     help="Where the site will lie, as https://example.org/rules/: it then names its own addresses, "
     "has a site map, and a picture for every page that is shared.",
 )
+@formats_options
 @format_option("text", "json")
 @root_option
 def command(
-    only: str | None, pack: str | None, base_url: str, format_name: str, root: Path | None
+    only: str | None,
+    pack: str | None,
+    screen: Path | None,
+    base_url: str,
+    format_name: str,
+    root: Path | None,
+    **formats: Unpack[FormatOptions],
 ) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
     from tablewright.cli.reporting import report
     from tablewright.compiler import Wanted, build
     from tablewright.names import suggestion
+    from tablewright.own_screen import OwnScreen
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
 
@@ -59,7 +82,11 @@ def command(
     packs = [folder.name for folder in project.pack_folders()]
     if pack is not None and pack not in packs:
         raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
-    wanted = Wanted(frozenset({only} if only else ()), pack, base_url)
+    if screen is not None and (only or pack):
+        raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
+    own = OwnScreen(screen) if screen is not None else None
+    only_these = frozenset({only} if only else ())
+    wanted = Wanted(only_these, pack, chosen_formats(**formats), own, base_url)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)

@@ -146,6 +146,20 @@ Why it matters: without it nobody can say whether a number is missing.
 What to write instead: `roll: 2d10` at the table, or `domain: 1-20` (or `0+`) at the column.""",
 )
 
+ROLL_WITHOUT_RANGE = Rule(
+    "TW125",
+    "roll-without-range",
+    """A table says what is rolled, and has no column in which the roll could be looked up.
+
+What it does: demands a `range` column of every table with `roll:`.
+
+Why it matters: the reader rolls, and does not know which row is meant.
+
+Example: `roll: 2d6`, with the columns `{type: text}` and `{type: integer}` alone
+
+What to write instead: `type: range` for the column that holds the totals; or take `roll:` out.""",
+)
+
 RESERVED_NAME = Rule(
     "TW121",
     "reserved-name",

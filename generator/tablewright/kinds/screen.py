@@ -13,6 +13,7 @@ from tablewright.kinds.reading import Kind, Reader
 from tablewright.source import Pointer
 
 DEFAULT_COLUMNS = 3
+PLAYERS_COLUMNS = 1
 
 
 class Show(StrEnum):
@@ -53,33 +54,44 @@ class Panel:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Screen(Entry):
-    """A referee screen: its panels from left to right."""
+    """A referee screen: its panels from left to right, and those on its back.
+
+    `players` are the panels that face the players.
+    """
 
     panels: tuple[Panel, ...]
+    players: tuple[Panel, ...] = ()
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries on its panels."""
         yield from Entry.references(self)
-        for panel in self.panels:
+        for panel in (*self.panels, *self.players):
             for block in panel.blocks:
                 yield Reference(block.reference, block.pointer)
 
 
 def read_screen(reader: Reader) -> Screen:
     """Return the screen of the document that `reader` reads; its faults are the reader's."""
-    panels = tuple(
+    return Screen(
+        **reader.common(),
+        panels=_panels(reader, "panels", DEFAULT_COLUMNS),
+        players=_panels(reader, "players", PLAYERS_COLUMNS),
+    )
+
+
+def _panels(reader: Reader, key: str, columns: int) -> tuple[Panel, ...]:
+    return tuple(
         Panel(
             title=data["title"],
-            columns=data.get("columns", DEFAULT_COLUMNS),
+            columns=data.get("columns", columns),
             blocks=tuple(
-                _block(reader, block, ("panels", number, "blocks", place))
+                _block(reader, block, (key, number, "blocks", place))
                 for place, block in enumerate(data["blocks"])
             ),
-            pointer=("panels", number),
+            pointer=(key, number),
         )
-        for number, data in enumerate(reader.data["panels"])
+        for number, data in enumerate(reader.data.get(key, ()))
     )
-    return Screen(**reader.common(), panels=panels)
 
 
 def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Block:

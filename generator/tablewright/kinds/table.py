@@ -16,7 +16,7 @@ from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.reading import Kind, Reader
 from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.prose import plain_text
-from tablewright.source import STRAY_COMMA, Pointer
+from tablewright.source import Pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,10 @@ def read_table(reader: Reader) -> Table:
     data = reader.data
     roll = reader.dice(("roll",)) if "roll" in data else None
     columns = read_columns(reader, roll)
+    if "roll" in data and not any(column.type is ColumnType.RANGE for column in columns):
+        message = "there is no column in which the roll could be looked up"
+        hint = "write `type: range` for the column of the totals, or take `roll:` out"
+        reader.fault(rules.ROLL_WITHOUT_RANGE, ("roll",), message, hint=hint)
     notes = reader.texts_by_name("notes")
     rows = tuple(_rows(reader, columns, notes))
     _demand_groups_together(reader, rows)
@@ -174,8 +178,6 @@ def _cells(
             continue
         if name not in by_name:
             hint = suggestion(name, by_name, "columns")
-            if reader.document.source.is_bare_key((*at, name)):
-                hint = STRAY_COMMA
             misspelt.add(did_you_mean(name, by_name))
             message = f"this table has no column `{name}`"
             reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)

@@ -25,6 +25,9 @@ from tablewright.render import filters
 from tablewright.resolve import Scope
 from tablewright.views import CheckView, check_view, rule_view, table_view
 
+# So many options of a check are named in a sentence.
+_MOST_NAMES = 5
+
 
 def block_matter(entry: Entry, scope: Scope, block: Block) -> BlockMatter:
     """Return what `block` shows of `entry`; raises `TypeError` for a kind that has no block."""
@@ -128,7 +131,10 @@ def check_leads(check: Check) -> tuple[Words, ...]:
             if known.is_range and any(v < 0 for v in known.values if isinstance(v, int))
             else "–"
         )
-        shown = f"{low}{dash}{high}" if known.is_range else " or ".join(known.labels)
+        # Many names stand beside the chances anyway.
+        few = len(known.labels) <= _MOST_NAMES
+        names = " or ".join(known.labels) if few else f"({low} to {high})"
+        shown = f"{low}{dash}{high}" if known.is_range else names
         usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
         given.append(f"{known.title} {shown}{usual}")
     if given:

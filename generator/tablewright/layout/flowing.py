@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.layout.matter import BlockMatter, rows_of
 from tablewright.layout.measuring import measured_panel
@@ -24,7 +24,8 @@ def flowed(
     A block that is too tall for any panel is cut into numbered ones. Raises `TemplateFault`.
     """
     size = sizes[len(sizes) // 2]
-    whole, measured = _cut_to_fit(blank, tuple(blocks), box, size, setter)
+    cut, measured = cut_to_fit(blank, tuple(blocks), box, size, setter)
+    whole = tuple(part.block for part in cut)
     panels: list[PanelMatter] = []
     begun: list[int] = []
     for place in range(len(whole)):
@@ -37,10 +38,21 @@ def flowed(
     return tuple(panels)
 
 
-def _cut_to_fit(
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A block or a part of one, and the place of that block among those that were given."""
+
+    block: BlockMatter
+    place: int
+
+
+def cut_to_fit(
     blank: PanelMatter, blocks: tuple[BlockMatter, ...], box: Box, size: float, setter: Setter
-) -> tuple[tuple[BlockMatter, ...], Measured]:
-    """Return `blocks`, those too tall for a panel cut until every one of them fits, measured."""
+) -> tuple[tuple[Cut, ...], Measured]:
+    """Return `blocks`, those too tall for a panel cut until every one of them fits, measured.
+
+    Raises `TemplateFault`.
+    """
     pieces = dict.fromkeys(range(len(blocks)), 1)
     while True:
         cut = [(place, part) for place, b in enumerate(blocks) for part in b.cut(pieces[place])]
@@ -53,7 +65,7 @@ def _cut_to_fit(
             if height > room and pieces[place] < max(map(rows_of, blocks[place].bodies), default=1)
         }
         if not tall:
-            return whole, measured
+            return tuple(Cut(part, place) for place, part in cut), measured
         for place in tall:
             height = max(h for (p, _), h in zip(cut, measured.blocks, strict=True) if p == place)
             pieces[place] = max(pieces[place] + 1, round(pieces[place] * height / room))

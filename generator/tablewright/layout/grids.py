@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check import Check, Input, InputValue
-from tablewright.layout.matter import GridCell, GridMatter
+from tablewright.layout.matter import EMS_PER_LETTER, GridCell, GridMatter
 from tablewright.layout.palette import HEAT_STEPS
 from tablewright.render import filters
 from tablewright.views import Chance, Grid, Shift
@@ -85,10 +85,12 @@ def _default_place(known: Input | None, values: tuple[InputValue | None, ...]) -
     return values.index(known.default)
 
 
-# So many cells can be printed on a sheet, and so many columns abreast.
+# So many cells can be printed on a sheet.
 _MOST_ROWS = 120
 _MOST_COLUMNS = 60
-_MOST_ABREAST = 26
+# A cell is as wide as ">99" with a little air.
+_EMS_PER_CELL = 1.75
+_EMS_BESIDE_LABEL = 0.3
 
 
 def confined(
@@ -108,10 +110,20 @@ def _thinned(known: Input | None, most: int) -> tuple[IntegerRange, ...]:
     return tuple(IntegerRange(v, v) for v in known.values[start::step] if isinstance(v, int))
 
 
-def banded(grid: GridMatter) -> tuple[GridMatter, ...]:
-    """Return `grid` as one or more below each other, none of more columns than a sheet holds."""
+def columns_abreast(grid: GridMatter, ems: float) -> int:
+    """Return how many columns of `grid` stand beside each other in `ems` of its type."""
+    longest = max((len(label) * EMS_PER_LETTER for label in grid.column_labels), default=0.0)
+    words = [word for label in grid.column_labels for word in label.split()]
+    # Numbers must stand whole; names may break between their words.
+    whole = max((len(word) * EMS_PER_LETTER for word in words), default=longest)
+    each = max(_EMS_PER_CELL, whole + _EMS_BESIDE_LABEL)
+    return max(int((ems - grid.label_ems) / each), 1)
+
+
+def banded(grid: GridMatter, ems: float) -> tuple[GridMatter, ...]:
+    """Return `grid` as one or more below each other, none wider than `ems` of its type."""
     count = len(grid.column_labels)
-    bands = -(-count // _MOST_ABREAST)
+    bands = -(-count // columns_abreast(grid, ems))
     ends = [round(count * band / bands) for band in range(bands + 1)]
     return tuple(
         replace(

@@ -13,7 +13,7 @@ from tablewright.views import Chance, Footnote, PointView
 Words = Text | str
 
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
-_EMS_PER_LETTER = 0.51
+EMS_PER_LETTER = 0.51
 _EMS_AROUND = 0.9
 
 
@@ -29,6 +29,7 @@ class Setting(StrEnum):
     ODDS = "odds"
     BARE_ODDS = "bare"
     DICE = "dice"
+    RARITY = "rarity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ class GridMatter:
     @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
-        return max(map(len, self.row_labels), default=0) * _EMS_PER_LETTER + _EMS_AROUND
+        return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + _EMS_AROUND
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +124,35 @@ class ListMatter:
 
 @dataclass(frozen=True, slots=True)
 class TermsMatter:
-    """Names and what they mean."""
+    """Names and what they mean, under a `caption`; small where they only explain."""
 
     terms: tuple[tuple[str, Words], ...]
+    caption: str = ""
+    is_small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure with its name above it, and below it in what it lies, such as a rating."""
+
+    label: str
+    value: str
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresMatter:
+    """Figures side by side under a `caption`, so many of them `abreast`."""
+
+    figures: tuple[Figure, ...]
+    caption: str = ""
+    abreast: int = 4
+
+    @property
+    def lines(self) -> tuple[tuple[Figure, ...], ...]:
+        """The figures that stand beside each other, from the top."""
+        starts = range(0, len(self.figures), self.abreast)
+        return tuple(self.figures[n : n + self.abreast] for n in starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +175,9 @@ class ProseMatter:
     text: Text
 
 
-Body = TableMatter | GridMatter | ListMatter | TermsMatter | StripMatter | ProseMatter
+Body = (
+    TableMatter | GridMatter | ListMatter | TermsMatter | FiguresMatter | StripMatter | ProseMatter
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -197,7 +226,8 @@ class BlockMatter:
         return tuple(
             replace(
                 self,
-                title=f"{self.title} ({number + 1} of {len(slices)})",
+                # A block that its panel's heading names is numbered by that heading.
+                title=self.title and f"{self.title} ({number + 1} of {len(slices)})",
                 leads=self.leads if number == 0 else (),
                 bodies=(
                     *(self.bodies[:place] if number == 0 else ()),

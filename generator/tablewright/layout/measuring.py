@@ -15,50 +15,65 @@ from tablewright.layout.panels import (
 )
 from tablewright.layout.papers import Box
 from tablewright.layout.setting import Setter
-from tablewright.press import FaultKind, Galley, layout_faults
+from tablewright.press import FaultKind, Galley
 
 # Taller than any panel can come to be, so that nothing is divided between pages.
 _TALLEST = 40_000
 
 
 def plan_panels(
-    panels: Sequence[PanelMatter], box: Box, sizes: Sequence[float], setter: Setter
+    panels: Sequence[PanelMatter],
+    box: Box,
+    sizes: Sequence[float],
+    setter: Setter,
+    *,
+    is_hopeful: bool = True,
 ) -> tuple[Plan, ...]:
     """Return each of `panels` in the largest of `sizes` (descending) at which it fits.
 
     A panel that fits at none is returned in the smallest, where `Plan.fits` is False. Panels are
-    measured together, and each size of a panel at most once. Raises `TemplateFault`.
+    measured together, and each size of a panel at most once. Whoever is not hopeful begins with
+    the smallest, and is done if that does not fit. Raises `TemplateFault`.
     """
-    plans: dict[tuple[int, int], Plan] = {}
-    # All sizes before `low` are too large; the one at `high`, if there is one, fits.
-    bounds = {number: (0, len(sizes)) for number in range(len(panels))}
-    guesses = dict.fromkeys(bounds, 0)
+    plans: list[dict[int, Plan]] = [{} for _ in panels]
+    bounds = [(0, len(sizes)) for _ in panels]
+    guesses = [0 if is_hopeful else len(sizes) - 1 for _ in panels]
     while wanted := {
-        n: (panels[n], sizes[guesses[n]]) for n, (low, high) in bounds.items() if low < high
+        n: (panels[n], sizes[guesses[n]]) for n, (low, high) in enumerate(bounds) if low < high
     }:
         for n, measured in _measured(wanted, box, setter).items():
-            size = wanted[n][1]
-            plan = plan_panel(panels[n], box, size, measured)
-            plans[n, guesses[n]] = plan
-            low, high = bounds[n]
-            place = guesses[n]
-            bounds[n] = low, high = (low, place) if plan.fits else (place + 1, high)
-            guesses[n] = _guess(plan, sizes, low, high)
+            plan = plan_panel(panels[n], box, wanted[n][1], measured)
+            plans[n][guesses[n]] = plan
+            bounds[n] = _narrowed(bounds[n], guesses[n], fits=plan.fits)
+            guesses[n] = _guess(plans[n], sizes, *bounds[n])
     last = len(sizes) - 1
-    return tuple(plans[n, min(bounds[n][1], last)] for n in range(len(panels)))
+    return tuple(plans[n][min(high, last)] for n, (_, high) in enumerate(bounds))
 
 
-def _guess(plan: Plan, sizes: Sequence[float], low: int, high: int) -> int:
-    """Return which size between `low` and `high` to try after `plan`."""
-    if plan.fits:
-        # Close below what fits: guesses err by a step at most.
-        return max(high - 1, low)
-    if plan.over > 0:
+def _narrowed(bounds: tuple[int, int], place: int, *, fits: bool) -> tuple[int, int]:
+    """Return the bounds after a try: all sizes before the first are too large, the second fits."""
+    low, high = bounds
+    return (low, place) if fits else (place + 1, high)
+
+
+def _guess(plans: Mapping[int, Plan], sizes: Sequence[float], low: int, high: int) -> int:
+    """Return which size from `low` on, before `high`, to try after those of `plans`."""
+    if low >= high:
+        return low
+    fitting, failing = plans.get(high), plans.get(low - 1)
+    if failing is not None and failing.over <= 0:
+        # Words are too wide, and nothing tells in which type they no longer will be.
+        return high - 1 if fitting is None else (low + high) // 2
+    if fitting is None and failing is not None:
         # Matter shrinks a little faster than its type, as fewer lines break.
-        wanted = plan.size * (plan.taken - plan.over) / plan.taken
-        near = next((n for n, size in enumerate(sizes) if size <= wanted), len(sizes) - 1)
-        return min(max(near, low), high - 1)
-    return (low + high) // 2 if low < high else low
+        wanted = failing.size * (failing.taken - failing.over) / failing.taken
+    elif fitting is not None and failing is not None:
+        share = -fitting.over / (failing.over - fitting.over)
+        wanted = fitting.size + share * (failing.size - fitting.size)
+    else:
+        # Only the smallest was tried.
+        wanted = sizes[low]
+    return min(range(low, high), key=lambda n: (abs(sizes[n] - wanted), n))
 
 
 def _measured(
@@ -73,7 +88,7 @@ def _measured(
                     "number": number,
                     "panel": panel,
                     "size": size,
-                    "note_size": note_size(size),
+                    "note_size": note_size(panel, size),
                     "padding": row_padding(size),
                     "width": box.width,
                     "widths": [
@@ -110,7 +125,7 @@ def measured_panel(panel: PanelMatter, box: Box, size: float, setter: Setter) ->
 
 def _too_wide(galley: Galley) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for fault in layout_faults(galley.pages):
+    for fault in galley.faults:
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             said = f"“{fault.culprit}” is {fault.amount:.1f} mm too wide"
             found.setdefault(fault.area, []).append(said)

@@ -13,31 +13,69 @@ from tablewright.layout.setting import STYLE
 from tablewright.press import FaultKind, LayoutFault
 from tablewright.press.rules import PANEL_OVERFLOW
 
+_LONGEST_QUOTE = 60
 
-def overflow_diagnostic(plan: Plan, papers: Sequence[Paper]) -> Diagnostic:
-    """Return what is wrong with a plan that does not fit, at its panel."""
+
+def overflow_diagnostic(
+    plan: Plan, papers: Sequence[Paper], plans: Sequence[Plan] = ()
+) -> Diagnostic:
+    """Return what is wrong with a plan that does not fit, at its panel.
+
+    `plans` are those of all panels of the screen: one of the others may have room.
+    """
     panel = plan.panel
     where = " and ".join(paper.title for paper in papers)
     if plan.over > 0:
         message = (
             f"{panel.name} is {plan.over:.1f} mm too tall for {where}, even at {plan.size:g} pt"
         )
-        return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan))
+        return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans))
     message = f"{panel.name} does not fit {where}, even at {plan.size:g} pt: {plan.too_wide[0]}"
     hint = "give the block more width (`span: panel`), or leave something out (`hide:`, `across:`)"
     return PANEL_OVERFLOW.at(panel.span, message, hint=hint)
 
 
-def _hint(plan: Plan) -> str:
-    """Return which block is the tallest, and which column has room."""
+def _hint(plan: Plan, plans: Sequence[Plan]) -> str:
+    """Return which block is the tallest, and which one to move where, if there is room for it."""
     blocks = plan.panel.blocks
     place = max(range(len(blocks)), key=lambda n: plan.heights[n])
-    said = f"its tallest block is {blocks[place].title}, {plan.heights[place]:.0f} mm"
+    said = f"its tallest block is {_called(plan, place)}, {plan.heights[place]:.0f} mm"
     roomy = [(room, n) for n, room in enumerate(plan.room) if room > 0]
     if roomy:
         room, column = max(roomy)
         said += f"; column {column + 1} has {room:.0f} mm of room"
+    move = _move(plan, plans)
+    if move:
+        return f"{said}; {move}"
+    if len(plans) > 1:
+        said += "; no other panel has room for a block that would make the difference"
     return f"{said}; move a block to another panel, or show less of one"
+
+
+def _move(plan: Plan, plans: Sequence[Plan]) -> str:
+    """Return the lowest block that makes all the difference, and the panel with room for it."""
+    others = [p for p in plans if p is not plan and p.fits and p.room]
+    if not others or len(plan.heights) < 2:
+        return ""
+    roomiest = max(others, key=lambda p: max(p.room))
+    room = max(roomiest.room) - roomiest.gap
+    able = [
+        (height, n)
+        for n, height in enumerate(plan.heights)
+        if plan.over - plan.gap <= height <= room
+    ]
+    if not able:
+        return ""
+    height, place = min(able)
+    return (
+        f"move {_called(plan, place)} ({height:.0f} mm) to {roomiest.panel.name}, "
+        f"which has room for {room:.0f} mm"
+    )
+
+
+def _called(plan: Plan, place: int) -> str:
+    block = plan.panel.blocks[place]
+    return block.title or block.entry.title
 
 
 def font_missing(missing: FontMissing) -> Diagnostic:
@@ -71,9 +109,17 @@ def _said(fault: LayoutFault, panel: PanelMatter) -> str:
         return f"{holder} is divided between two pages"
     if fault.kind is FaultKind.OVERLAP:
         return f"{holder} and {culprit} cover each other by {fault.amount:.1f} mm"
+    if fault.kind is FaultKind.SWALLOWED:
+        return f"“{_shortened(fault.culprit)}” of {holder} is on no page: a style hides it"
+    if fault.kind is FaultKind.CUT_OFF:
+        return f"“{culprit}” in {holder} is cut off by {fault.amount:.1f} mm"
     if fault.kind is FaultKind.TOO_WIDE:
         return f"“{culprit}” is {fault.amount:.1f} mm wider than its cell in {holder}"
     return f"“{culprit}” sticks out of {holder} by {fault.amount:.1f} mm"
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= _LONGEST_QUOTE else f"{words[:_LONGEST_QUOTE]}…"
 
 
 def _named(area: str, panel: PanelMatter) -> str:
@@ -82,5 +128,6 @@ def _named(area: str, panel: PanelMatter) -> str:
         return area
     place = number.partition(".")[2]
     if kind == "block" and place.isdecimal() and int(place) < len(panel.blocks):
-        return f"the block {panel.blocks[int(place)].title}"
+        block = panel.blocks[int(place)]
+        return f"the block {block.title or block.entry.title}"
     return f"the {kind}" if kind in ("panel", "head", "foot") else area

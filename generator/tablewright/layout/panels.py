@@ -15,8 +15,11 @@ MM_PER_POINT = 25.4 / 72
 
 # Type on a panel, in points: what is read at arm's length, down to what still can be.
 SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
-SHEET_TYPE = tuple(10.5 - step / 4 for step in range(9))
+LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
+SHEET_TYPE = tuple(10.5 - step / 4 for step in range(7))
 _SMALLEST_NOTE = 8.0
+# What players read across a table.
+PLAYERS_TYPE = tuple(40.0 - step for step in range(13))
 
 # In ems of the panel's type.
 _GAP = 0.95
@@ -34,7 +37,10 @@ class PanelMatter:
 
     `columns` are those into which blocks are packed; where there are `shares`, columns have
     those parts of the width, and each block says which it goes into. `span` is where faults are
-    reported, and `name` what they call it: `the panel “Weather”`.
+    reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
+    top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
+    addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
+    is a class of the style sheet, for panels that are no screen's; `anchor` is what links lead to.
     """
 
     name: str
@@ -46,6 +52,12 @@ class PanelMatter:
     blocks: tuple[BlockMatter, ...]
     span: Span
     shares: tuple[float, ...] = ()
+    begins_in_centre: bool = False
+    faces_players: bool = False
+    links: tuple[str, ...] = ()
+    has_ruler: bool = False
+    look: str = ""
+    anchor: str = ""
 
     @property
     def spanning(self) -> tuple[int, ...]:
@@ -127,11 +139,14 @@ class Plan:
     @property
     def note_size(self) -> float:
         """The size of footnotes and small figures in points."""
-        return note_size(self.size)
+        return note_size(self.panel, self.size)
 
 
-def note_size(size: float) -> float:
+def note_size(panel: PanelMatter, size: float) -> float:
     """Return the size of footnotes and small figures beside type of `size` points."""
+    if panel.faces_players:
+        # Across a table nothing smaller can be read.
+        return size
     return max(_SMALLEST_NOTE, round(size * 0.82 * 4) / 4)
 
 
@@ -160,6 +175,12 @@ def block_width(panel: PanelMatter, place: int, box: Box, size: float) -> float:
     if block.spans:
         return box.width
     return column_widths(panel, box, size)[block.column if panel.shares else 0]
+
+
+def centred(columns: Columns) -> Columns:
+    """Return `columns` with the first one in the middle, the others in order around it."""
+    middle = (len(columns) - 1) // 2
+    return (*columns[1 : middle + 1], *columns[:1], *columns[middle + 1 :])
 
 
 def plan_panel(panel: PanelMatter, box: Box, size: float, measured: Measured) -> Plan:
@@ -200,7 +221,10 @@ def _columns(panel: PanelMatter, heights: Sequence[float], gap: float, limit: fl
             tuple(n for n, place in enumerate(panel.packed) if panel.blocks[place].column == column)
             for column in range(len(panel.shares))
         )
-    return pack(heights, panel.column_count, gap, limit) if heights else ()
+    if not heights:
+        return ()
+    columns = pack(heights, panel.column_count, gap, limit)
+    return centred(columns) if panel.begins_in_centre else columns
 
 
 def _shared_air(

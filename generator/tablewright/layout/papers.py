@@ -3,6 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+# What home printers leave white at every edge, in millimetres: a quarter of an inch.
+UNPRINTABLE = 6.35
+
+
+class Stock(StrEnum):
+    """What lies in a printer's tray; the value is part of file names."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Shape(StrEnum):
+    """The shape of a screen's panels; the value is part of file names."""
+
+    LANDSCAPE = "landscape"
+    PORTRAIT = "portrait"
+    MINI = "mini"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,14 +33,30 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """What a panel's page is cut down to, in millimetres around its box.
+
+    `tab` is the width of a strip at the right that is folded back, and glued to the next panel;
+    0 where there is none.
+    """
+
+    margin: float
+    tab: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Paper:
-    """One paper in one orientation, in millimetres; `name` is part of file names."""
+    """One paper in one orientation, in millimetres; `name` is part of file names.
+
+    `card` is what its page is cut down to, if it is to be cut.
+    """
 
     name: str
     title: str
     width: float
     height: float
     box: Box
+    card: Card | None = None
 
     @property
     def page_style(self) -> str:
@@ -38,8 +73,38 @@ class Paper:
 # and reads the same on either.
 LANDSCAPE = Box(259, 190)
 PORTRAIT = Box(190, 259)
+# Cards of 9 by 6 inches, as the small screens on the market have them, less their margins.
+MINI = Box(218.6, 142.4)
 
-A4_LANDSCAPE = Paper("a4-landscape", "A4 landscape", 297, 210, LANDSCAPE)
-LETTER_LANDSCAPE = Paper("letter-landscape", "US Letter landscape", 279.4, 215.9, LANDSCAPE)
-A4 = Paper("a4", "A4", 210, 297, PORTRAIT)
-LETTER = Paper("letter", "US Letter", 215.9, 279.4, PORTRAIT)
+_BOXES = {Shape.LANDSCAPE: LANDSCAPE, Shape.PORTRAIT: PORTRAIT, Shape.MINI: MINI}
+_CARDS = {
+    Shape.LANDSCAPE: Card(3),
+    Shape.PORTRAIT: Card(3),
+    Shape.MINI: Card(5, tab=12),
+}
+_SIZES = {Stock.A4: (210.0, 297.0), Stock.LETTER: (215.9, 279.4)}
+_TITLES = {Stock.A4: "A4", Stock.LETTER: "US Letter"}
+
+
+def panel_box(shape: Shape) -> Box:
+    """Return the box of a panel of `shape`: the same on every paper."""
+    return _BOXES[shape]
+
+
+def screen_paper(stock: Stock, shape: Shape) -> Paper:
+    """Return the paper on which a panel of `shape` is printed; mini panels lie across it."""
+    short, long = _SIZES[stock]
+    width, height = (short, long) if shape is Shape.PORTRAIT else (long, short)
+    title = f"{_TITLES[stock]} {shape}"
+    return Paper(f"{stock}-{shape}", title, width, height, _BOXES[shape], _CARDS[shape])
+
+
+def upright_paper(stock: Stock) -> Paper:
+    """Return the paper of sheets that are read in the hand; its name is the stock's alone."""
+    return Paper(str(stock), _TITLES[stock], *_SIZES[stock], PORTRAIT)
+
+
+A4_LANDSCAPE = screen_paper(Stock.A4, Shape.LANDSCAPE)
+LETTER_LANDSCAPE = screen_paper(Stock.LETTER, Shape.LANDSCAPE)
+A4 = upright_paper(Stock.A4)
+LETTER = upright_paper(Stock.LETTER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic
@@ -10,43 +10,55 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack import Pack
 from tablewright.layout.overflow import fault_diagnostics, overflow_diagnostic, panel_number
 from tablewright.layout.panels import Plan, column_widths, gutter
-from tablewright.layout.papers import Box, Paper
+from tablewright.layout.papers import Paper
 from tablewright.layout.setting import STYLE, Setter, template_texts
 from tablewright.press import (
     Galley,
     font_diagnostics,
     glyph_diagnostics,
-    layout_faults,
     record_diagnostics,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What a PDF says of itself: its title, whose rules it holds, and under which licence."""
+    """What a PDF says of itself: its title, whose rules it holds, and under which licences."""
 
     title: str
-    author: str
+    authors: tuple[str, ...]
     subject: str
+    keywords: tuple[str, ...]
     generator: str
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """PDFs by the name of their paper; none where there is a diagnostic."""
+    """PDFs by the name of their paper; none where there is a diagnostic.
+
+    `plans` are those that were found to be sound, and are so in every other ink.
+    """
 
     files: dict[str, bytes] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
+    plans: tuple[Plan, ...] = ()
 
 
 def title_of(what: str, pack: Pack | None, fallback: str, version: str) -> Title:
-    """Return what the PDFs of a pack say of themselves."""
-    if pack is None:
-        return Title(f"{fallback}: {what}", "", "", f"Tablewright {version}")
+    """Return what the PDFs of a pack say of themselves; `fallback` stands for its title."""
+    name = pack.title if pack is not None else fallback
+    return title_of_many(f"{name}: {what}", () if pack is None else (pack,), version)
+
+
+def title_of_many(title: str, packs: Sequence[Pack], version: str) -> Title:
+    """Return what a PDF called `title` says of itself that shows entries of `packs`."""
+    sources = [pack.credit for pack in packs]
+    licences = [licence for p in packs for licence in (p.credit.licence, p.licence) if licence]
+    known = (licence for licence in licences if licence != "unknown")
     return Title(
-        title=f"{pack.title}: {what}",
-        author=pack.credit.author or pack.credit.title,
-        subject=" · ".join(credit_lines(pack)),
+        title=title,
+        authors=tuple(dict.fromkeys(credit.author or credit.title for credit in sources)),
+        subject=" · ".join(line for pack in packs for line in credit_lines(pack)),
+        keywords=tuple(dict.fromkeys((*(pack.system or pack.title for pack in packs), *known))),
         generator=f"Tablewright {version}",
     )
 
@@ -75,45 +87,68 @@ def print_panels(
 
     `entries` are those whose words stand on the pages. Raises `TemplateFault` and `FontMissing`.
     """
-    box = papers[0].box
-    over = tuple(overflow_diagnostic(plan, papers) for plan in plans if not plan.fits)
+    over = tuple(overflow_diagnostic(plan, papers, plans) for plan in plans if not plan.fits)
     if over:
         return Printed(diagnostics=over)
     page_style = f"{setter.palette}\n{papers[0].page_style}"
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
-        return setter.press.lay_out(_html(settled, title, box, setter), page_style)
+        return setter.press.lay_out(_html(settled, title, papers[0], setter), page_style)
 
-    galley = laid_out(plans)
-    faulty = {panel_number(fault.area) for fault in layout_faults(galley.pages)}
-    if faulty:
-        # Where lines break again, air between rows adds up to more than was reckoned with.
-        plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
-        galley = laid_out(plans)
-    texts = template_texts(setter.templates)
-    found = [
-        *glyph_diagnostics(galley.text, entries, texts),
-        *font_diagnostics(galley.families, texts),
-        *record_diagnostics((*setter.press.messages, *galley.messages), f"templates/{STYLE}"),
-        *fault_diagnostics(plans, papers, layout_faults(galley.pages)),
-    ]
-    if found:
-        return Printed(diagnostics=tuple(found))
+    sound = lay_out_soundly(plans, papers, setter, entries, laid_out)
+    if sound.diagnostics:
+        return Printed(diagnostics=sound.diagnostics)
+    galley, texts, found = sound.galley, template_texts(setter.templates), list[Diagnostic]()
     files: dict[str, bytes] = {}
     for paper in papers:
         pressed = galley.pdf((paper.width, paper.height))
         files[paper.name] = pressed.content
         found.extend(font_diagnostics(pressed.families, texts))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
-    return Printed(diagnostics=tuple(found)) if found else Printed(files)
+    return Printed(diagnostics=tuple(found)) if found else Printed(files, plans=sound.plans)
 
 
-def _html(plans: Sequence[Plan], title: Title, box: Box, setter: Setter) -> str:
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Pages as they are printed, the plans they show, and what is wrong with them after all."""
+
+    galley: Galley
+    plans: tuple[Plan, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def lay_out_soundly(
+    plans: Sequence[Plan],
+    papers: Sequence[Paper],
+    setter: Setter,
+    entries: Iterable[Entry],
+    laid_out: Callable[[Sequence[Plan]], Galley],
+) -> Sound:
+    """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all."""
+    galley = laid_out(plans)
+    faulty = {panel_number(fault.area) for fault in galley.faults}
+    if faulty:
+        # Where lines break again, air between rows adds up to more than was reckoned with.
+        plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
+        galley = laid_out(plans)
+    texts = template_texts(setter.templates)
+    found = (
+        *glyph_diagnostics(galley.text, entries, texts),
+        *font_diagnostics(galley.families, texts),
+        *record_diagnostics((*setter.press.messages, *galley.messages), f"templates/{STYLE}"),
+        *fault_diagnostics(plans, papers, galley.faults),
+    )
+    return Sound(galley, tuple(plans), found)
+
+
+def _html(plans: Sequence[Plan], title: Title, paper: Paper, setter: Setter) -> str:
+    box = paper.box
     return setter.render(
         "print/panels.html",
         {
             "title": title,
             "box": box,
+            "card": paper.card,
             "plans": [
                 {
                     "number": number,

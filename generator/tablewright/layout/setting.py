@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tablewright.layout.palette import palette_style
+from tablewright.kinds import Entry
+from tablewright.layout.palette import Ink, palette_style
 from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
@@ -14,7 +15,14 @@ from tablewright.render.links import resolver
 from tablewright.resolve import Scope
 
 STYLE = "print/print.css"
-TEMPLATES = ("print/print.css", "print/panels.html", "print/blocks.html", "print/measure.html")
+TEMPLATES = (
+    "print/print.css",
+    "print/panels.html",
+    "print/panel.html",
+    "print/imposed.html",
+    "print/blocks.html",
+    "print/measure.html",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +39,29 @@ class Setter:
         return self.templates.render(name, {"resolve": self.resolve, **values})
 
 
-def setter_for(scope: Scope, templates: Templates) -> Setter:
+def setter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Setter:
     """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
     accent = scope.manifest.accent if scope.manifest else ""
     return Setter(
         templates,
         press_for(templates.text(STYLE)),
-        palette_style(accent),
+        palette_style(accent, ink),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
     )
+
+
+def with_links(setter: Setter, scope: Scope, anchors: Mapping[str, str]) -> Setter:
+    """Return `setter` with links to the entries that have a place in the same document.
+
+    `anchors` are the anchors of their places by the entries' addresses.
+    """
+
+    def place_of(entry: Entry) -> str | None:
+        anchor = anchors.get(entry.address)
+        return f"#{anchor}" if anchor else None
+
+    return replace(setter, resolve=resolver(scope, place_of))
 
 
 def template_texts(templates: Templates) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.dice import Expression
@@ -16,82 +17,79 @@ from tablewright.layout.blocks import (
     outcome_terms,
     table_leads,
 )
-from tablewright.layout.grids import banded, confined, shift_grid
+from tablewright.layout.grids import banded, columns_abreast, confined, shift_grid
 from tablewright.layout.matter import (
     BlockMatter,
     Body,
-    CellMatter,
     GridMatter,
-    Head,
-    RowMatter,
-    Setting,
     StripMatter,
     TableMatter,
     TermsMatter,
 )
+from tablewright.layout.sheet_nested import nested_block
+from tablewright.layout.sheet_totals import check_totals, table_totals
 from tablewright.layout.tables import table_matter
 from tablewright.render import filters
 from tablewright.resolve import Scope
-from tablewright.views import (
-    CheckView,
-    TableView,
-    Total,
-    TotalResult,
-    check_view,
-    sample,
-    table_view,
-)
+from tablewright.views import TableView, check_view, sample, table_view
 
 _STRIP_LENGTH = 40
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
-# Beyond so many totals the ranges themselves are the better list.
-_MOST_TOTALS = 300
-_TOTAL_HEADS = (
-    Head("Total", Setting.NUMBER),
-    Head("%", Setting.BARE_ODDS),
-    Head("≤ %", Setting.BARE_ODDS),
-    Head("≥ %", Setting.BARE_ODDS),
-)
+# The part of a line that one of two grids has, beside the space between them.
+_HALF = 0.48
 
 
-def sheet_blocks(entry: Entry, scope: Scope, abreast: int) -> tuple[BlockMatter, ...]:
-    """Return the blocks of the sheet of a rolled table or a check, `abreast` grids to a line."""
+def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
+    """Return the blocks of the sheet of a rolled table or a check, for lines `ems` of type long."""
     if isinstance(entry, Table):
-        return _table_blocks(entry, scope, abreast)
+        return _table_blocks(entry, scope, ems)
     if isinstance(entry, Check):
-        return _check_blocks(entry, scope)
+        return _check_blocks(entry, scope, ems)
     raise TypeError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
 
 
-def _table_blocks(table: Table, scope: Scope, abreast: int) -> tuple[BlockMatter, ...]:
+def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = table_view(table, scope)
     names = row_names(view)
-    blocks = [
-        BlockMatter(
-            table, "Results", (), table_leads(table), (table_matter(view),), view.footnotes, True
-        )
-    ]
+    results = BlockMatter(
+        table, "Results", (), table_leads(table), (table_matter(view),), view.footnotes, True
+    )
+    blocks = [results, *nested_block(view, names)]
     if view.shifts:
-        grids = tuple(shift_grid(shift, names) for shift in view.shifts)
+        grids, abreast = _lined_up([shift_grid(shift, names) for shift in view.shifts], ems)
         blocks.append(
             BlockMatter(
                 entry=table,
                 title="Under modifiers",
                 chips=(),
                 leads=("Chances in percent; bold from one half up, inside the heavy line.",),
-                bodies=tuple(band for grid in grids for band in banded(grid)),
+                bodies=grids,
                 spans=True,
-                abreast=min(abreast, len(grids)),
+                abreast=abreast,
             )
         )
-    if 0 < len(view.totals) <= _MOST_TOTALS:
-        heads = tuple(Head(c.title, Setting.TEXT) for c in view.columns if c.has_odds)
-        rows = tuple(_total_row(total, _looked_up(total, names)) for total in view.totals)
-        blocks.append(_totals_block(table, heads, rows))
+    blocks.extend(table_totals(view, names))
     if table.roll is not None:
         blocks.append(_strip(table, scope, table.roll))
     return (*blocks, *_rulings(table))
+
+
+def _lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]:
+    """Return `bodies` with grids no wider than a line, and how many of them stand abreast.
+
+    Two stand abreast where all are grids that need no more than half a line.
+    """
+    grids = [body for body in bodies if isinstance(body, GridMatter)]
+    half = ems * _HALF
+    if 1 < len(grids) == len(bodies) and all(
+        len(grid.column_labels) <= columns_abreast(grid, half) for grid in grids
+    ):
+        return tuple(grids), 2
+    lined: list[Body] = []
+    for body in bodies:
+        lined.extend(banded(body, ems) if isinstance(body, GridMatter) else (body,))
+    return tuple(lined), 1
 
 
 def row_names(view: TableView) -> tuple[str, ...]:
@@ -114,27 +112,6 @@ def _plain(text: Text) -> str:
     return plain_text(text.markdown)
 
 
-def _looked_up(total: Total, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple("" if place is None else names[place] for place in total.rows)
-
-
-def _total_row(total: Total | TotalResult, results: tuple[str, ...]) -> RowMatter:
-    figures = (
-        CellMatter(filters.number(total.total)),
-        CellMatter(chance=total.chance),
-        CellMatter(chance=total.at_most),
-        CellMatter(chance=total.at_least),
-    )
-    return RowMatter((*figures, *(CellMatter(result) for result in results)))
-
-
-def _totals_block(
-    entry: Entry, heads: tuple[Head, ...], rows: tuple[RowMatter, ...]
-) -> BlockMatter:
-    table = TableMatter((*_TOTAL_HEADS, *heads), rows)
-    return BlockMatter(entry, "Every total", (), (), (table,))
-
-
 def _strip(entry: Entry, scope: Scope, dice: Expression) -> BlockMatter:
     rolled = sample(dice, f"{scope.pack}/{entry.id}", _STRIP_LENGTH)
     strip = StripMatter(rolled.totals, rolled.seed)
@@ -149,25 +126,20 @@ def _rulings(entry: Entry) -> tuple[BlockMatter, ...]:
     return (BlockMatter(entry, "Rulings", (), (), (TermsMatter(terms),), column=1),)
 
 
-def _check_blocks(check: Check, scope: Scope) -> tuple[BlockMatter, ...]:
+def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = check_view(check, *confined(check))
-    bodies: list[Body] = []
-    for body in odds_bodies(view):
-        bodies.extend(banded(body) if isinstance(body, GridMatter) else (body,))
+    bodies, abreast = _lined_up(odds_bodies(view), ems)
     one = view.shown[0] if len(view.shown) == 1 else ""
     odds = BlockMatter(
         entry=check,
         title=f"Chance of {one}" if one else "Chances",
         chips=(),
         leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
-        bodies=tuple(bodies),
+        bodies=bodies,
         spans=any(isinstance(body, GridMatter) for body in bodies),
+        abreast=abreast,
     )
-    blocks = [odds]
-    if 0 < len(view.totals) <= _MOST_TOTALS:
-        rows = tuple(_total_row(total, (_spans(total),)) for total in view.totals)
-        heads = (Head(_spans_title(view), Setting.TEXT),)
-        blocks.append(_totals_block(check, heads, rows))
+    blocks = [odds, *check_totals(view)]
     terms = outcome_terms(check)
     if terms:
         blocks.append(BlockMatter(check, "Outcomes", (), (), terms, column=1))
@@ -177,36 +149,34 @@ def _check_blocks(check: Check, scope: Scope) -> tuple[BlockMatter, ...]:
     return (*blocks, *_rulings(check))
 
 
-def _spans_title(view: CheckView) -> str:
-    rows = view.check.input(view.check.odds.rows or "")
-    return "Result" if rows is None else f"Result by {rows.title}"
+def spread_out(blocks: tuple[BlockMatter, ...], columns: int) -> tuple[BlockMatter, ...]:
+    """Return `blocks` for sheets of several pages: each across the page, long lists in columns.
+
+    A block of several bodies becomes several, so that a page may end between them.
+    """
+    return tuple(
+        replace(line, spans=True, bodies=tuple(_in_columns(body, columns) for body in line.bodies))
+        for block in blocks
+        for line in _line_by_line(block)
+    )
 
 
-def _spans(total: TotalResult) -> str:
-    """Return what a total means: "Flees at 2–6 · Stays at 7–20"."""
-    said: list[str] = []
-    for known in total.spans:
-        labels = tuple(label.replace("-", filters.MINUS) for label in dict.fromkeys(known.labels))
-        if len(total.spans) == 1 or not labels:
-            said.append(known.outcome)
-        else:
-            dash = " to " if any(filters.MINUS in label for label in labels) else filters.EN_DASH
-            said.append(f"{known.outcome} at {dash.join(labels)}")
-    return " · ".join(said)
+def _in_columns(body: Body, columns: int) -> Body:
+    if isinstance(body, TableMatter) and len(body.rows) > _LONG_LIST:
+        return replace(body, columns=columns)
+    return body
 
 
-def spread_out(blocks: tuple[BlockMatter, ...]) -> tuple[BlockMatter, ...]:
-    """Return `blocks` for sheets of several pages: each across the page, long lists in halves."""
+def _line_by_line(block: BlockMatter) -> tuple[BlockMatter, ...]:
+    """Return a block for each line of bodies; the first has the heading, the last the notes."""
+    last = len(block.lines) - 1
     return tuple(
         replace(
             block,
-            spans=True,
-            bodies=tuple(
-                replace(body, columns=2)
-                if isinstance(body, TableMatter) and len(body.rows) > _LONG_LIST
-                else body
-                for body in block.bodies
-            ),
+            title=block.title if n == 0 else "",
+            leads=block.leads if n == 0 else (),
+            bodies=bodies,
+            notes=block.notes if n == last else (),
         )
-        for block in blocks
-    )
+        for n, bodies in enumerate(block.lines)
+    ) or (block,)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
 from tablewright.kinds.table import Table
 from tablewright.layout.blocks import roll_chips
 from tablewright.layout.flowing import flowed
+from tablewright.layout.matter import BlockMatter
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import SHEET_TYPE, PanelMatter, Plan
-from tablewright.layout.papers import Box
+from tablewright.layout.panels import MM_PER_POINT, SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.papers import PORTRAIT, Box
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.setting import Setter
 from tablewright.layout.sheet_blocks import sheet_blocks, spread_out
@@ -21,8 +22,36 @@ from tablewright.resolve import Scope
 
 # How the width is shared between lists of totals and what stands beside them.
 _SHARES = (0.62, 0.38)
-# How many grids stand abreast, the first that fits.
-_ABREAST = (2, 1)
+# Grids are lined up for type of this size; in larger type they may be too wide for their line.
+_MIDDLING = SHEET_TYPE[len(SHEET_TYPE) // 2]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """The page of sheets: its box, whether it has room for two columns, and what it is called."""
+
+    box: Box
+    is_broad: bool
+    name: str
+    look: str
+
+    @property
+    def ems(self) -> float:
+        """The width of a line in ems of middling type."""
+        return self.box.width / (_MIDDLING * MM_PER_POINT)
+
+
+SHEET = Leaf(PORTRAIT, is_broad=True, name="cheat sheet", look="sheet")
+
+
+def sheet_anchor(entry: Entry) -> str:
+    """Return what links to the sheet of `entry` lead to."""
+    return f"sheet-{entry.id}"
+
+
+def sheet_anchors(scope: Scope) -> dict[str, str]:
+    """Return the anchors of all sheets of a pack by the addresses of their entries."""
+    return {entry.address: sheet_anchor(entry) for entry in sheet_entries(scope)}
 
 
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
@@ -34,61 +63,86 @@ def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
     )
 
 
-def sheet_plans(scope: Scope, box: Box, setter: Setter) -> tuple[Plan, ...]:
-    """Return the planned pages of all sheets of a pack; raises `TemplateFault`."""
+def sheet_plans(scope: Scope, setter: Setter, leaf: Leaf = SHEET) -> tuple[Plan, ...]:
+    """Return the planned pages of all sheets of a pack; raises `TemplateFault`.
+
+    A sheet has one page if it fits; else what goes across stands on the first, and its lists on
+    the second; else it has as many as it needs.
+    """
     entries = sheet_entries(scope)
-    plans = list(_planned(entries, scope, box, setter, _ABREAST[0]))
-    for abreast in _ABREAST[1:]:
-        again = [n for n, plan in enumerate(plans) if not plan.fits and _is_abreast(plan)]
-        better = _planned([entries[n] for n in again], scope, box, setter, abreast)
-        for n, plan in zip(again, better, strict=True):
-            plans[n] = plan
+    wholes = [_panel(entry, scope, leaf) for entry in entries]
+    plans = plan_panels(wholes, leaf.box, SHEET_TYPE, setter)
+    halves = {n: _halves(wholes[n]) for n, plan in enumerate(plans) if not plan.fits}
+    halved = iter(
+        plan_panels([h for pair in halves.values() for h in pair], leaf.box, SHEET_TYPE, setter)
+    )
     pages: list[Plan] = []
-    for entry, plan in zip(entries, plans, strict=True):
-        pages.extend([plan] if plan.fits else _flowed(entry, plan.panel, scope, box, setter))
+    for n, plan in enumerate(plans):
+        both = [next(halved) for _ in halves.get(n, ())]
+        if plan.fits:
+            pages.append(plan)
+        elif both and all(half.fits for half in both):
+            pages.extend(both)
+        else:
+            pages.extend(_flowed(plan.panel, setter, leaf))
     return tuple(pages)
 
 
-def _planned(
-    entries: Sequence[Entry], scope: Scope, box: Box, setter: Setter, abreast: int
-) -> tuple[Plan, ...]:
-    panels = [_panel(entry, scope, abreast) for entry in entries]
-    return plan_panels(panels, box, SHEET_TYPE, setter)
-
-
-def _panel(entry: Entry, scope: Scope, abreast: int) -> PanelMatter:
-    blocks = sheet_blocks(entry, scope, abreast)
-    sides = {block.column for block in blocks if not block.spans}
+def _panel(entry: Entry, scope: Scope, leaf: Leaf) -> PanelMatter:
+    blocks = sheet_blocks(entry, scope, leaf.ems)
+    if not leaf.is_broad:
+        blocks = tuple(replace(block, spans=True) for block in blocks)
     pack = scope.manifest.title if scope.manifest else scope.pack
     return PanelMatter(
-        name=f"the cheat sheet “{entry.title}”",
+        name=f"the {leaf.name} “{entry.title}”",
         title=entry.title,
         chips=_chips(entry),
-        where=f"{pack} · cheat sheet",
+        where=f"{pack} · {leaf.name}",
         foot=credit_lines(scope.manifest),
         columns=2,
         blocks=blocks,
         span=entry.source.span(("title",)),
-        shares=_SHARES if sides == {0, 1} else (),
+        shares=_shares(blocks),
+        look=leaf.look,
+        anchor=sheet_anchor(entry),
     )
 
 
-def _flowed(
-    entry: Entry, panel: PanelMatter, scope: Scope, box: Box, setter: Setter
-) -> tuple[Plan, ...]:
+def _shares(blocks: Sequence[BlockMatter]) -> tuple[float, ...]:
+    return _SHARES if {block.column for block in blocks if not block.spans} == {0, 1} else ()
+
+
+def _halves(panel: PanelMatter) -> tuple[PanelMatter, ...]:
+    """Return a page of what goes across and one of the rest, or nothing where either is empty."""
+    across = tuple(block for block in panel.blocks if block.spans)
+    rest = tuple(block for block in panel.blocks if not block.spans)
+    if not across or not rest:
+        return ()
+    pages = [replace(panel, blocks=part, shares=_shares(part)) for part in (across, rest)]
+    return _numbered(pages)
+
+
+def _flowed(panel: PanelMatter, setter: Setter, leaf: Leaf) -> tuple[Plan, ...]:
     """Return as many pages as the sheet needs, each with its heading and number."""
     blank = replace(panel, blocks=(), shares=())
-    blocks = spread_out(sheet_blocks(entry, scope, _ABREAST[-1]))
-    pages = flowed(blank, blocks, box, SHEET_TYPE, setter)
-    numbered = [
-        replace(page, where=f"{panel.where} · page {number + 1} of {len(pages)}")
+    # Long lists in halves, where the page has room for two columns.
+    blocks = spread_out(panel.blocks, 2 if leaf.is_broad else 1)
+    # In a booklet fewer pages are worth more than larger type.
+    sizes = SHEET_TYPE if leaf.is_broad else SHEET_TYPE[-1:]
+    pages = flowed(blank, blocks, leaf.box, sizes, setter)
+    return plan_panels(_numbered(pages), leaf.box, SHEET_TYPE, setter)
+
+
+def _numbered(pages: Sequence[PanelMatter]) -> tuple[PanelMatter, ...]:
+    count = len(pages)
+    return tuple(
+        replace(
+            page,
+            where=f"{page.where} · page {number + 1} of {count}" if count > 1 else page.where,
+            anchor="" if number else page.anchor,
+        )
         for number, page in enumerate(pages)
-    ]
-    return plan_panels(numbered, box, SHEET_TYPE, setter)
-
-
-def _is_abreast(plan: Plan) -> bool:
-    return any(block.abreast > 1 for block in plan.panel.blocks)
+    )
 
 
 def _chips(entry: Entry) -> tuple[str, ...]:

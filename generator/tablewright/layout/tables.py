@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from fractions import Fraction
 
 from tablewright.kinds.columns import ColumnType
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table import Table
-from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter
+from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter, Words
 from tablewright.render import filters
 from tablewright.views import CellView, Chance, ColumnView, RowView, TableView
 
@@ -77,12 +78,28 @@ def _row(
     view: TableView, row: RowView, order: tuple[ColumnView, ...], places: list[int]
 ) -> RowMatter:
     cells = [_cell(row.cells[place], column) for place, column in zip(places, order, strict=True)]
+    key = view.table.key_column
+    marked = next((n for n, column in enumerate(order) if column.column is key), 0)
+    if row.then and row.row.then:
+        said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
+        named = marked if key is not None else said
+        cells[named] = _led_on(cells[named], row.row.then, row.then[0].table)
     if row.marks:
-        key = view.table.key_column
-        marked = next((n for n, column in enumerate(order) if column.column is key), 0)
         known = cells[marked]
         cells[marked] = CellMatter(known.words, known.chance, known.remark, row.marks)
     return RowMatter(tuple(cells), row.row.group)
+
+
+def _led_on(cell: CellMatter, reference: str, following: Table) -> CellMatter:
+    """Return `cell` with the table that is rolled on next."""
+    if isinstance(cell.words, Text):
+        label = following.title.replace("[", "\\[").replace("]", "\\]")
+        words: Words = replace(
+            cell.words, markdown=f"{cell.words.markdown} → [{label}](ref:{reference})"
+        )
+    else:
+        words = f"{cell.words} → {following.title}".lstrip()
+    return replace(cell, words=words)
 
 
 def _cell(cell: CellView, column: ColumnView) -> CellMatter:

@@ -8,8 +8,10 @@ from tablewright.kinds.instance import Instance
 from tablewright.kinds.screen import Block
 from tablewright.layout.matter import (
     BlockMatter,
+    Body,
     CellMatter,
     Head,
+    ProseMatter,
     RowMatter,
     Setting,
     TableMatter,
@@ -28,12 +30,15 @@ def thing_block(thing: Instance, scope: Scope, block: Block) -> BlockMatter:
     view = thing_view(thing, scope)
     lines = view.lines if view is not None else ()
     terms = tuple(_line(line) for line in lines)
+    bodies: list[Body] = [TermsMatter(terms)] if terms else []
+    if thing.text is not None:
+        bodies.append(ProseMatter(thing.text))
     return BlockMatter(
         entry=thing,
         title=block.title or thing.title,
         chips=(),
         leads=() if thing.summary is None else (thing.summary,),
-        bodies=(TermsMatter(terms),) if terms else (),
+        bodies=tuple(bodies),
         spans=block.spans_panel,
     )
 
@@ -57,7 +62,7 @@ def piece_words(piece: Piece) -> str:
         is_map = is_named and all(part.number is not None for part in piece.parts)
         said = (f"{p.label} {piece_words(p)}" if is_map else piece_words(p) for p in piece.parts)
         return (", " if is_map or not is_named else " ").join(said)
-    return piece.words
+    return filters.figure(piece.words)
 
 
 def example_block(example: Example, scope: Scope, block: Block) -> BlockMatter:

@@ -22,8 +22,8 @@ CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
-# The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks
-# and worked examples, and of the search.
+# The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
+# worked examples and comparisons, and of the search.
 STYLES = ("site", "lists", "forms", "search")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"

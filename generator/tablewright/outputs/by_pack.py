@@ -1,4 +1,4 @@
-"""Outputs that are made pack by pack, in as many processes as the machine has processors.
+"""Outputs that are made part by part, in as many processes as the machine has processors.
 
 Laying out pages is a program's own work and holds the interpreter's lock: threads gain nothing.
 """
@@ -8,10 +8,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
+from typing import Any, TypeVar
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.fonts import FontMissing
@@ -20,12 +21,14 @@ from tablewright.outputs.output import Made, Order
 from tablewright.render import TemplateFault
 
 OfPack = Callable[[Order, str], Made]
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    make: OfPack
+    make: Callable[[Order, Any], Made]
     order: Order
+    parts: Sequence[Any]
 
 
 # What a forked process finds when it begins: a library need not be sent to it.
@@ -33,24 +36,30 @@ _job: _Job | None = None
 
 
 def made_by_pack(make: OfPack, order: Order, packs: tuple[str, ...]) -> Made:
-    """Return what `make` makes of each of `packs`, together; one fault, and there are no files.
+    """Return what `make` makes of each of `packs`, together; one fault, and there are no files."""
+    return made_by_part(make, order, packs)
+
+
+def made_by_part(make: Callable[[Order, Part], Made], order: Order, parts: Sequence[Part]) -> Made:
+    """Return what `make` makes of each of `parts`, together; one fault, and there are no files.
 
     The result does not depend on how many processes had a part in it.
     """
     files: dict[PurePosixPath, bytes] = {}
     diagnostics: list[Diagnostic] = []
-    for made in _each(_Job(make, order), packs):
+    for made in _each(_Job(make, order, parts)):
         files.update(made.files)
         diagnostics.extend(made.diagnostics)
     return Made({} if diagnostics else files, tuple(diagnostics))
 
 
-def _each(job: _Job, packs: tuple[str, ...]) -> Iterator[Made]:
-    processes = min(len(packs), os.cpu_count() or 1)
+def _each(job: _Job) -> Iterator[Made]:
+    places = range(len(job.parts))
+    processes = min(len(places), os.cpu_count() or 1)
     # Elsewhere a fork of a process that has opened fonts is not safe.
     if processes < 2 or sys.platform != "linux":
-        for pack in packs:
-            made = _guarded(job, pack)
+        for place in places:
+            made = _guarded(job, place)
             _advance(job.order, made)
             yield made
         return
@@ -59,7 +68,7 @@ def _each(job: _Job, packs: tuple[str, ...]) -> Iterator[Made]:
     try:
         context = multiprocessing.get_context("fork")
         with ProcessPoolExecutor(processes, mp_context=context) as pool:
-            for made in pool.map(_of_pack, packs):
+            for made in pool.map(_of_part, places):
                 _advance(job.order, made)
                 yield made
     finally:
@@ -71,15 +80,15 @@ def _advance(order: Order, made: Made) -> None:
         order.advance(path.as_posix())
 
 
-def _of_pack(pack: str) -> Made:
+def _of_part(place: int) -> Made:
     if _job is None:
         raise RuntimeError("this process was not forked for a job")
-    return _guarded(_job, pack)
+    return _guarded(_job, place)
 
 
-def _guarded(job: _Job, pack: str) -> Made:
+def _guarded(job: _Job, place: int) -> Made:
     try:
-        return job.make(job.order, pack)
+        return job.make(job.order, job.parts[place])
     except TemplateFault as fault:
         return Made({}, (fault.diagnostic,))
     except FontMissing as missing:

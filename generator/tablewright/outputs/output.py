@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.layout.formats import Formats
 from tablewright.project import Project
 from tablewright.render import Templates
 from tablewright.resolve import Library
@@ -18,10 +19,10 @@ Advance = Callable[[str], None]
 class Order:
     """What outputs are asked to make.
 
-    `packs` are the packs whose printables are wanted; `version` is the program's. `base_url` is
-    the public address that the site will have, ending in a slash, or empty. `printed` are the PDFs
-    that will lie in the folder of the printables, by their paths there. `advance` is told the name
-    of every file that took long.
+    `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
+    inks; `version` is the program's. `base_url` is the public address that the site will have,
+    ending in a slash, or empty. `printed` are the PDFs that will lie in the folder of the
+    printables, by their paths there. `advance` is told the name of every file that took long.
     """
 
     project: Project
@@ -32,6 +33,7 @@ class Order:
     base_url: str = ""
     printed: Mapping[PurePosixPath, bytes] = field(default_factory=dict)
     advance: Advance = field(default=lambda _: None)
+    formats: Formats = field(default_factory=Formats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Output:
     there are its. An output that `is_per_pack` puts them into a folder for each pack. One that
     `offers_printed` copies the PDFs that others print, and is made after them. `steps` tells how
     many files that take long an order will make, for the display of progress; None where none
-    does.
+    does. One that `is_extra` is made only where it is named, or all are asked for.
     """
 
     name: str
@@ -60,3 +62,4 @@ class Output:
     is_per_pack: bool = False
     offers_printed: bool = False
     steps: Callable[[Order], int | None] = field(default=lambda _: None)
+    is_extra: bool = False

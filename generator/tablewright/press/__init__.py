@@ -6,6 +6,7 @@ from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.press import Galley, Press, Pressed, press_for
 from tablewright.press.records import record_diagnostics
+from tablewright.press.swallowed import Swallowed
 
 __all__ = [
     "Area",
@@ -17,6 +18,7 @@ __all__ = [
     "Press",
     "Pressed",
     "Rectangle",
+    "Swallowed",
     "font_diagnostics",
     "glyph_diagnostics",
     "layout_faults",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 MM_PER_PIXEL = 25.4 / 96
+_POINTS_PER_PIXEL = 72 / 96
 
 # What templates mark for measuring: an element with this attribute is an area of that name.
 AREA_ATTRIBUTE = "data-area"
@@ -70,7 +71,9 @@ class Area:
 class PlacedText:
     """A run of text on one line, in the type `family`.
 
-    `areas` are those that hold it, the outermost first; `cell` is the table cell that it is in.
+    `areas` are those that hold it, the outermost first; `cell` is the table cell that it is in,
+    and `window` what is seen of the element that cuts it off, if one does. `size` is that of its
+    type in points.
     """
 
     text: str
@@ -78,6 +81,8 @@ class PlacedText:
     family: str
     areas: tuple[Area, ...]
     cell: Rectangle | None
+    size: float = 0.0
+    window: Rectangle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +105,21 @@ def placed_page(page: Any) -> PlacedPage:
     areas: list[Area] = []
     texts: list[PlacedText] = []
     for child in box.children:
-        _walk(child, (), None, None, areas, texts)
+        _walk(child, _Inside(), areas, texts)
     return PlacedPage(_mm(page.width), _mm(page.height), body, tuple(areas), tuple(texts))
 
 
-def _walk(
-    box: Any,
-    inside: tuple[Area, ...],
-    cell: Rectangle | None,
-    parent: Any,
-    areas: list[Area],
-    texts: list[PlacedText],
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """What a box stands in: areas from the outermost, a table cell, a window, and an element."""
+
+    areas: tuple[Area, ...] = ()
+    cell: Rectangle | None = None
+    window: Rectangle | None = None
+    element: Any = None
+
+
+def _walk(box: Any, inside: _Inside, areas: list[Area], texts: list[PlacedText]) -> None:
     text = getattr(box, "text", None)
     if isinstance(text, str):
         if text.strip():
@@ -120,20 +128,35 @@ def _walk(
                 box.position_x, box.position_y + leading, box.width, box.height - 2 * leading
             )
             family = ", ".join(box.style["font_family"])
-            texts.append(PlacedText(text, place, family, inside, cell))
+            size = float(box.style["font_size"]) * _POINTS_PER_PIXEL
+            texts.append(
+                PlacedText(text, place, family, inside.areas, inside.cell, size, inside.window)
+            )
         return
     element = box.element
     # Anonymous boxes share the element of their parent; the outermost box is the element's.
-    if element is not None and element is not parent and box.element_tag == element.tag:
+    if element is not None and element is not inside.element and box.element_tag == element.tag:
         name = element.get(AREA_ATTRIBUTE)
         if name:
             area = Area(name, _border_box(box))
             areas.append(area)
-            inside = (*inside, area)
+            inside = replace(inside, areas=(*inside.areas, area))
         if box.element_tag in _CELLS:
-            cell = _border_box(box)
+            inside = replace(inside, cell=_border_box(box))
+        if box.style["overflow"] != "visible":
+            inside = replace(inside, window=_narrowed(inside.window, _border_box(box)))
+    inside = replace(inside, element=element)
     for child in _children(box):
-        _walk(child, inside, cell, element, areas, texts)
+        _walk(child, inside, areas, texts)
+
+
+def _narrowed(one: Rectangle | None, other: Rectangle) -> Rectangle:
+    """Return what is seen through both windows."""
+    if one is None:
+        return other
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Rectangle(x, y, max(right - x, 0.0), max(bottom - y, 0.0))
 
 
 def _children(box: Any) -> Iterator[Any]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import combinations, product
 
 from tablewright.press.boxes import Area, PlacedPage, PlacedText
+from tablewright.press.swallowed import Swallowed
 
 # Rounding in fixed-point text measures; a hair's breadth that nobody sees.
 TOLERANCE = 0.1
@@ -21,13 +22,16 @@ class FaultKind(StrEnum):
     OUTSIDE_BLOCK = "outside its block"
     SPLIT = "split"
     OVERLAP = "overlap"
+    CUT_OFF = "cut off"
+    SWALLOWED = "swallowed"
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutFault:
     """One fault: the area that it happens in, the text or area to blame, and how far it goes.
 
-    `amount` is in millimetres; it is 0 for a block that is split between pages.
+    `amount` is in millimetres; it is 0 for a block that is split between pages, and for words
+    that are on no page at all.
     """
 
     kind: FaultKind
@@ -53,6 +57,10 @@ def _faults_of_text(text: PlacedText) -> Iterator[LayoutFault]:
         amount = max(text.place.right - text.cell.right, text.cell.x - text.place.x)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, amount)
+    if text.window is not None:
+        amount = text.place.outside_of(text.window)
+        if amount > TOLERANCE:
+            yield LayoutFault(FaultKind.CUT_OFF, holder, text.text, amount)
     for area in text.areas:
         amount = text.place.outside_of(area.place)
         if amount > TOLERANCE:
@@ -69,6 +77,8 @@ def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
         if sticking_out > TOLERANCE:
             yield LayoutFault(FaultKind.TOO_TALL, panel.name, panel.name, sticking_out)
         for block in blocks:
+            if not _is_on(block, panel):
+                continue
             amount = block.place.outside_of(panel.place)
             if amount > TOLERANCE:
                 yield LayoutFault(FaultKind.TOO_TALL, panel.name, block.name, amount)
@@ -78,6 +88,19 @@ def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
         amount = one.place.shared_with(other.place)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.OVERLAP, one.name, other.name, amount)
+
+
+def _is_on(block: Area, panel: Area) -> bool:
+    """Tell whether `block` (`block:3.1`) is one of `panel` (`panel:3`), of several on a page."""
+    number, point, _ = block.name.partition(":")[2].partition(".")
+    return not point or number == panel.name.partition(":")[2]
+
+
+def swallowed_faults(found: Sequence[Swallowed]) -> tuple[LayoutFault, ...]:
+    """Return a fault for every area some of whose words are on no page."""
+    return tuple(
+        LayoutFault(FaultKind.SWALLOWED, hidden.name, hidden.words, 0.0) for hidden in found
+    )
 
 
 def _split(pages: Sequence[PlacedPage]) -> Iterator[LayoutFault]:

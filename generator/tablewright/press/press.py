@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import Any
 
 from tablewright.press.boxes import PlacedPage, placed_page
+from tablewright.press.faults import LayoutFault, layout_faults, swallowed_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.paper import move_onto
 from tablewright.press.records import caught_records
+from tablewright.press.swallowed import Swallowed, swallowed
 from tablewright.press.tagging import state_scopes
 
 # Tagged, for screen readers; every viewer opens it.
@@ -39,7 +41,13 @@ class Galley:
 
     pages: tuple[PlacedPage, ...]
     messages: tuple[str, ...]
+    swallowed: tuple[Swallowed, ...]
     _document: Any
+
+    @property
+    def faults(self) -> tuple[LayoutFault, ...]:
+        """Everything that is wrong with where the pages' matter has come to stand."""
+        return (*layout_faults(self.pages), *swallowed_faults(self.swallowed))
 
     @property
     def text(self) -> str:
@@ -114,7 +122,8 @@ class Press:
                 pdf_variant=_VARIANT,
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
-        return Galley(pages, self._with_refusals(messages), laid_out)
+        hidden = swallowed(document.etree_element, pages)
+        return Galley(pages, self._with_refusals(messages), hidden, laid_out)
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.check import Check
+from tablewright.kinds.columns import ColumnType
+from tablewright.kinds.rule import Rule
 from tablewright.kinds.screen import Block, Screen, Show
 from tablewright.kinds.table import Table
 from tablewright.names import suggestion
@@ -20,7 +22,8 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     """A block of a screen asks something of an entry that it cannot do.
 
     What it does: holds `hide:` against the columns of the table, and `show:`, `down:` and
-    `across:` against what a check has.
+    `across:` against what a check has. On the players' side it lets tables, checks and rules
+    stand, and no chances.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
@@ -29,9 +32,31 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     What to write instead: the name of a column. `show:`, `down:` and `across:` are for checks;
     `down:` confines the input under `odds: {rows: …}`, `across:` that under `columns:`.
     """
-    for panel in screen.panels:
+    for panel in (*screen.panels, *screen.players):
         for block in panel.blocks:
             yield from _findings(block, scope)
+    for panel in screen.players:
+        for block in panel.blocks:
+            yield from _secrets(block, scope)
+
+
+def _secrets(block: Block, scope: Scope) -> Iterator[Finding]:
+    """Yield what `block` would tell the players that is the referee's to know."""
+    entry = scope.find(block.reference)
+    if entry is None or entry.kind in _UNSHOWN:
+        return
+    if not isinstance(entry, Table | Check | Rule):
+        message = f"the players’ side cannot show `{entry.id}`, which is a {entry.kind}"
+        yield Finding(block.pointer, message, "name a table, a check or a rule")
+    elif isinstance(entry, Check) and block.show is Show.ODDS:
+        message = "chances do not stand on the players’ side"
+        hint = "write `show: rule`, or take this block out"
+        yield Finding((*block.pointer[:-1], "show"), message, hint)
+    elif isinstance(entry, Table):
+        secret = {c.name for c in entry.columns if c.type is ColumnType.ODDS}
+        if entry.columns and {c.name for c in entry.columns} <= secret | {*block.hide}:
+            message = f"`{entry.id}` has nothing but chances to show here"
+            yield Finding(block.pointer, message, "show a column that is no chance")
 
 
 def _findings(block: Block, scope: Scope) -> Iterator[Finding]:

@@ -67,3 +67,17 @@ Example: `Mountain Weather.yml`
 
 What to write instead: `mountain-weather.yaml`.""",
 )
+
+NOT_A_SCREEN = Rule(
+    "TW610",
+    "not-a-screen",
+    """A file that is to be printed as a screen holds something else.
+
+What it does: looks at the `kind:` of the file that is named with `build --screen`.
+
+Why it matters: only a screen says what stands on which panel.
+
+Example: `tablewright build --screen content/my-game/tables/weather.yaml`
+
+What to write instead: a file with `kind: screen`, whose blocks name entries as `pack/id`.""",
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -118,8 +119,13 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     expected = " or ".join(_TYPES[name] for name in wanted)
     instance = found.instance
     hint = _described(found)
-    if "string" in wanted and isinstance(instance, bool | int | float):
-        hint = f'put it into quotes: "{source.typed(found.pointer) or instance}"'
+    typed = source.typed(found.pointer) or str(instance)
+    # Quotes are no help to what would be refused in quotes too.
+    fits = re.search(found.schema.get("pattern", ""), typed)
+    if "string" in wanted and isinstance(instance, bool | int | float) and fits:
+        hint = f'put it into quotes: "{typed}"'
+    elif instance is None and source.is_bare_key(found.pointer):
+        hint = STRAY_COMMA
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif "string" in wanted and isinstance(instance, list | dict):
@@ -129,7 +135,9 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
     message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
-    yield rules.WRONG_TYPE.at(source.span(found.pointer), message, hint=hint)
+    # What stands nowhere has no place: its key has.
+    span = source.span(found.pointer, key=hint is STRAY_COMMA)
+    yield rules.WRONG_TYPE.at(span, message, hint=hint)
 
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:

@@ -57,6 +57,15 @@ def test_the_picture_is_the_first_page(site: Made) -> None:
     assert sum(greys[:128]) > 0.005 * sum(greys)
 
 
+def test_what_tells_pdfs_of_one_document_apart_is_said(pressed: Order) -> None:
+    (content, *_) = pressed.printed.values()
+    names = ("screen-a4-landscape", "screen-a4-landscape-saver", "screen-letter-landscape")
+    (document,) = printables({PurePosixPath("mire", f"{n}.pdf"): content for n in names}).documents
+    told = [(download.path.stem, download.variety) for download in document.downloads]
+    assert told == [(names[0], ""), (names[2], ""), (names[1], "saver")]
+    assert document.picture == PurePosixPath("downloads/mire/screen-a4-landscape.png")
+
+
 def test_a_spoilt_pdf_is_left_out() -> None:
     assert printables({PurePosixPath("mire/screen-a4.pdf"): b"%PDF-1.7 no"}).documents == ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from tablewright.pictures import Colour, Picture, png
@@ -23,11 +23,15 @@ _PAPERS = {(210, 297): "A4", (148, 210): "A5", (105, 148): "A6", (216, 279): "US
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """One PDF: where the site's copy lies, and on which paper it is to be printed."""
+    """One PDF: where the site's copy lies, and on which paper it is to be printed.
+
+    `variety` is what else tells it from the others of its document, as its file's name says it.
+    """
 
     path: PurePosixPath
     facts: PdfFacts
     size: int
+    variety: str = ""
 
     @property
     def paper(self) -> str:
@@ -67,10 +71,10 @@ class Printables:
 def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
     """Return the documents among `printed`, the PDFs of a build by `<pack>/<name>.pdf`.
 
-    PDFs of one pack and one title are one document. A file that is no PDF is left out: it may lie
+    PDFs of one pack, one title and one orientation are one document. A file that is no PDF is left out: it may lie
     there from a build that somebody else has spoilt.
     """
-    held: dict[tuple[str, str], list[Download]] = {}
+    held: dict[tuple[str, str, str], list[Download]] = {}
     files: dict[PurePosixPath, bytes] = {}
     for path, content in sorted(printed.items()):
         try:
@@ -79,17 +83,31 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
             continue
         copy = FOLDER / path
         files[copy] = content
-        title = facts.title or path.stem
-        held.setdefault((path.parts[0], title), []).append(Download(copy, facts, len(content)))
+        download = Download(copy, facts, len(content))
+        key = (path.parts[0], facts.title or path.stem, download.orientation)
+        held.setdefault(key, []).append(download)
     documents = []
-    for (pack, title), downloads in held.items():
+    for (pack, title, _), alike in held.items():
+        downloads = _told_apart(alike)
         first = downloads[0]
         image = _first_page(files[first.path], first.facts)
         picture = first.path.with_suffix(".png")
         files[picture] = _picture(image)
         size = (image.width, image.height)
-        documents.append(Printable(pack, title, tuple(downloads), picture, size))
+        documents.append(Printable(pack, title, downloads, picture, size))
     return Printables(tuple(documents), files)
+
+
+def _told_apart(downloads: list[Download]) -> tuple[Download, ...]:
+    """Return the downloads of one document with what their names do not have in common.
+
+    The paper is left out, for the page itself tells it. The plainest comes first.
+    """
+    names = [download.path.stem.split("-") for download in downloads]
+    common = set(names[0]).intersection(*names) | {"a4", "letter"}
+    varieties = [" ".join(part for part in name if part not in common) for name in names]
+    told = [replace(d, variety=v) for d, v in zip(downloads, varieties, strict=True)]
+    return tuple(sorted(told, key=lambda d: (d.variety, d.path)))
 
 
 def _first_page(content: bytes, facts: PdfFacts) -> PageImage:

@@ -1,0 +1,93 @@
+"""The options of `build` that say on which papers, in which shapes and inks to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypedDict, TypeVar, Unpack
+
+import click
+
+from tablewright.layout.formats import EVERYTHING, Formats
+from tablewright.layout.palette import Ink
+from tablewright.layout.papers import Shape, Stock
+
+F = TypeVar("F", bound=Callable[..., None])
+
+_PAPERS = [str(stock) for stock in Stock]
+_INKS = [str(ink) for ink in Ink]
+_ORIENTATIONS = [str(Shape.LANDSCAPE), str(Shape.PORTRAIT)]
+_FEWEST_PANELS, _MOST_PANELS = 1, 8
+
+
+def formats_options(function: F) -> F:
+    """Add the options of formats to a command; `chosen_formats` takes what they give."""
+    options = (
+        click.option(
+            "--paper",
+            "papers",
+            type=click.Choice(_PAPERS),
+            multiple=True,
+            help="Print on this paper alone; may be given twice. Otherwise on both.",
+        ),
+        click.option(
+            "--orientation",
+            "orientations",
+            type=click.Choice(_ORIENTATIONS),
+            multiple=True,
+            help="How the panels of screens lie; may be given twice. Otherwise landscape.",
+        ),
+        click.option(
+            "--mini", is_flag=True, help="Press screens of small panels, 6 inches high, to cut out."
+        ),
+        click.option(
+            "--panels",
+            type=click.IntRange(_FEWEST_PANELS, _MOST_PANELS),
+            metavar="N",
+            help="Spread each screen over so many panels, such as 3 or 4.",
+        ),
+        click.option(
+            "--ink",
+            "inks",
+            type=click.Choice(_INKS),
+            multiple=True,
+            help="full, saver (no filled areas) or grey (no colour). Otherwise full.",
+        ),
+        click.option(
+            "--large-print", is_flag=True, help="Set screens in type of 13 pt, or little less."
+        ),
+        click.option(
+            "--all", "everything", is_flag=True, help="Print on all papers, in all shapes and inks."
+        ),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+class FormatOptions(TypedDict):
+    """What the options of `formats_options` give to a command."""
+
+    papers: tuple[str, ...]
+    orientations: tuple[str, ...]
+    mini: bool
+    panels: int | None
+    inks: tuple[str, ...]
+    large_print: bool
+    everything: bool
+
+
+def chosen_formats(**given: Unpack[FormatOptions]) -> Formats:
+    """Return the formats that were asked for; what was not named is as in an ordinary build.
+
+    With `everything`, what was named still confines.
+    """
+    usual = EVERYTHING if given["everything"] else Formats()
+    named = {*given["orientations"], *((Shape.MINI,) if given["mini"] else ())}
+    return Formats(
+        papers=tuple(stock for stock in Stock if stock in given["papers"]) or usual.papers,
+        shapes=tuple(shape for shape in Shape if shape in named) or usual.shapes,
+        inks=tuple(ink for ink in Ink if ink in given["inks"]) or usual.inks,
+        panels=given["panels"],
+        large_print=given["large_print"],
+        everything=given["everything"],
+    )

@@ -1,0 +1,161 @@
+"""A booklet of cheat sheets: pages in reading order, and where each is printed to be folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds.entry import Text
+from tablewright.layout.flowing import flowed
+from tablewright.layout.imposing import Line, Side, Standing
+from tablewright.layout.matter import (
+    BlockMatter,
+    CellMatter,
+    Head,
+    ListMatter,
+    RowMatter,
+    Setting,
+    TableMatter,
+)
+from tablewright.layout.measuring import plan_panels
+from tablewright.layout.panels import SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.papers import Box, Paper
+from tablewright.layout.printing import credit_lines
+from tablewright.layout.setting import Setter
+from tablewright.layout.sheet_panels import Leaf, sheet_entries, sheet_plans
+from tablewright.resolve import Scope
+from tablewright.views import PointView
+
+# Fits half an A4 sheet and half a US Letter one with 10 mm around it.
+_BOX = Box(118, 188)
+_LEAF = Leaf(_BOX, is_broad=False, name="cheat sheet", look="sheet leaf numbered")
+
+_PAGES_PER_SHEET = 4
+_HAIRLINE = 0.15
+# Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
+_FOLD_FROM, _FOLD_TO = 4.0, 9.0
+_STAPLE = 8.0
+_HOW = (
+    "Print at actual size (100%), on both sides, flipped on the **short edge** of the paper.",
+    "Fold the pile along the dashed marks, the cover outside.",
+    "Staple it twice through the fold, where the cover is marked.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """An entry of the table of contents, and the page that it begins on."""
+
+    title: str
+    address: str
+    page: int
+
+
+def booklet_pages(scope: Scope, setter: Setter) -> tuple[Plan, ...]:
+    """Return the pages of the booklet in reading order, numbered, the cover first.
+
+    Raises `TemplateFault`.
+    """
+    sheets = sheet_plans(scope, setter, _LEAF)
+    before = 1
+    while True:
+        cover = _cover(scope, _places(scope, sheets, before), setter)
+        if len(cover) == before:
+            break
+        before = len(cover)
+    pages = (*cover, *sheets)
+    return (
+        *pages[:1],
+        *(
+            replace(page, panel=replace(page.panel, foot=(str(number),)))
+            for number, page in enumerate(pages[1:], 2)
+        ),
+    )
+
+
+def booklet_sides(count: int, paper: Paper) -> tuple[Side, ...]:
+    """Return the sides on which `count` pages lie two by two, front and back by turns.
+
+    `paper` lies across. Sheets lie in each other: the first holds the first page and the last.
+    """
+    sheets = -(-count // _PAGES_PER_SHEET)
+    last = sheets * _PAGES_PER_SHEET - 1
+    sides: list[Side] = []
+    for sheet in range(sheets):
+        first = 2 * sheet
+        for left, right in ((last - first, first), (first + 1, last - first - 1)):
+            panels = tuple(
+                _standing(page, half, paper)
+                for half, page in enumerate((left, right))
+                if page < count
+            )
+            sides.append(Side(panels, _marks(paper, is_cover=not sides)))
+    return tuple(sides)
+
+
+def _standing(page: int, half: int, paper: Paper) -> Standing:
+    width = paper.width / 2
+    left = half * width + (width - _BOX.width) / 2
+    return Standing(page, _BOX, left, (paper.height - _BOX.height) / 2)
+
+
+def _marks(paper: Paper, *, is_cover: bool) -> tuple[Line, ...]:
+    middle = paper.width / 2
+    length = _FOLD_TO - _FOLD_FROM
+    folds = (
+        Line(middle, _FOLD_FROM, 0, length, is_fold=True),
+        Line(middle, paper.height - _FOLD_TO, 0, length, is_fold=True),
+    )
+    if not is_cover:
+        return folds
+    staples = (paper.height / 4, paper.height * 3 / 4)
+    return (
+        *folds,
+        *(Line(middle - _HAIRLINE / 2, y - _STAPLE / 2, _HAIRLINE, _STAPLE) for y in staples),
+    )
+
+
+def _places(scope: Scope, sheets: Sequence[Plan], before: int) -> tuple[_Place, ...]:
+    entries = {entry.title: entry.address for entry in sheet_entries(scope)}
+    begun = [(n, plan.panel) for n, plan in enumerate(sheets, before + 1) if plan.panel.anchor]
+    return tuple(_Place(panel.title, entries[panel.title], page) for page, panel in begun)
+
+
+def _cover(scope: Scope, places: Sequence[_Place], setter: Setter) -> tuple[Plan, ...]:
+    entry = sheet_entries(scope)[0]
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    heads = (Head("Sheet", Setting.LABEL), Head("Page", Setting.NUMBER))
+    rows = tuple(
+        RowMatter(
+            (
+                CellMatter(Text(f"[{_escaped(p.title)}](ref:{p.address})", ())),
+                CellMatter(str(p.page)),
+            )
+        )
+        for p in places
+    )
+    points = tuple(PointView(Text(words, ()), "") for words in _HOW)
+    blocks = (
+        BlockMatter(entry, "Contents", (), (), (TableMatter(heads, rows),), spans=True),
+        BlockMatter(
+            entry, "How to print", (), (), (ListMatter(points, is_ordered=True),), spans=True
+        ),
+    )
+    blank = PanelMatter(
+        name="the cover of the booklet",
+        title=pack,
+        chips=(),
+        where="A booklet of cheat sheets",
+        foot=credit_lines(scope.manifest),
+        columns=1,
+        blocks=(),
+        span=entry.source.span(("title",)),
+        look="sheet leaf cover",
+    )
+    pages = flowed(blank, blocks, _BOX, SHEET_TYPE, setter)
+    return plan_panels(pages, _BOX, SHEET_TYPE, setter)
+
+
+def _escaped(title: str) -> str:
+    """Return `title` as the label of a link, where brackets would end it."""
+    return title.replace("\\", "\\\\").replace("[", "\\[").replace("]", "\\]")

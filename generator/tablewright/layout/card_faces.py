@@ -1,0 +1,149 @@
+"""What stands on the faces of a card: all on one where it fits, else divided between two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds import Entry
+from tablewright.kinds.instance import Instance
+from tablewright.kinds.model import Model
+from tablewright.kinds.table import Table
+from tablewright.layout.blocks import table_leads
+from tablewright.layout.cards import CardFormat
+from tablewright.layout.matter import BlockMatter, TableMatter
+from tablewright.layout.panels import PanelMatter
+from tablewright.layout.printing import credit_lines
+from tablewright.layout.stat_blocks import stat_bodies
+from tablewright.layout.tables import table_matter
+from tablewright.render import filters
+from tablewright.resolve import Scope
+from tablewright.views import table_view
+
+# Long lists of few columns stand in so many parts beside each other at most.
+_MOST_PARTS = 3
+
+Faces = tuple[PanelMatter, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardMatter:
+    """One entry's card: ways to set it on one face, and ways to divide it between two.
+
+    Of ways that fit equally large type the first is the best.
+    """
+
+    entry: Entry
+    whole: tuple[Faces, ...]
+    divided: tuple[Faces, ...]
+
+
+def card_entries(scope: Scope) -> tuple[Entry, ...]:
+    """Return what cards are made of: the things of a pack's own kinds and its tables, in order."""
+    return tuple(e for e in scope.in_reading_order() if isinstance(e, Instance | Table))
+
+
+def card_matter(entry: Entry, scope: Scope, card: CardFormat) -> CardMatter:
+    """Return the card of a thing or a table; raises `TypeError` for any other entry."""
+    if isinstance(entry, Instance):
+        return _thing_card(entry, scope, card)
+    if isinstance(entry, Table):
+        return _table_card(entry, scope, card)
+    raise TypeError(f"there is no card of {entry.address}, which is a {entry.kind}")
+
+
+def card_anchor(entry: Entry) -> str:
+    """Return what links to the card of `entry` lead to."""
+    return f"card-{entry.id}"
+
+
+def kind_title(entry: Entry, scope: Scope) -> str:
+    """Return what kind of thing a card shows, as its readers call it."""
+    model = scope.find(entry.kind) if isinstance(entry, Instance) else None
+    return model.title if isinstance(model, Model) else entry.kind.capitalize()
+
+
+def plain_back(entry: Entry, scope: Scope, card: CardFormat) -> PanelMatter:
+    """Return the back of a card that has all on its front: its title, and whose rules it holds."""
+    return replace(_face(entry, scope, card, (), number=1), look=f"{card.look} back plain")
+
+
+def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
+    lead = BlockMatter(thing, "", (), () if thing.summary is None else (thing.summary,), ())
+    first = () if thing.summary is None else (replace(lead, spans=True),)
+    bodies = tuple(
+        replace(lead, leads=(), bodies=(body,)) for body in stat_bodies(thing, scope, card.ems)
+    )
+    ways = (
+        _two_faces(thing, scope, card, (*first, *bodies[:cut]), bodies[cut:])
+        for cut in range(len(bodies) - 1, 0, -1)
+    )
+    return CardMatter(thing, (_one_face(thing, scope, card, (*first, *bodies)),), tuple(ways))
+
+
+def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardMatter:
+    view = table_view(table, scope)
+    block = BlockMatter(
+        table, "", (), table_leads(table), (table_matter(view),), view.footnotes, spans=True
+    )
+    most = min(_MOST_PARTS, max(len(table.rows) // 2, 1))
+    parted = [_in_parts(block, parts) for parts in range(1, most + 1)]
+    return CardMatter(
+        table,
+        tuple(_one_face(table, scope, card, (block,)) for block in parted),
+        tuple(
+            _two_faces(table, scope, card, (halves[0],), (halves[1],))
+            for block in parted
+            if len(halves := _halved(block)) == 2
+        ),
+    )
+
+
+def _in_parts(block: BlockMatter, parts: int) -> BlockMatter:
+    bodies = tuple(
+        replace(body, columns=parts) if isinstance(body, TableMatter) else body
+        for body in block.bodies
+    )
+    return replace(block, bodies=bodies)
+
+
+def _halved(block: BlockMatter) -> tuple[BlockMatter, ...]:
+    # A card says by itself which face is which.
+    return tuple(replace(half, title="") for half in block.cut(2))
+
+
+def _one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[BlockMatter]) -> Faces:
+    return (_face(entry, scope, card, blocks, number=0),)
+
+
+def _two_faces(
+    entry: Entry,
+    scope: Scope,
+    card: CardFormat,
+    front: Sequence[BlockMatter],
+    back: Sequence[BlockMatter],
+) -> Faces:
+    first = _face(entry, scope, card, front, number=0)
+    return (
+        replace(first, foot=("continued on the back",)),
+        _face(entry, scope, card, back, number=1),
+    )
+
+
+def _face(
+    entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[BlockMatter], *, number: int
+) -> PanelMatter:
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    chips = (filters.dice(entry.roll),) if isinstance(entry, Table) and entry.roll else ()
+    return PanelMatter(
+        name=f"the {card.title} “{entry.title}”",
+        title=entry.title,
+        chips=chips,
+        where=f"{pack} · {kind_title(entry, scope)}",
+        foot=credit_lines(scope.manifest) if number else (),
+        columns=card.columns,
+        blocks=tuple(blocks),
+        span=entry.source.span(("title",)),
+        look=f"{card.look} back" if number else card.look,
+        anchor="" if number else card_anchor(entry),
+    )

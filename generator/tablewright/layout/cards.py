@@ -1,0 +1,125 @@
+"""Cards: their sizes, and how many of them lie where on a sheet of paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.layout.panels import MM_PER_POINT
+from tablewright.layout.papers import Box, Paper
+
+# What must be left around the cards for marks, which printers can still reach, in millimetres.
+_LEAST_AROUND = 7.0
+
+
+class CardSize(StrEnum):
+    """The sizes of cards; the value is part of file names."""
+
+    POKER = "poker"
+    A6 = "a6"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """A card in millimetres, the `margin` inside its edges, and the type it may be set in.
+
+    `sizes` are points, from the largest down; stat blocks stand in so many `columns`. A thing must
+    fit a card that `holds_all`; on others one that does not is listed as too large.
+    """
+
+    size: CardSize
+    title: str
+    width: float
+    height: float
+    margin: float
+    sizes: tuple[float, ...]
+    columns: int
+    holds_all: bool
+
+    @property
+    def box(self) -> Box:
+        """What can be printed on."""
+        return Box(self.width - 2 * self.margin, self.height - 2 * self.margin)
+
+    @property
+    def look(self) -> str:
+        """The classes of the style sheet."""
+        return f"card {self.size}"
+
+    @property
+    def ems(self) -> float:
+        """The width of a column in ems of the smallest type."""
+        return self.box.width / self.columns / (self.sizes[-1] * MM_PER_POINT)
+
+
+# Poker cards are held in the hand, where 8 pt is read as easily as 9 pt is on a table.
+POKER = CardFormat(
+    CardSize.POKER,
+    "poker card",
+    63,
+    88,
+    margin=4.5,
+    sizes=tuple(9.5 - step / 4 for step in range(7)),
+    columns=1,
+    holds_all=False,
+)
+# Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
+A6 = CardFormat(
+    CardSize.A6,
+    "A6 card",
+    148,
+    105,
+    margin=6,
+    sizes=tuple(11 - step / 4 for step in range(9)),
+    columns=2,
+    holds_all=True,
+)
+CARD_FORMATS = (POKER, A6)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The cards of one size on one paper: `across` times `down` of them, in its middle.
+
+    Places count from the top left, line by line; `left` and `top` are millimetres.
+    """
+
+    card: CardFormat
+    paper: Paper
+    across: int
+    down: int
+
+    @property
+    def count(self) -> int:
+        """How many cards a sheet holds."""
+        return self.across * self.down
+
+    @property
+    def left(self) -> float:
+        """The left edge of the first card."""
+        return (self.paper.width - self.across * self.card.width) / 2
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the first card."""
+        return (self.paper.height - self.down * self.card.height) / 2
+
+    def corner(self, place: int, *, is_back: bool) -> tuple[float, float]:
+        """Return where the box of the card at `place` begins, on the front or on the back.
+
+        The sheet is turned over its long, upright edge: what is left in front is right behind.
+        """
+        line, column = divmod(place, self.across)
+        if is_back:
+            column = self.across - 1 - column
+        return (
+            self.left + column * self.card.width + self.card.margin,
+            self.top + line * self.card.height + self.card.margin,
+        )
+
+
+def arrangement(card: CardFormat, paper: Paper) -> Arrangement:
+    """Return as many cards on an upright `paper` as leave room around them for cut marks."""
+    across = int((paper.width - 2 * _LEAST_AROUND) / card.width)
+    down = int((paper.height - 2 * _LEAST_AROUND) / card.height)
+    return Arrangement(card, paper, across, down)

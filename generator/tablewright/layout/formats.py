@@ -1,0 +1,28 @@
+"""Which papers, shapes and inks printables are wanted in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.layout.palette import Ink
+from tablewright.layout.papers import Shape, Stock
+
+
+@dataclass(frozen=True, slots=True)
+class Formats:
+    """What printables are pressed in: a file for every paper, shape and ink; the defaults are few.
+
+    `shapes` are those of screens alone. `panels` is over how many panels a screen is spread, None
+    for as many as it has or needs. `large_print` is type for those who see badly. `everything`
+    asks also for printables that are not among those of an ordinary build.
+    """
+
+    papers: tuple[Stock, ...] = tuple(Stock)
+    shapes: tuple[Shape, ...] = (Shape.LANDSCAPE,)
+    inks: tuple[Ink, ...] = (Ink.FULL,)
+    panels: int | None = None
+    large_print: bool = False
+    everything: bool = False
+
+
+EVERYTHING = Formats(papers=tuple(Stock), shapes=tuple(Shape), inks=tuple(Ink), everything=True)

@@ -1,0 +1,76 @@
+"""The sides of a screen, planned for one shape: what faces the referee, and what the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds.screen import Screen
+from tablewright.layout.automatic import automatic_panel
+from tablewright.layout.formats import Formats
+from tablewright.layout.panels import LARGE_TYPE, PLAYERS_TYPE, SCREEN_TYPE, PanelMatter, Plan
+from tablewright.layout.papers import Shape, panel_box
+from tablewright.layout.screen_panels import (
+    CUTTING,
+    credited,
+    numbered,
+    players_panels,
+    screen_panels,
+)
+from tablewright.layout.setting import Setter
+from tablewright.layout.shaping import shaped_plans
+from tablewright.layout.spreading import spread_as_needed, spread_over
+from tablewright.resolve import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a screen: what the names of its files end in, what it is, and its panels."""
+
+    suffix: str
+    what: str
+    plans: tuple[Plan, ...]
+
+
+def screen_sides(
+    screen: Screen | None, scope: Scope, shape: Shape, formats: Formats, setter: Setter
+) -> tuple[Side, ...]:
+    """Return the planned sides of `screen`, or of one made of the pack's entries if it is None.
+
+    What no author laid out for this shape or type goes on as many panels as it needs, or on as
+    many as `formats` say. Raises `TemplateFault`.
+    """
+    box = panel_box(shape)
+    what = "referee screen" if screen is None else screen.title
+    name = scope.manifest.title if scope.manifest else what
+    panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
+    sizes = LARGE_TYPE if formats.large_print else SCREEN_TYPE
+    flows = screen is None or shape is Shape.MINI or formats.large_print
+    if formats.panels is not None:
+        panels = spread_over(panels, formats.panels, box, sizes[-1], setter)
+    elif flows:
+        panels = spread_as_needed(panels, box, sizes[len(sizes) // 2], setter)
+    if screen is None:
+        # All of them hold what the one panel was made of.
+        panels = tuple(replace(panel, title=automatic_panel(scope).title) for panel in panels)
+    sides = [Side("", what, _planned(panels, name, scope, shape, sizes, setter))]
+    facing = players_panels(screen, scope) if screen is not None else ()
+    if facing:
+        # Smaller type is better than a table that goes on elsewhere.
+        facing = spread_as_needed(facing, box, PLAYERS_TYPE[-1], setter)
+        plans = _planned(facing, name, scope, shape, PLAYERS_TYPE, setter)
+        sides.append(Side("-players", f"{what}, players’ side", plans))
+    return tuple(sides)
+
+
+def _planned(
+    panels: Sequence[PanelMatter],
+    name: str,
+    scope: Scope,
+    shape: Shape,
+    sizes: Sequence[float],
+    setter: Setter,
+) -> tuple[Plan, ...]:
+    extra = CUTTING if shape is Shape.MINI else ""
+    shown = numbered([credited(panel, scope) for panel in panels], name, extra)
+    return shaped_plans(shown, panel_box(shape), sizes, setter)

@@ -1,0 +1,56 @@
+"""Panels in a shape that their author did not lay them out for: with more or fewer columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil, floor
+
+from tablewright.layout.measuring import plan_panels
+from tablewright.layout.panels import PanelMatter, Plan
+from tablewright.layout.papers import LANDSCAPE, Box
+from tablewright.layout.setting import Setter
+
+
+def shaped_plans(
+    panels: Sequence[PanelMatter], box: Box, sizes: Sequence[float], setter: Setter
+) -> tuple[Plan, ...]:
+    """Return each of `panels` in the largest type, with the columns that allow it.
+
+    Authors count columns for landscape. In a narrower box so many columns are tried as come
+    nearest to their width, and then one more or less if that allows larger type. A panel that
+    fits with none is returned as it was tried first. Raises `TemplateFault`.
+    """
+    plans = list(plan_panels([_like(p, _nearest(p, box)) for p in panels], box, sizes, setter))
+    # Those that share a size to surpass are measured together.
+    rivals: dict[int, list[int]] = {}
+    for n, panel in enumerate(panels):
+        surpassed = sizes.index(plans[n].size) if plans[n].fits else len(sizes)
+        if surpassed and _second(panel, box) != _nearest(panel, box):
+            rivals.setdefault(surpassed, []).append(n)
+    for surpassed, places in sorted(rivals.items()):
+        others = [_like(panels[n], _second(panels[n], box)) for n in places]
+        larger = sizes[:surpassed]
+        found = plan_panels(others, box, larger, setter, is_hopeful=False)
+        for n, plan in zip(places, found, strict=True):
+            if plan.fits:
+                plans[n] = plan
+    return tuple(plans)
+
+
+def _columns(panel: PanelMatter, box: Box) -> float:
+    return panel.columns * box.width / LANDSCAPE.width
+
+
+def _nearest(panel: PanelMatter, box: Box) -> int:
+    return max(round(_columns(panel, box)), 1)
+
+
+def _second(panel: PanelMatter, box: Box) -> int:
+    """Return the other number of columns of about the width that the author thought of."""
+    exact = _columns(panel, box)
+    return max(floor(exact) if round(exact) != floor(exact) else ceil(exact), 1)
+
+
+def _like(panel: PanelMatter, columns: int) -> PanelMatter:
+    return replace(panel, columns=columns)

@@ -1,0 +1,142 @@
+"""The blocks of a screen spread in order over so many panels, each about as full as the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from tablewright.layout.flowing import cut_to_fit
+from tablewright.layout.matter import BlockMatter
+from tablewright.layout.panels import PanelMatter, plan_panel
+from tablewright.layout.papers import LANDSCAPE, Box
+from tablewright.layout.setting import Setter
+
+# As a part of a panel's height: what it is held to cost to break what the author put together.
+_BREAK = 0.06
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block, or a part of one, and the place of the panel that its author put it on."""
+
+    block: BlockMatter
+    home: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Pieces on panels in order; `fits` is whether all of them do in the smallest type."""
+
+    runs: tuple[tuple[Piece, ...], ...]
+    fits: bool
+
+
+def spread_over(
+    panels: Sequence[PanelMatter], count: int, box: Box, size: float, setter: Setter
+) -> tuple[PanelMatter, ...]:
+    """Return the blocks of `panels` in order on `count` panels, or on one for each block if fewer.
+
+    They are measured in type of `size` points. A block that no panel can hold is cut. Raises
+    `TemplateFault`.
+    """
+    pieces = _pieces(panels, box, size, setter)
+    found = pieces.spread(min(count, len(pieces.pieces)))
+    return _named(panels, found.runs)
+
+
+def spread_as_needed(
+    panels: Sequence[PanelMatter], box: Box, size: float, setter: Setter
+) -> tuple[PanelMatter, ...]:
+    """Return each of `panels` on as few panels as hold its blocks in type of `size` points.
+
+    A block that no panel can hold is cut. Raises `TemplateFault`.
+    """
+    runs: list[tuple[Piece, ...]] = []
+    for home, panel in enumerate(panels):
+        pieces = _pieces([panel], box, size, setter)
+        found = Spread((), fits=False)
+        count = 0
+        while not found.fits and count < len(pieces.pieces):
+            count += 1
+            found = pieces.spread(count)
+        runs.extend(tuple(replace(p, home=home) for p in run) for run in found.runs)
+    return _named(panels, tuple(runs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    """Pieces, and what a panel costs that holds those from one place up to another."""
+
+    pieces: tuple[Piece, ...]
+    cost: Sequence[Sequence[float]]
+    height: float
+
+    def spread(self, count: int) -> Spread:
+        """Return the spread over `count` panels whose fullest is least full, then evenest."""
+
+        @cache
+        def best(start: int, left: int) -> tuple[float, float, tuple[int, ...]]:
+            if left == 1:
+                cost = self.cost[start][len(self.pieces)]
+                return cost, cost * cost, ()
+            found = []
+            for end in range(start + 1, len(self.pieces) - left + 2):
+                cost = self.cost[start][end]
+                most, squares, cuts = best(end, left - 1)
+                found.append((max(cost, most), squares + cost * cost, (end, *cuts)))
+            return min(found)
+
+        most, _, cuts = best(0, count)
+        ends = (*cuts, len(self.pieces))
+        runs = tuple(self.pieces[a:b] for a, b in zip((0, *cuts), ends, strict=True))
+        return Spread(runs, fits=most <= self.height)
+
+
+def _pieces(panels: Sequence[PanelMatter], box: Box, size: float, setter: Setter) -> _Measured:
+    columns = max(round(panel.columns * box.width / LANDSCAPE.width) for panel in panels)
+    blank = replace(panels[0], blocks=(), columns=max(columns, 1))
+    homes = [home for home, panel in enumerate(panels) for _ in panel.blocks]
+    blocks = tuple(block for panel in panels for block in panel.blocks)
+    whole, measured = cut_to_fit(blank, blocks, box, size, setter)
+    pieces = tuple(Piece(cut.block, homes[cut.place]) for cut in whole)
+    starts = {0, *(n for n in range(1, len(pieces)) if pieces[n].home != pieces[n - 1].home)}
+
+    def cost(start: int, end: int) -> float:
+        run = tuple(piece.block for piece in pieces[start:end])
+        held = replace(measured, blocks=measured.blocks[start:end], too_wide=())
+        plan = plan_panel(replace(blank, blocks=run), box, size, held)
+        broken = (start not in starts) + (end < len(pieces) and end not in starts)
+        # A single panel has to be broken somewhere; where is a question of height alone.
+        fine = broken * _BREAK * box.height / 2 if len(panels) > 1 else 0.0
+        return plan.taken + measured.head + measured.foot + fine
+
+    costs = [
+        [cost(start, end) if end > start else 0.0 for end in range(len(pieces) + 1)]
+        for start in range(len(pieces))
+    ]
+    return _Measured(pieces, costs, box.height)
+
+
+def _named(
+    panels: Sequence[PanelMatter], runs: Sequence[Sequence[Piece]]
+) -> tuple[PanelMatter, ...]:
+    """Return a panel for each of `runs`, called after the author's panels that it has a part of."""
+    found: list[PanelMatter] = []
+    begun: set[int] = set()
+    for run in runs:
+        homes = sorted({piece.home for piece in run})
+        titles = [f"{panels[h].title}{', continued' if h in begun else ''}" for h in homes]
+        begun.update(homes)
+        title = " · ".join(titles)
+        first = panels[homes[0]]
+        found.append(
+            replace(
+                first,
+                title=title,
+                name=f"the panel “{title}”",
+                columns=max(panels[home].columns for home in homes),
+                blocks=tuple(piece.block for piece in run),
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,67 @@
+"""The stat block of a thing as bodies that stand above each other: figures, values and text."""
+
+from __future__ import annotations
+
+from tablewright.kinds.instance import Instance
+from tablewright.layout.matter import (
+    EMS_PER_LETTER,
+    Body,
+    Figure,
+    FiguresMatter,
+    ProseMatter,
+    TermsMatter,
+)
+from tablewright.layout.things import piece_words
+from tablewright.render import filters
+from tablewright.resolve import Scope
+from tablewright.views.thing import Piece, StatLine, thing_view
+
+# The space that a figure has at its sides, and how many stand abreast at most.
+_EMS_BETWEEN = 0.8
+_MOST_ABREAST = 6
+
+
+def stat_bodies(thing: Instance, scope: Scope, ems: float) -> tuple[Body, ...]:
+    """Return the stat block of `thing` for lines `ems` of its type long.
+
+    A line of the model's layout whose pieces are all figures becomes a row of figures; any other
+    has a name and a value to each line. What fields mean, and the thing's own text, come last.
+    """
+    view = thing_view(thing, scope)
+    lines = view.lines if view is not None else ()
+    bodies: list[Body] = [
+        _figures(line, ems) if all(piece.is_figure for piece in line.pieces) else _terms(line)
+        for line in lines
+    ]
+    notes = tuple((p.label, p.note) for line in lines for p in line.pieces if p.note is not None)
+    if notes:
+        bodies.append(TermsMatter(notes, is_small=True))
+    if thing.text is not None:
+        bodies.append(ProseMatter(thing.text))
+    return tuple(bodies)
+
+
+def _terms(line: StatLine) -> TermsMatter:
+    # What the first value is called need not be said twice.
+    caption = "" if line.title == line.pieces[0].label else line.title
+    return TermsMatter(tuple((p.label, piece_words(p)) for p in line.pieces), caption)
+
+
+def _figures(line: StatLine, ems: float) -> FiguresMatter:
+    figures = tuple(_figure(piece) for piece in line.pieces)
+    words = [
+        word for f in figures for text in (f.label, f.value, f.remark) for word in text.split()
+    ]
+    each = max((len(word) for word in words), default=1) * EMS_PER_LETTER + _EMS_BETWEEN
+    most = max(min(int(ems / each), _MOST_ABREAST, len(figures)), 1)
+    # As even as the lines can be: five in three and two, not in four and one.
+    rows = -(-len(figures) // most)
+    return FiguresMatter(figures, line.title, -(-len(figures) // rows))
+
+
+def _figure(piece: Piece) -> Figure:
+    if piece.number is not None:
+        return Figure(piece.label, piece_words(piece))
+    value = next(part for part in piece.parts if part.number is not None)
+    rows = (filters.figure(part.words) for part in piece.parts if part.row is not None)
+    return Figure(piece.label, piece_words(value), ", ".join(rows))

@@ -1,0 +1,168 @@
+"""Blocks over several panels: in order, about evenly, along what their author put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from press.projects import HARBOUR, project
+from tablewright.diagnostics import Span
+from tablewright.kinds.screen import Block
+from tablewright.layout.blocks import block_matter
+from tablewright.layout.measuring import measured_panel, plan_panels
+from tablewright.layout.overflow import overflow_diagnostic
+from tablewright.layout.panels import SCREEN_TYPE, Measured, PanelMatter, centred, plan_panel
+from tablewright.layout.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
+from tablewright.layout.setting import Setter, setter_for
+from tablewright.layout.shaping import shaped_plans
+from tablewright.layout.spreading import spread_as_needed, spread_over
+from tablewright.resolve import Scope
+
+LONGEST = 24
+
+
+def log(rows: int) -> str:
+    lines = "".join(f"  - {{what: Entry {n}}}\n" for n in range(rows))
+    return (
+        f"kind: table\ntitle: Log of {rows}\ncolumns: {{what: {{title: What, type: text}}}}\n"
+        f"rows:\n{lines}"
+    )
+
+
+@pytest.fixture(scope="module")
+def scope(tmp_path_factory: pytest.TempPathFactory) -> Scope:
+    logs = {f"log-{n}": log(n) for n in (*range(1, LONGEST + 1), 80)}
+    order = project(tmp_path_factory.mktemp("logs"), {"pack": HARBOUR["pack"], **logs})
+    return order.library.scope("harbour")
+
+
+@pytest.fixture(scope="module")
+def setter(scope: Scope, tmp_path_factory: pytest.TempPathFactory) -> Setter:
+    from tablewright.render import Templates
+    from tablewright.resources import templates_folder
+
+    root: Path = tmp_path_factory.mktemp("none")
+    return setter_for(scope, Templates((templates_folder(),), root))
+
+
+def panel(scope: Scope, title: str, rows: Sequence[int], columns: int = 1) -> PanelMatter:
+    entries = [scope.entries[f"log-{n}"] for n in rows]
+    return PanelMatter(
+        name=f"the panel “{title}”",
+        title=title,
+        chips=(),
+        where="",
+        foot=(),
+        columns=columns,
+        blocks=tuple(block_matter(e, scope, Block(e.id, ())) for e in entries),
+        span=Span("s.yaml"),
+    )
+
+
+def rows_of(panels: Sequence[PanelMatter]) -> list[list[str]]:
+    return [[block.title.removeprefix("Log of ") for block in p.blocks] for p in panels]
+
+
+def test_panels_come_out_about_as_full_as_each_other(scope: Scope, setter: Setter) -> None:
+    whole = panel(scope, "All", [6, 6, 6, 6, 12, 12])
+    found = spread_over([whole], 3, LANDSCAPE, 9, setter)
+    assert rows_of(found) == [["6", "6", "6"], ["6", "12"], ["12"]]
+    assert [p.title for p in found] == ["All", "All, continued", "All, continued"]
+
+
+def test_what_an_author_put_together_stays_so_where_it_costs_little(
+    scope: Scope, setter: Setter
+) -> None:
+    # By height alone, 8 and 8 against 6 and 10 would come first.
+    first, second = panel(scope, "A", [8, 1]), panel(scope, "B", [1, 8])
+    found = spread_over([first, second], 2, LANDSCAPE, 9, setter)
+    assert rows_of(found) == [["8", "1"], ["1", "8"]]
+    assert [p.title for p in found] == ["A", "B"]
+
+
+def test_a_panel_of_several_bears_all_their_names(scope: Scope, setter: Setter) -> None:
+    panels = [panel(scope, name, [2]) for name in "ABC"]
+    (only,) = spread_over(panels, 1, LANDSCAPE, 9, setter)
+    assert only.title == "A · B · C"
+    assert only.name == "the panel “A · B · C”"
+
+
+def test_there_are_no_more_panels_than_blocks(scope: Scope, setter: Setter) -> None:
+    assert len(spread_over([panel(scope, "A", [2, 3])], 4, LANDSCAPE, 9, setter)) == 2
+
+
+def test_a_panel_goes_on_only_where_it_must(scope: Scope, setter: Setter) -> None:
+    short, tall = panel(scope, "A", [3, 3]), panel(scope, "B", [20, 20])
+    found = spread_as_needed([short, tall], Box(259, 142.4), 10, setter)
+    assert rows_of(found) == [["3", "3"], ["20"], ["20"]]
+    assert [p.title for p in found] == ["A", "B", "B, continued"]
+
+
+def test_a_block_taller_than_any_panel_is_cut_and_numbered(scope: Scope, setter: Setter) -> None:
+    found = spread_as_needed([panel(scope, "A", [80])], LANDSCAPE, 10, setter)
+    assert len(found) > 1
+    assert rows_of(found)[0] == [f"80 (1 of {len(found)})"]
+    plans = plan_panels(found, LANDSCAPE, SCREEN_TYPE, setter)
+    assert all(plan.fits for plan in plans)
+
+
+def test_the_largest_type_is_found_whatever_the_guesses(scope: Scope, setter: Setter) -> None:
+    panels = [panel(scope, str(rows), [rows, rows, rows], 1) for rows in (4, 8, 9, 10)]
+    found = plan_panels(panels, LANDSCAPE, SCREEN_TYPE, setter)
+    hopeless = plan_panels(panels, LANDSCAPE, SCREEN_TYPE, setter, is_hopeful=False)
+    for matter, plan, other in zip(panels, found, hopeless, strict=True):
+        tried = [
+            size
+            for size in SCREEN_TYPE
+            if plan_panel(
+                matter, LANDSCAPE, size, measured_panel(matter, LANDSCAPE, size, setter)
+            ).fits
+        ]
+        assert plan.size == max(tried, default=SCREEN_TYPE[-1])
+        assert plan.fits == bool(tried)
+        if tried:
+            assert other.size == plan.size
+
+
+def test_fewer_columns_are_tried_in_a_narrower_box(scope: Scope, setter: Setter) -> None:
+    three = panel(scope, "A", [20, 20, 20], columns=3)
+    (upright,) = shaped_plans([three], PORTRAIT, SCREEN_TYPE, setter)
+    assert upright.fits
+    assert upright.size == 11
+    assert len(upright.columns) < 3
+    (lying,) = shaped_plans([three], LANDSCAPE, SCREEN_TYPE, setter)
+    assert len(lying.columns) == 3
+
+
+def test_the_first_column_stands_in_the_middle() -> None:
+    assert centred(((0,), (1,), (2,))) == ((1,), (0,), (2,))
+    assert centred(((0,), (1,), (2,), (3,))) == ((1,), (0,), (2,), (3,))
+    assert centred(((0,), (1,))) == ((0,), (1,))
+    assert centred(()) == ()
+
+
+def held(*heights: float) -> Measured:
+    return Measured(head=13, foot=5, blocks=heights, too_wide=())
+
+
+def test_the_fault_names_the_block_to_move_and_the_panel_with_room(scope: Scope) -> None:
+    full = panel(scope, "Full", [4, 8, 12])
+    roomy = replace(panel(scope, "Roomy", [4]), name="the panel “Roomy”")
+    over = plan_panel(full, LANDSCAPE, 9, held(30, 60, 100))
+    other = plan_panel(roomy, LANDSCAPE, 9, held(50))
+    found = overflow_diagnostic(over, [A4_LANDSCAPE], [over, other])
+    assert "the panel “Full” is" in found.message
+    assert f"{190 + over.gap * 2 - 172:.1f} mm too tall for A4 landscape" in found.message
+    assert "move Log of 4 (30 mm) to the panel “Roomy”, which has room for 11" in found.hint
+
+
+def test_the_fault_says_when_no_panel_has_room(scope: Scope) -> None:
+    full, also = panel(scope, "Full", [4, 8]), panel(scope, "Also", [12])
+    over = plan_panel(full, LANDSCAPE, 9, held(100, 100))
+    other = plan_panel(also, LANDSCAPE, 9, held(150))
+    found = overflow_diagnostic(over, [A4_LANDSCAPE], [over, other])
+    assert "no other panel has room" in found.hint
+    assert "its tallest block is Log of 4, 100 mm" in found.hint

@@ -1,0 +1,125 @@
+"""Booklets: pages in the order that folding asks for, numbered, linked, large enough to read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from outputs.printed import links, place_of, type_sizes
+from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
+from tablewright.layout.booklet import booklet_sides
+from tablewright.layout.formats import Formats
+from tablewright.layout.palette import Ink
+from tablewright.layout.papers import Paper, Shape, Stock, screen_paper
+from tablewright.outputs.booklet import OUTPUT
+
+MM = 72 / 25.4
+A4 = PurePosixPath("harbour/booklet-a4.pdf")
+LETTER = PurePosixPath("harbour/booklet-letter.pdf")
+PAPERS = [screen_paper(stock, Shape.LANDSCAPE) for stock in Stock]
+
+
+def halves(count: int, paper: Paper) -> list[tuple[int, int]]:
+    """Return the page numbers at the left and right of every side; 0 for a blank half."""
+    sides = []
+    for side in booklet_sides(count, paper):
+        pages = [0, 0]
+        for standing in side.panels:
+            pages[standing.left > paper.width / 2] = standing.number + 1
+        sides.append((pages[0], pages[1]))
+    return sides
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_pages_lie_as_folding_asks_for(paper: Paper) -> None:
+    assert halves(8, paper) == [(8, 1), (2, 7), (6, 3), (4, 5)]
+    # Missing pages are the last ones.
+    assert halves(5, paper) == [(0, 1), (2, 0), (0, 3), (4, 5)]
+    assert halves(1, paper) == [(0, 1), (0, 0)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_sheet_is_marked_at_the_fold_and_the_cover_for_staples(paper: Paper) -> None:
+    sides = booklet_sides(8, paper)
+    for side in sides:
+        folds = [line for line in side.lines if line.is_fold]
+        assert [line.left for line in folds] == [paper.width / 2] * 2
+        assert folds[0].top >= 3
+        assert folds[1].top + folds[1].down <= paper.height - 3
+        # Both halves have their page in the middle, well away from the fold.
+        for standing in side.panels:
+            inside = standing.left % (paper.width / 2)
+            assert inside >= 10
+            assert inside + standing.box.width <= paper.width / 2 - 10
+            assert standing.top >= 10
+    assert [sum(not line.is_fold for line in side.lines) for side in sides] == [2, 0, 0, 0]
+
+
+@pytest.mark.slow
+def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
+    order = project(tmp_path, HARBOUR)
+    result = OUTPUT.make(order)
+    assert result.diagnostics == ()
+    assert set(result.files) == {A4, LETTER}
+    assert OUTPUT.steps(order) == 2
+    assert OUTPUT.owns(PurePosixPath("booklet-a4-grey.pdf"))
+    assert not OUTPUT.owns(PurePosixPath("cheat-sheets-a4.pdf"))
+    sizes = {A4: (297 * MM, 210 * MM), LETTER: (792, 612)}
+    for path, content in result.files.items():
+        pages = read_pdf(content)
+        assert len(pages) % 2 == 0
+        text = [" ".join(page.text.split()) for page in pages]
+        assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
+        assert "Harbour Rules" in text[0]
+        assert "flipped on the short edge" in text[0]
+        assert "Rules: The Harbour Book by A. Pilot" in text[0]
+        # The cover is at the right of the first side, the second page at the left behind it.
+        width = sizes[path][0] / MM
+        assert place_of(content, 0, "Contents")[0] > width / 2
+        assert place_of(content, 1, "Boarding")[0] < width / 2
+        whole = " ".join(text)
+        for words in ("Seed “harbour/weather”", "Who rolls?", "They hold the deck.", "Every total"):
+            assert words in whole
+        assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in whole
+        # From the contents to every sheet.
+        assert [start for start, _ in links(content)] == [0, 0]
+        assert faults_of_accessibility(content, tmp_path) == []
+        known = metadata(content)
+        assert known.title == "Harbour Rules: booklet of cheat sheets"
+        assert (known.language, known.is_tagged, known.dates) == ("en", True, ())
+        assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
+        small = "".join(letters for size, letters in type_sizes(content).items() if size < 9)
+        # Footnotes and credits may be of 8 pt; "58" is a chance, and no footnote has it.
+        assert min(type_sizes(content)) >= 8
+        assert "58" not in small
+
+
+def test_no_ink_moves_a_word(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]}
+    order = replace(
+        project(tmp_path, files), formats=Formats(papers=(Stock.A4,), inks=(Ink.FULL, Ink.GREY))
+    )
+    full, grey = (
+        OUTPUT.make(order).files[PurePosixPath(f"harbour/booklet-a4{ink}.pdf")]
+        for ink in ("", "-grey")
+    )
+    assert full != grey
+    assert read_pdf(full) == read_pdf(grey)
+
+
+def test_a_word_that_no_page_can_hold_is_an_error(tmp_path: Path) -> None:
+    word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" * 2
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"].replace("Clear", word)}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,))))
+    assert result.files == {}
+    assert {d.code for d in result.diagnostics} == {"TW601"}
+    assert "the cheat sheet “Weather” does not fit A4 landscape" in result.diagnostics[0].message
+
+
+def test_a_pack_without_rolls_has_no_booklet(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Tides\ntext: Twice a day.\n"
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "tides": rule})
+    assert OUTPUT.make(order).files == {}
+    assert OUTPUT.steps(order) == 0

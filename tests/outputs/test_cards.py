@@ -1,0 +1,235 @@
+"""Cards: one for every thing and every table that fits, backs behind their fronts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from outputs.printed import bookmarks, links, place_of, type_sizes
+from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
+from tablewright.layout.cards import CARD_FORMATS, POKER, CardFormat, arrangement
+from tablewright.layout.formats import Formats
+from tablewright.layout.palette import Ink
+from tablewright.layout.papers import Paper, Stock, upright_paper
+from tablewright.outputs.cards import OUTPUT
+
+MM = 72 / 25.4
+ON_A4 = Formats(papers=(Stock.A4,))
+
+SHIP = """\
+kind: model
+title: Ship
+fields:
+  crew: {title: Crew, type: integer}
+  turn: {title: Turn, type: modifier, note: Added to every turn.}
+  rig: {title: Rig, type: text}
+layout:
+  - {title: Build, show: [crew, turn]}
+  - {show: [rig]}
+"""
+HERON = """\
+kind: ship
+title: Heron
+summary: Quick and narrow.
+text: She was built for the herring.
+values: {crew: 7, turn: -2, rig: Lugger}
+"""
+
+
+def table(title: str, rows: int, words: str = "Some thing") -> str:
+    lines = "".join(f"  - {{what: {words} {n}, worth: {n}}}\n" for n in range(1, rows + 1))
+    return (
+        f"kind: table\ntitle: {title}\ncolumns:\n  what: {{title: What, type: text}}\n"
+        f"  worth: {{title: Worth, type: integer}}\nrows:\n{lines}"
+    )
+
+
+FLEET = {"pack": HARBOUR["pack"], "ship": SHIP, "heron": HERON, "weather": HARBOUR["weather"]}
+
+
+def card(size: str, paper: str = "a4", ink: str = "") -> PurePosixPath:
+    return PurePosixPath(f"harbour/cards-{size}-{paper}{ink}.pdf")
+
+
+def said(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.slow
+def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Path) -> None:
+    order = project(tmp_path, FLEET)
+    result = OUTPUT.make(order)
+    assert result.diagnostics == ()
+    wanted = {card(size, paper) for size in ("poker", "a6") for paper in ("a4", "letter")}
+    assert set(result.files) == wanted
+    assert OUTPUT.steps(order) == len(wanted)
+    assert all(OUTPUT.owns(PurePosixPath(path.name)) for path in wanted)
+    sizes = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
+    for path, content in result.files.items():
+        pages = read_pdf(content)
+        # A front, its back, and the list of cards.
+        assert len(pages) == 3
+        paper = path.stem.rsplit("-", 1)[1]
+        assert all(page.size == pytest.approx(sizes[paper], abs=0.01) for page in pages)
+        front, back, summary = (said(page.text) for page in pages)
+        for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig: Lugger"):
+            assert words in front
+        assert "Turn: Added to every turn." in front
+        assert "built for the herring" in front
+        assert "No ship leaves the harbour." in front
+        assert "Sheet 1 of 1, front" in front
+        assert "flip on the long edge" in front
+        assert "Sheet 1 of 1, back" in back
+        assert "Rules: The Harbour Book by A. Pilot" in back
+        assert "Quick and narrow." not in back
+        assert "How to print" in summary
+        assert "Too large" not in summary
+        assert faults_of_accessibility(content, tmp_path) == []
+        known = metadata(content)
+        assert known.title == f"Harbour Rules: {'A6' if 'a6' in path.stem else 'poker'} card" + "s"
+        assert (known.language, known.is_tagged, known.dates) == ("en", True, ())
+        assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
+        # The list leads to the front of every card, and so do bookmarks.
+        assert links(content) == [(2, 0), (2, 0)]
+        assert [mark for mark in bookmarks(content) if mark[0] == 0][:2] == [
+            (0, "Heron", 0),
+            (0, "Weather d6", 0),
+        ]
+
+
+@pytest.mark.parametrize("paper", [upright_paper(stock) for stock in Stock])
+@pytest.mark.parametrize("size", CARD_FORMATS)
+def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
+    size: CardFormat, paper: Paper
+) -> None:
+    arranged = arrangement(size, paper)
+    assert arranged.count == (9 if size is POKER else 2)
+    for place in range(arranged.count):
+        left, top = arranged.corner(place, is_back=False)
+        behind, level = arranged.corner(place, is_back=True)
+        assert behind == pytest.approx(paper.width - left - size.box.width)
+        assert level == top
+
+
+def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], **{f"t{n}": table(f"Chart {n}", 2) for n in range(1, 5)}}
+    order = replace(project(tmp_path, files), formats=ON_A4)
+    content = OUTPUT.make(order).files[card("poker")]
+    left = (210 - 3 * 63) / 2
+    for n, (line, column) in enumerate([(0, 0), (0, 1), (0, 2), (1, 0)], 1):
+        x, y = place_of(content, 0, f"Chart {n}")
+        assert left + column * 63 < x < left + (column + 1) * 63
+        across, up = place_of(content, 1, f"Chart {n}")
+        behind = 2 - column
+        assert left + behind * 63 < across < left + (behind + 1) * 63
+        top = (297 - 3 * 88) / 2 + line * 88
+        assert 297 - top - 88 < y < 297 - top
+        assert 297 - top - 88 < up < 297 - top
+
+
+def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
+    files = {**FLEET, **{f"t{n}": table(f"Chart {n}", 9) for n in range(1, 12)}}
+    for (path, content), (across, down, width, height) in zip(
+        sorted(OUTPUT.make(project(tmp_path, files)).files.items()),
+        [(1, 2, 148, 105), (1, 2, 148, 105), (3, 3, 63, 88), (3, 3, 63, 88)],
+        strict=True,
+    ):
+        assert ("a6" in path.stem) == (across == 1)
+        for page in read_pdf(content)[:-1]:
+            paper_width, paper_height = (edge / MM for edge in page.size)
+            left = (paper_width - across * width) / 2
+            foot = (paper_height - down * height) / 2
+            assert min(left, foot) >= 7
+            for x, y, right, top in (tuple(edge / MM for edge in box) for box in page.boxes):
+                if top < foot:
+                    # Notes beside the cards keep away from the edge of the paper.
+                    assert y > 3
+                    continue
+                column, line = int((x - left) // width), int((y - foot) // height)
+                assert left + column * width + 4 <= x
+                assert right <= left + (column + 1) * width - 4
+                assert foot + line * height + 4 <= y
+                assert top <= foot + (line + 1) * height - 4
+
+
+def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "wares": table("Wares", 28, "A rather long name of a ware")}
+    content = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files[card("poker")]
+    front, back, summary = (said(page.text) for page in read_pdf(content))
+    assert "A rather long name of a ware 14 14" in front
+    assert "A rather long name of a ware 15" not in front
+    assert "continued on the back" in front
+    assert "A rather long name of a ware 15 15" in back
+    assert "A rather long name of a ware 28 28" in back
+    assert "both sides" in summary
+
+
+def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
+    files = {
+        "pack": HARBOUR["pack"],
+        "wares": table("Wares", 300, "A rather long name of a ware"),
+        "few": table("Few", 2),
+    }
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    assert result.diagnostics == ()
+    for size in ("poker", "a6"):
+        front, back, summary = (said(page.text) for page in read_pdf(result.files[card(size)]))
+        assert "Wares" not in front + back
+        assert "Too large for a card" in summary
+        assert "Wares Table" in summary
+        assert "mm too tall" in summary
+
+
+def test_a_thing_that_fits_no_a6_card_is_an_error(tmp_path: Path) -> None:
+    tale = "She has sailed the bay for many a year. " * 160
+    files = {**FLEET, "heron": HERON.replace("She was built for the herring.", tale)}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    assert result.files == {}
+    (diagnostic,) = result.diagnostics
+    assert diagnostic.code == "TW601"
+    assert diagnostic.span.file == "content/harbour/heron.yaml"
+    assert diagnostic.span.line == 2
+    assert "the A6 card “Heron” is" in diagnostic.message
+    assert "mm too tall for A4, even at 9 pt" in diagnostic.message
+
+
+def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
+    files = {**FLEET, "wares": table("Wares", 40, "A rather long name of a ware")}
+    made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
+    poker, a6 = type_sizes(made[card("poker")]), type_sizes(made[card("a6")])
+    assert min(poker) >= 8
+    assert min(a6) >= 8
+    small = "".join(letters for size, letters in a6.items() if size < 9)
+    # Footnotes, credits, what stands above a title, and notes beside the cards; no figure.
+    assert "Someofthing" not in small
+    assert "Weather" not in small
+
+
+@pytest.mark.slow
+def test_every_ink_has_a_file_and_moves_nothing(tmp_path: Path) -> None:
+    order = project(tmp_path, FLEET)
+    inked = replace(order, formats=replace(ON_A4, inks=tuple(Ink)))
+    files = OUTPUT.make(inked).files
+    for size in ("poker", "a6"):
+        full, saver, grey = (files[card(size, ink=ink)] for ink in ("", "-saver", "-grey"))
+        assert len({full, saver, grey}) == 3
+        assert read_pdf(full) == read_pdf(saver) == read_pdf(grey)
+    assert OUTPUT.make(inked).files == files
+
+
+def test_cards_are_made_only_where_they_are_asked_for() -> None:
+    from tablewright.compiler import Wanted
+    from tablewright.layout.formats import EVERYTHING
+
+    assert "cards" not in {output.name for output in Wanted().outputs()}
+    assert {"cards", "booklet", "sheets"} <= {o.name for o in Wanted(formats=EVERYTHING).outputs()}
+    assert [o.name for o in Wanted(frozenset({"cards"})).outputs()] == ["cards"]
+
+
+def test_a_pack_of_rules_alone_has_no_cards(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Tides\ntext: Twice a day.\n"
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "tides": rule})
+    assert OUTPUT.make(order).files == {}
+    assert OUTPUT.steps(order) == 0
