@@ -119,12 +119,14 @@ def _base_url(written: str) -> str:
 
 
 def _summarise(built: Built, progress: Progress, stream: TextIO) -> None:
+    from tablewright.project import BUILD
     from tablewright.reporters.report import counted
 
     compiled, root = built.compiled, built.compiled.project.root
     paths = [path for files in built.files.values() for path in files]
     pages = sum(path.suffix == ".html" for path in paths)
-    pdfs = sum(path.suffix == ".pdf" for path in paths)
+    # Not those that the site has copies of.
+    pdfs = sum(path.suffix == ".pdf" for path in built.files.get(BUILD, ()))
     stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
     lines = [
         ", ".join(

@@ -71,8 +71,8 @@ class Printables:
 def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
     """Return the documents among `printed`, the PDFs of a build by `<pack>/<name>.pdf`.
 
-    PDFs of one pack, one title and one orientation are one document. A file that is no PDF is left out: it may lie
-    there from a build that somebody else has spoilt.
+    PDFs of one pack, one title and one orientation are one document. A file that is no PDF is left
+    out: it may lie there from a build that somebody else has spoilt.
     """
     held: dict[tuple[str, str, str], list[Download]] = {}
     files: dict[PurePosixPath, bytes] = {}
