@@ -28,7 +28,8 @@ class Show(StrEnum):
 class Block:
     """An entry on a panel, and how it is shown.
 
-    `down` and `across` are the values of a check's inputs to which its chances are confined.
+    `down` and `across` are the values of a check's inputs to which its chances are confined, and
+    `outcomes` the names of those whose chances are shown; none are those that the check says.
     """
 
     reference: str
@@ -40,6 +41,7 @@ class Block:
     down: tuple[IntegerRange, ...] = ()
     across: tuple[IntegerRange, ...] = ()
     hide: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Bloc
         down=_ranges(reader, data, (*pointer, "down")),
         across=_ranges(reader, data, (*pointer, "across")),
         hide=tuple(data.get("hide", ())),
+        outcomes=tuple(data.get("outcomes", ())),
     )
 
 

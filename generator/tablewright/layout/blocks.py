@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
+from tablewright.kinds.check import Check, Input
 from tablewright.kinds.comparison import Comparison
 from tablewright.kinds.example import Example
 from tablewright.kinds.instance import Instance
 from tablewright.kinds.rule import Rule
 from tablewright.kinds.screen import Block, Show
 from tablewright.kinds.table import Table
-from tablewright.layout.grids import check_grid, value_label
+from tablewright.layout.grids import check_grid, has_half_line, value_label
 from tablewright.layout.matter import (
     BlockMatter,
     Body,
+    GridMatter,
     ListMatter,
     ProseMatter,
     TermsMatter,
@@ -53,7 +56,7 @@ def _table_block(table: Table, scope: Scope, block: Block) -> BlockMatter:
         title=block.title or table.title,
         chips=() if table.roll is None else (filters.dice(table.roll),),
         leads=table_leads(table),
-        bodies=(table_matter(view, block.columns, block.hide),),
+        bodies=(table_matter(view, block.columns, block.hide, spans=block.spans_panel),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
@@ -94,15 +97,23 @@ def _n(value: int | None) -> str:
 
 
 def _check_block(check: Check, block: Block) -> BlockMatter:
-    view = check_view(check, block.down, block.across)
+    view = check_view(check, block.down, block.across, block.outcomes)
     leads: list[Words] = []
     bodies: list[Body] = []
     if block.show is not Show.ODDS:
-        leads.extend(check_leads(check))
+        # What chances are laid out by, they show; without any, numbers need no range.
+        laid_out = {check.odds.rows, check.odds.columns}
+        given = tuple(
+            known
+            for known in check.inputs
+            if (known.name not in laid_out if block.show is Show.ALL else not known.is_range)
+        )
+        leads.extend(check_leads(check, given))
         bodies.extend(outcome_terms(check))
     if block.show is not Show.RULE:
         leads.append(grid_sentence(view))
         bodies.extend(odds_bodies(view, block.columns))
+    has_grids = all(isinstance(body, GridMatter) for body in bodies)
     return BlockMatter(
         entry=check,
         title=block.title or check.title,
@@ -110,6 +121,7 @@ def _check_block(check: Check, block: Block) -> BlockMatter:
         leads=tuple(lead for lead in leads if lead),
         bodies=tuple(bodies),
         spans=block.spans_panel,
+        abreast=block.columns if has_grids else 1,
     )
 
 
@@ -120,11 +132,11 @@ def roll_chips(check: Check) -> tuple[str, ...]:
     return tuple(f"{name} {filters.dice(dice)}" for name, dice in check.rolls.items())
 
 
-def check_leads(check: Check) -> tuple[Words, ...]:
-    """Return a check's summary, and a sentence for what it is given."""
+def check_leads(check: Check, inputs: Sequence[Input] | None = None) -> tuple[Words, ...]:
+    """Return a check's summary, and a sentence for `inputs`, which are all unless they are said."""
     leads: list[Words] = [] if check.summary is None else [check.summary]
     given = []
-    for known in check.inputs:
+    for known in check.inputs if inputs is None else inputs:
         low, high = (value_label(known, known.values[end]) for end in (0, -1))
         dash = (
             " to "
@@ -159,9 +171,9 @@ def grid_sentence(view: CheckView) -> str:
         if (known := view.check.input(name)) is not None
     ]
     at = f" at {', '.join(given)}" if given else ""
-    if len(view.shown) > 1:
-        return f"Chances in percent{at}; the heavy line marks one half."
-    return f"Chance in percent of {view.shown[0]}{at}; the heavy line marks one half."
+    of = "Chances" if len(view.shown) > 1 else f"Chance of “{view.shown[0]}”"
+    has_line = any(has_half_line(grid.cells) for grid in view.grids)
+    return f"{of} in percent{at}{'; the heavy line marks one half' if has_line else ''}."
 
 
 def odds_bodies(view: CheckView, columns: int = 1) -> tuple[Body, ...]:
@@ -174,7 +186,7 @@ def odds_bodies(view: CheckView, columns: int = 1) -> tuple[Body, ...]:
         # A single grid is named by the sentence above it.
         return tuple(check_grid(grid, is_named=len(grids) > 1) for grid in grids)
     if first.rows is not None:
-        names = tuple(value_label(first.rows, v, signed=False) for v in first.row_values)
+        names = tuple(value_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
         return (odds_table(names, view.shown, lines, columns, first.rows.title),)
     lines = tuple((grid.cells[0][0],) for grid in grids)

@@ -35,6 +35,12 @@ def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCe
     )
 
 
+def has_half_line(chances: Sequence[Sequence[Chance | None]]) -> bool:
+    """Return whether a line runs anywhere between what is likely and what is not."""
+    likely = {c.exact >= _HALF for line in chances for c in line if c is not None}
+    return len(likely) > 1
+
+
 def _heat(chance: Fraction) -> int:
     """Return the step of heat; only what can never happen stays white."""
     return -(-chance.numerator * HEAT_STEPS // chance.denominator)
@@ -47,7 +53,7 @@ def check_grid(grid: Grid, *, is_named: bool = True) -> GridMatter:
         caption=grid.outcome if is_named else "",
         row_title=rows.title if rows else "",
         column_title=columns.title if columns else "",
-        row_labels=tuple(value_label(rows, value, signed=False) for value in grid.row_values),
+        row_labels=tuple(value_label(rows, value) for value in grid.row_values),
         column_labels=tuple(value_label(columns, value) for value in grid.column_values),
         cells=grid_cells(grid.cells),
         marked=_default_place(columns, grid.column_values),
@@ -69,12 +75,12 @@ def shift_grid(shift: Shift, names: tuple[str, ...]) -> GridMatter:
     )
 
 
-def value_label(known: Input | None, value: InputValue | None, *, signed: bool = True) -> str:
+def value_label(known: Input | None, value: InputValue | None) -> str:
     """Return an input's value as a heading: a modifier shows its sign, an option its name."""
     if known is None or value is None:
         return ""
     if known.is_range and isinstance(value, int):
-        has_signs = signed and any(isinstance(v, int) and v < 0 for v in known.values)
+        has_signs = any(isinstance(v, int) and v < 0 for v in known.values)
         return filters.signed(value) if has_signs else filters.number(value)
     return known.label(value)
 

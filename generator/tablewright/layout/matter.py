@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
+from math import ceil
 
 from tablewright.kinds.entry import Entry, Text
+from tablewright.layout.packing import runs_in_order
 from tablewright.views import Chance, Footnote, PointView
 
 Words = Text | str
@@ -21,6 +23,7 @@ class Setting(StrEnum):
     """How the cells of a column are set."""
 
     NAME = "name"
+    COUNT = "count"
     LABEL = "label"
     TEXT = "text"
     RANGE = "range"
@@ -34,11 +37,26 @@ class Setting(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column's heading; `share` is its part of the table's width in percent, 0 for as needed."""
+    """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
+
+    No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
+    set in two lines of about one length.
+    """
 
     title: str
     setting: Setting
     share: float = 0
+    is_whole: bool = False
+    is_broken: bool = False
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the title."""
+        words = self.title.split(" ")
+        if not self.is_broken or len(words) < 2:
+            return (self.title,)
+        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        return min(halves, key=lambda half: max(map(len, half)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,28 +233,27 @@ class BlockMatter:
     def cut(self, count: int) -> tuple[BlockMatter, ...]:
         """Return this block as up to `count` blocks of about equal length, numbered in the title.
 
-        Only the longest body is cut; what stands before it goes with the first block, and what
-        stands after it with the last.
+        Bodies are only cut where no cut between them does.
         """
-        place = max(range(len(self.bodies)), key=lambda p: rows_of(self.bodies[p]), default=None)
-        slices = () if place is None else _slices(self.bodies[place], count)
-        if place is None or len(slices) < 2:
+        lengths = [max(rows_of(body), 1) for body in self.bodies]
+        slices = [
+            part
+            for body, length in zip(self.bodies, lengths, strict=True)
+            for part in _slices(body, ceil(count * length / sum(lengths)))
+        ]
+        if min(count, len(slices)) < 2:
             return (self,)
-        last = len(slices) - 1
+        runs = [run for run in runs_in_order([max(rows_of(s), 1) for s in slices], count) if run]
         return tuple(
             replace(
                 self,
                 # A block that its panel's heading names is numbered by that heading.
-                title=self.title and f"{self.title} ({number + 1} of {len(slices)})",
-                leads=self.leads if number == 0 else (),
-                bodies=(
-                    *(self.bodies[:place] if number == 0 else ()),
-                    part,
-                    *(self.bodies[place + 1 :] if number == last else ()),
-                ),
-                notes=self.notes if number == last else (),
+                title=self.title and f"{self.title} ({number} of {len(runs)})",
+                leads=self.leads if number == 1 else (),
+                bodies=tuple(slices[place] for place in run),
+                notes=self.notes if number == len(runs) else (),
             )
-            for number, part in enumerate(slices)
+            for number, run in enumerate(runs, start=1)
         )
 
 

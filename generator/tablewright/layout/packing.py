@@ -17,7 +17,7 @@ def pack(heights: Sequence[float], columns: int, gap: float, limit: float) -> Co
     reading order, down one column and on to the next, where that keeps to the limit; otherwise
     they go where the tallest column becomes least tall, which may still be more than the limit.
     """
-    in_order = _in_order(heights, columns, gap)
+    in_order = runs_in_order(heights, columns, gap)
     if tallest(in_order, heights, gap) <= limit or len(heights) <= columns:
         return in_order
     anywhere = _anywhere(heights, columns, gap)
@@ -35,7 +35,7 @@ def tallest(columns: Columns, heights: Sequence[float], gap: float) -> float:
     return max((column_height(column, heights, gap) for column in columns), default=0.0)
 
 
-def _in_order(heights: Sequence[float], columns: int, gap: float) -> Columns:
+def runs_in_order(heights: Sequence[float], columns: int, gap: float = 0.0) -> Columns:
     """Return the runs of blocks whose tallest is least tall, then whose heights differ least."""
     count = len(heights)
     # best[k][n]: the cost and the cuts of the first n blocks in k columns.

@@ -17,7 +17,7 @@ from tablewright.layout.screen_panels import (
     players_panels,
     screen_panels,
 )
-from tablewright.layout.setting import Setter
+from tablewright.layout.setting import Setter, for_players
 from tablewright.layout.shaping import shaped_plans
 from tablewright.layout.spreading import spread_as_needed, spread_over
 from tablewright.resolve import Scope
@@ -30,6 +30,7 @@ class Side:
     suffix: str
     what: str
     plans: tuple[Plan, ...]
+    faces_players: bool = False
 
 
 def screen_sides(
@@ -57,9 +58,10 @@ def screen_sides(
     facing = players_panels(screen, scope) if screen is not None else ()
     if facing:
         # Smaller type is better than a table that goes on elsewhere.
-        facing = spread_as_needed(facing, box, PLAYERS_TYPE[-1], setter)
-        plans = _planned(facing, name, scope, shape, PLAYERS_TYPE, setter)
-        sides.append(Side("-players", f"{what}, players’ side", plans))
+        bare = for_players(setter, scope)
+        facing = spread_as_needed(facing, box, PLAYERS_TYPE[-1], bare)
+        plans = _planned(facing, name, scope, shape, PLAYERS_TYPE, bare)
+        sides.append(Side("-players", f"{what}, players’ side", plans, faces_players=True))
     return tuple(sides)
 
 

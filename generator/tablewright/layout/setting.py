@@ -51,6 +51,11 @@ def setter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Sette
     )
 
 
+def for_players(setter: Setter, scope: Scope) -> Setter:
+    """Return `setter` for pages that face the players: no chance is written out."""
+    return replace(setter, resolve=resolver(scope, lambda _: None, has_chances=False))
+
+
 def with_links(setter: Setter, scope: Scope, anchors: Mapping[str, str]) -> Setter:
     """Return `setter` with links to the entries that have a place in the same document.
 

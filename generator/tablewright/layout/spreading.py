@@ -66,25 +66,34 @@ def spread_as_needed(
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
-    """Pieces, and what a panel costs that holds those from one place up to another."""
+    """Pieces, and what a panel costs that holds those from one place up to another.
+
+    `matter` is how tall the pieces are in a single column.
+    """
 
     pieces: tuple[Piece, ...]
     cost: Sequence[Sequence[float]]
+    matter: Sequence[float]
     height: float
 
     def spread(self, count: int) -> Spread:
-        """Return the spread over `count` panels whose fullest is least full, then evenest."""
+        """Return the spread over `count` panels whose fullest is least full, then evenest.
+
+        Even is what holds as much as the others, not what is as tall: a last panel with one short
+        block would be the lowest of all.
+        """
 
         @cache
         def best(start: int, left: int) -> tuple[float, float, tuple[int, ...]]:
             if left == 1:
                 cost = self.cost[start][len(self.pieces)]
-                return cost, cost * cost, ()
+                return cost, sum(self.matter[start:]) ** 2, ()
             found = []
             for end in range(start + 1, len(self.pieces) - left + 2):
                 cost = self.cost[start][end]
                 most, squares, cuts = best(end, left - 1)
-                found.append((max(cost, most), squares + cost * cost, (end, *cuts)))
+                held = sum(self.matter[start:end])
+                found.append((max(cost, most), squares + held**2, (end, *cuts)))
             return min(found)
 
         most, _, cuts = best(0, count)
@@ -119,7 +128,11 @@ def _pieces(panels: Sequence[PanelMatter], box: Box, size: float, setter: Setter
         [cost(start, end) if end > start else 0.0 for end in range(len(pieces) + 1)]
         for start in range(len(pieces))
     ]
-    return _Measured(pieces, costs, box.height)
+    matter = [
+        height * (columns if piece.block.spans else 1)
+        for piece, height in zip(pieces, measured.blocks, strict=True)
+    ]
+    return _Measured(pieces, costs, matter, box.height)
 
 
 def _named(

@@ -9,6 +9,7 @@ from fractions import Fraction
 from tablewright.kinds.columns import ColumnType
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table import Table
+from tablewright.layout.column_widths import shared_width
 from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter, Words
 from tablewright.render import filters
 from tablewright.views import CellView, Chance, ColumnView, RowView, TableView, in_reading_order
@@ -27,8 +28,13 @@ _SETTINGS = {
 _NAME_SHARE = 15.0
 
 
-def table_matter(view: TableView, columns: int = 1, hide: Collection[str] = ()) -> TableMatter:
-    """Return the table of `view` without the columns `hide`, in `columns` parts."""
+def table_matter(
+    view: TableView, columns: int = 1, hide: Collection[str] = (), *, spans: bool = False
+) -> TableMatter:
+    """Return the table of `view` without the columns `hide`, in `columns` parts.
+
+    `spans` is whether it has the whole width of a panel.
+    """
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
@@ -45,7 +51,7 @@ def table_matter(view: TableView, columns: int = 1, hide: Collection[str] = ()) 
     rows = tuple(_row(view, row, order, places) for row in view.rows)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
     full = max(chances, key=lambda c: c.exact, default=None)
-    return TableMatter(tuple(heads), rows, columns, full)
+    return shared_width(TableMatter(tuple(heads), rows, columns, full), spans=spans)
 
 
 def _title(column: ColumnView) -> str:
@@ -111,10 +117,12 @@ def odds_table(
     name_title: str = "",
 ) -> TableMatter:
     """Return named chances as a table: `chances[row][column]`, a column for each of `titles`."""
-    heads = (Head(name_title, Setting.LABEL), *(Head(title, Setting.ODDS) for title in titles))
+    counts = all(name.lstrip("−+").isdigit() for name in names)
+    named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
+    heads = (named, *(Head(title, Setting.ODDS) for title in titles))
     rows = tuple(
         RowMatter((CellMatter(name), *(CellMatter(chance=chance) for chance in line)))
         for name, line in zip(names, chances, strict=True)
     )
     full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
-    return TableMatter(heads, rows, columns, full)
+    return shared_width(TableMatter(heads, rows, columns, full))

@@ -15,7 +15,7 @@ from tablewright.layout.papers import Shape, screen_paper
 from tablewright.layout.printing import print_panels, title_of_many
 from tablewright.layout.screen_panels import packs_shown
 from tablewright.layout.screen_plans import Side, screen_sides
-from tablewright.layout.setting import setter_for
+from tablewright.layout.setting import for_players, setter_for
 from tablewright.outputs.by_pack import made_by_part
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.project import BUILD, OWN_SCREENS
@@ -59,6 +59,8 @@ def _pressed(order: Order, job: _Job) -> Made:
         papers = [screen_paper(stock, job.shape) for stock in formats.papers]
         for ink in formats.inks:
             inked = setter_for(scope, order.templates, ink)
+            if side.faces_players:
+                inked = for_players(inked, scope)
             printed = print_panels(plans, papers, title, inked, [*_entries(side), *own])
             if printed.diagnostics:
                 # Inks change no layout: the others would fail in the same way.

@@ -21,16 +21,17 @@ _UNSHOWN = ("screen", "model")
 def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     """A block of a screen asks something of an entry that it cannot do.
 
-    What it does: holds `hide:` against the columns of the table, and `show:`, `down:` and
-    `across:` against what a check has. On the players' side it lets tables, checks and rules
-    stand, and no chances.
+    What it does: holds `hide:` against the columns of the table, and `show:`, `outcomes:`,
+    `down:` and `across:` against what a check has. On the players' side it lets tables, checks
+    and rules stand, and no chances.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
     Example: `{ref: mountain-weather, hide: [wintr]}`
 
-    What to write instead: the name of a column. `show:`, `down:` and `across:` are for checks;
-    `down:` confines the input under `odds: {rows: …}`, `across:` that under `columns:`.
+    What to write instead: the name of a column. `show:`, `outcomes:`, `down:` and `across:` are
+    for checks; `down:` confines the input under `odds: {rows: …}`, `across:` that under
+    `columns:`.
     """
     for panel in (*screen.panels, *screen.players):
         for block in panel.blocks:
@@ -78,18 +79,34 @@ def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
         message = f"`{entry.id}` is a {entry.kind} and has no columns to hide"
         yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
     if isinstance(entry, Check):
-        for key, held, laid_out in (
-            ("down", block.down, entry.odds.rows),
-            ("across", block.across, entry.odds.columns),
-        ):
-            known = entry.input(laid_out or "")
-            values = known.values if known is not None and known.is_range else ()
-            if held and not any(isinstance(v, int) and v in r for v in values for r in held):
-                message = f"none of these values is one that `{entry.id}` shows"
-                hint = "name values of the input that `odds:` lays out that way"
-                yield Finding((*at, key), message, hint)
+        yield from _chances(entry, block)
     elif entry is not None:
-        asked = {"show": block.show is not Show.ALL, "down": block.down, "across": block.across}
+        asked = {
+            "show": block.show is not Show.ALL,
+            "outcomes": block.outcomes,
+            "down": block.down,
+            "across": block.across,
+        }
         for key in (key for key, given in asked.items() if given):
             message = f"`{entry.id}` is a {entry.kind}; `{key}:` is for checks"
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
+
+
+def _chances(check: Check, block: Block) -> Iterator[Finding]:
+    """Yield which chances `block` asks for that `check` does not have."""
+    at = block.pointer[:-1]
+    for key, held, laid_out in (
+        ("down", block.down, check.odds.rows),
+        ("across", block.across, check.odds.columns),
+    ):
+        known = check.input(laid_out or "")
+        values = known.values if known is not None and known.is_range else ()
+        if held and not any(isinstance(v, int) and v in r for v in values for r in held):
+            message = f"none of these values is one that `{check.id}` shows"
+            hint = "name values of the input that `odds:` lays out that way"
+            yield Finding((*at, key), message, hint)
+    names = [outcome.name for outcome in check.outcomes]
+    for place, name in enumerate(block.outcomes):
+        if name not in names:
+            message = f"`{check.id}` has no outcome `{name}`"
+            yield Finding((*at, "outcomes", place), message, suggestion(name, names, "outcomes"))

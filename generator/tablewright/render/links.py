@@ -14,10 +14,15 @@ from tablewright.resolve import Scope
 AddressOf = Callable[[Entry], str | None]
 
 
-def resolver(scope: Scope, address_of: AddressOf) -> Resolver:
-    """Return how a page of the pack of `scope` resolves links; no address leaves the label bare."""
+def resolver(scope: Scope, address_of: AddressOf, *, has_chances: bool = True) -> Resolver:
+    """Return how a page of the pack of `scope` resolves links; no address leaves the label bare.
+
+    Without chances, the labels of odds are all that stands of them.
+    """
 
     def resolve(link: Link) -> ResolvedLink:
+        if link.scheme == "odds" and not has_chances:
+            return ResolvedLink(None)
         if link.scheme == "odds":
             return ResolvedLink(
                 None, f" ({chance_in_words(parse_comparison(link.target).chance())})"

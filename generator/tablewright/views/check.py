@@ -70,22 +70,27 @@ def check_view(
     check: Check,
     down: Iterable[IntegerRange] = (),
     across: Iterable[IntegerRange] = (),
+    outcomes: tuple[str, ...] = (),
 ) -> CheckView:
     """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
+
+    `outcomes` are those to lay out instead of what the check says.
 
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
     program = compile_check(check).program
     if program is None:
         raise ValueError(f"{check.address} is not proved: its formulas do not compile")
-    shown = check.odds.show or tuple(outcome.name for outcome in check.outcomes)
+    shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
     rows = check.input(check.odds.rows or "")
     columns = check.input(check.odds.columns or "")
     row_values = _confined(rows, tuple(down))
     column_values = _confined(columns, tuple(across))
     given = {i.name: settled(i) for i in check.inputs if i not in (rows, columns)}
     grids = []
-    rounded = _rounded(program, rows, columns, row_values, column_values, given)
+    # Only where all outcomes stand in one line does anybody add them up.
+    adds_up = columns is None and len(shown) == len(check.outcomes)
+    rounded = _rounded(program, rows, columns, row_values, column_values, given, adds_up=adds_up)
     for outcome in shown:
         place = [known.name for known in check.outcomes].index(outcome)
         cells = tuple(
@@ -113,8 +118,10 @@ def _rounded(
     row_values: tuple[InputValue | None, ...],
     column_values: tuple[InputValue | None, ...],
     given: Mapping[str, InputValue],
+    *,
+    adds_up: bool,
 ) -> dict[tuple[int, int], tuple[Chance, ...]]:
-    """Return the chances of all outcomes in every cell, rounded so that each cell adds up."""
+    """Return the chances of all outcomes in every cell, each rounded by itself or to add up."""
     found: dict[tuple[int, int], tuple[Chance, ...]] = {}
     for r, row_value in enumerate(row_values):
         for c, column_value in enumerate(column_values):
@@ -125,7 +132,11 @@ def _rounded(
                 inputs[columns.name] = column_value
             odds = program.odds(inputs)
             exact = [odds[place] for place in range(len(program.check.outcomes))]
-            found[r, c] = tuple(chance for chance in chances(exact) if chance is not None)
+            found[r, c] = (
+                tuple(chance for chance in chances(exact) if chance is not None)
+                if adds_up
+                else tuple(map(Chance.alone, exact))
+            )
     return found
 
 

@@ -1,0 +1,95 @@
+"""How the columns of a table share its width: which cells stay whole, and which headings break."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.kinds.entry import Text
+from tablewright.layout.matter import CellMatter, Head, Setting, TableMatter
+from tablewright.prose import plain_text
+
+# What a line of a third of a landscape panel holds in letters, and what one across it does.
+_LETTERS_IN_COLUMN = 45.0
+_LETTERS_ACROSS = 105.0
+# What the padding of a cell, and the bar with its figure, take of them; headings are smaller.
+_AROUND_CELL = 1.6
+_BAR_AND_FIGURE = 9.0
+_HEAD_LETTER = 0.85
+# A heading so much longer than its column's cells takes room from the words beside it.
+_LONGER = 3
+# What a name may be to stay whole, and what must be left of the line for the words beside it.
+_LONGEST_NAME = 18
+_LEAST_WORDS = 16.0
+# Among so many columns of figures across a panel, all get an equal share beside the name.
+_MANY = 4
+_NAME_SHARE = 14.0
+
+_FIGURES = (Setting.FIGURE, Setting.NUMBER)
+_NAMES = (Setting.NAME, Setting.LABEL)
+_NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
+
+
+def shared_width(table: TableMatter, *, spans: bool = False) -> TableMatter:
+    """Return `table` with headings that say how wide its columns are to be.
+
+    `spans` is whether it has the whole width of a panel.
+    """
+    if any(head.share for head in table.heads):
+        return table
+    line = (_LETTERS_ACROSS if spans else _LETTERS_IN_COLUMN) / table.columns
+    cells = [_longest(table, place) for place in range(len(table.heads))]
+    heads = list(table.heads)
+    wanted = [
+        max(c, len(h.title) * _HEAD_LETTER) + _AROUND_CELL
+        for h, c in zip(heads, cells, strict=True)
+    ]
+    is_tight = sum(wanted) > line
+    heads = [
+        replace(h, is_broken=is_tight and h.setting in _NARROW and len(h.title) > c + _LONGER)
+        for h, c in zip(heads, cells, strict=True)
+    ]
+    if spans and _is_timetable(heads):
+        each = (100 - _NAME_SHARE) / (len(heads) - 1)
+        return replace(
+            table,
+            heads=tuple(replace(h, share=each if n else _NAME_SHARE) for n, h in enumerate(heads)),
+        )
+    return replace(table, heads=tuple(_whole(heads, cells, line)))
+
+
+def _is_timetable(heads: list[Head]) -> bool:
+    first, *rest = heads
+    return (
+        first.setting in _NAMES and len(rest) > _MANY and all(h.setting in _FIGURES for h in rest)
+    )
+
+
+def _whole(heads: list[Head], cells: list[float], line: float) -> list[Head]:
+    """Return `heads` with the names whole where the words beside them have room to break."""
+    words = [n for n, head in enumerate(heads) if head.setting is Setting.TEXT]
+    fixed = [n for n, head in enumerate(heads) if head.setting not in (*_NAMES, Setting.TEXT)]
+    taken = sum(cells[n] + _AROUND_CELL for n in fixed)
+    found = []
+    for n, head in enumerate(heads):
+        name = max(cells[n], len(head.title) * _HEAD_LETTER)
+        left = line - taken - name - _AROUND_CELL * (1 + len(words))
+        is_whole = (
+            head.setting in _NAMES
+            and bool(words)
+            and name <= _LONGEST_NAME
+            and left >= _LEAST_WORDS * len(words)
+        )
+        found.append(replace(head, is_whole=is_whole))
+    return found
+
+
+def _longest(table: TableMatter, place: int) -> float:
+    """Return how long the longest cell of a column is, in letters."""
+    return max((_letters(row.cells[place]) for row in table.rows), default=0.0)
+
+
+def _letters(cell: CellMatter) -> float:
+    words = plain_text(cell.words.markdown) if isinstance(cell.words, Text) else cell.words
+    remark = (len(cell.remark) + 1) * _HEAD_LETTER if cell.remark else 0.0
+    bar = _BAR_AND_FIGURE if cell.chance is not None else 0.0
+    return len(words) + len(cell.marks) + remark + bar
