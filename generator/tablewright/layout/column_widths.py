@@ -17,9 +17,10 @@ _BAR_AND_FIGURE = 9.0
 _HEAD_LETTER = 0.85
 # A heading so much longer than its column's cells takes room from the words beside it.
 _LONGER = 3
-# What a name may be to stay whole, and what must be left of the line for the words beside it.
+# What a name may be to stay whole, and beyond what the words beside it can do with less than
+# half of what the longest of them take.
 _LONGEST_NAME = 18
-_LEAST_WORDS = 16.0
+_MOST_WORDS = 16.0
 # Among so many columns of figures across a panel, all get an equal share beside the name.
 _MANY = 4
 _NAME_SHARE = 14.0
@@ -77,7 +78,7 @@ def _whole(heads: list[Head], cells: list[float], line: float) -> list[Head]:
             head.setting in _NAMES
             and bool(words)
             and name <= _LONGEST_NAME
-            and left >= _LEAST_WORDS * len(words)
+            and left >= sum(min(cells[p] / 2, _MOST_WORDS) for p in words)
         )
         found.append(replace(head, is_whole=is_whole))
     return found

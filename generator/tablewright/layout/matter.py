@@ -291,8 +291,13 @@ def balanced_parts(rows: tuple[RowMatter, ...], count: int) -> tuple[tuple[RowMa
             heights: dict[int, int] = heights,
             wanted: float = wanted,
         ) -> tuple[float, int]:
-            inside = rest[n].group and rest[n].group == rest[n - 1].group
-            return abs(heights[n] - wanted) + (wanted / 5 if inside else 0), -n
+            group = rest[n].group
+            inside = bool(group) and group == rest[n - 1].group
+            # A single row above or below the cut looks like a slip.
+            before = sum(1 for row in rest[:n] if row.group == group)
+            after = sum(1 for row in rest[n:] if row.group == group)
+            fine = (wanted / 5) * inside + (wanted / 5) * (inside and min(before, after) < 2)
+            return abs(heights[n] - wanted) + fine, -n
 
         best = min(heights, key=cost)
         parts.append(rest[:best])
