@@ -55,6 +55,18 @@ def test_rows_are_cut_within_a_group_that_is_too_long() -> None:
     assert abs(len(first) - len(second)) <= 2
 
 
+def test_no_row_stands_alone_at_a_cut() -> None:
+    # By height alone, the last column would begin with the last row of b.
+    parts = balanced_parts(rows(*"aaaaaaabbbbbcccccccdd"), 3)
+    lone = [
+        len(runs)
+        for part in parts
+        for group in "abcd"
+        if len(runs := [row for row in part if row.group == group]) == 1
+    ]
+    assert lone == []
+
+
 def test_there_are_no_more_parts_than_rows() -> None:
     assert [len(part) for part in balanced_parts(rows("", ""), 4)] == [1, 1]
 

@@ -63,6 +63,20 @@ def test_every_cell_of_all_outcomes_adds_up(compiled: Compile) -> None:
             assert sum(cell.percent for cell in cells) == 100
 
 
+def test_a_chance_beside_which_not_all_stand_is_rounded_by_itself(compiled: Compile) -> None:
+    # Together, 5/36, 1/36 and 30/36 would read 14, 3 and 83; 6/36, 1/36 and 29/36 16, 3 and 81.
+    falls, _ = check_view(leap(compiled)).grids
+    sixth = falls.cells[0][1]
+    assert (sixth.exact, sixth.percent) == (Fraction(1, 6), 17)
+
+
+def test_outcomes_can_be_chosen(compiled: Compile) -> None:
+    view = check_view(leap(compiled), outcomes=("Lands",))
+    assert view.shown == ("Lands",)
+    assert [grid.outcome for grid in view.grids] == ["Lands"]
+    assert view.grids[0].cells[0][0].exact == Fraction(34, 36)
+
+
 def test_grids_can_be_confined(compiled: Compile) -> None:
     check = leap(compiled)
     view = check_view(check, down=[IntegerRange(4, 5), IntegerRange(11, None)])

@@ -54,7 +54,9 @@ def screen_sides(
     if screen is None:
         # All of them hold what the one panel was made of.
         panels = tuple(replace(panel, title=automatic_panel(scope).title) for panel in panels)
-    sides = [Side("", what, _planned(panels, name, scope, shape, sizes, setter))]
+    is_free = flows or formats.panels is not None
+    plans = _planned(panels, name, scope, shape, sizes, setter, is_free=is_free)
+    sides = [Side("", what, plans)]
     facing = players_panels(screen, scope) if screen is not None else ()
     if facing:
         # Smaller type is better than a table that goes on elsewhere.
@@ -72,7 +74,9 @@ def _planned(
     shape: Shape,
     sizes: Sequence[float],
     setter: Setter,
+    *,
+    is_free: bool = False,
 ) -> tuple[Plan, ...]:
     extra = CUTTING if shape is Shape.MINI else ""
     shown = numbered([credited(panel, scope) for panel in panels], name, extra)
-    return shaped_plans(shown, panel_box(shape), sizes, setter)
+    return shaped_plans(shown, panel_box(shape), sizes, setter, is_free=is_free)

@@ -88,8 +88,8 @@ def check_view(
     column_values = _confined(columns, tuple(across))
     given = {i.name: settled(i) for i in check.inputs if i not in (rows, columns)}
     grids = []
-    # Only where all outcomes stand in one line does anybody add them up.
-    adds_up = columns is None and len(shown) == len(check.outcomes)
+    # Of a hundred that is not all shown, a sixth must read 17 wherever it stands.
+    adds_up = len(shown) == len(check.outcomes)
     rounded = _rounded(program, rows, columns, row_values, column_values, given, adds_up=adds_up)
     for outcome in shown:
         place = [known.name for known in check.outcomes].index(outcome)

@@ -1,0 +1,70 @@
+"""Who gives way where a table's line is too short: headings before names, and words before both."""
+
+from __future__ import annotations
+
+from tablewright.layout.column_widths import shared_width
+from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter
+
+
+def table(heads: list[tuple[str, Setting]], *rows: tuple[str, ...]) -> TableMatter:
+    return TableMatter(
+        tuple(Head(title, setting) for title, setting in heads),
+        tuple(RowMatter(tuple(CellMatter(words) for words in row)) for row in rows),
+    )
+
+
+TROOPS = table(
+    [
+        ("Troops", Setting.LABEL),
+        ("Morale", Setting.NUMBER),
+        ("Mounted", Setting.NUMBER),
+        ("Berserkers, fanatics", Setting.NUMBER),
+    ],
+    ("Trained warriors", "8", "+1", "+2"),
+)
+
+
+def test_a_heading_far_longer_than_its_figures_breaks_where_the_line_is_short() -> None:
+    found = shared_width(TROOPS)
+    assert [head.lines for head in found.heads] == [
+        ("Troops",),
+        ("Morale",),
+        ("Mounted",),
+        ("Berserkers,", "fanatics"),
+    ]
+
+
+def test_no_heading_breaks_where_there_is_room() -> None:
+    found = shared_width(TROOPS, spans=True)
+    assert [head.lines for head in found.heads][-1] == ("Berserkers, fanatics",)
+
+
+def test_a_name_stays_whole_beside_words_that_can_break() -> None:
+    found = shared_width(
+        table(
+            [("What", Setting.LABEL), ("What they do", Setting.TEXT)],
+            ("Fighting retreat", "Give ground with their guard up, and seek"),
+        )
+    )
+    assert [head.is_whole for head in found.heads] == [True, False]
+
+
+def test_a_name_breaks_where_the_words_beside_it_would_be_crushed() -> None:
+    found = shared_width(
+        table(
+            [("What", Setting.LABEL), *[(f"Then {n}", Setting.TEXT) for n in range(3)]],
+            ("Fighting retreat", *["Give ground with their guard up"] * 3),
+        )
+    )
+    assert not any(head.is_whole for head in found.heads)
+
+
+def test_many_columns_of_figures_across_a_panel_have_equal_shares() -> None:
+    heads = [("Level", Setting.NAME), *[(f"Wight, {n} HD", Setting.FIGURE) for n in range(9)]]
+    row = ("20 or more", *map(str, range(9)))
+    found = shared_width(table(heads, row), spans=True)
+    shares = [head.share for head in found.heads]
+    assert len(set(shares[1:])) == 1
+    assert abs(sum(shares) - 100) < 0.01
+    # In a column every figure takes what it needs.
+    assert {head.share for head in shared_width(table(heads, row)).heads} == {0}

@@ -1,0 +1,69 @@
+"""Blocks that no panel holds: cut between their bodies first, and within these where they must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tablewright.compiler import Compiled
+from tablewright.kinds.screen import Block, Show
+from tablewright.layout.blocks import block_matter
+from tablewright.layout.matter import BlockMatter, GridMatter
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+LEAP = """\
+kind: check
+title: Leap
+roll: 2d6
+inputs:
+  width: {title: Width, range: 3-10}
+  load: {title: Load, range: -1 to 1}
+outcomes:
+  - {name: Soars, when: roll == 12}
+  - {name: Lands, when: roll >= width + load}
+  - {name: Falls}
+odds: {rows: width, columns: load, show: [Lands, Falls]}
+"""
+
+
+def leap(compiled: Compile, columns: int = 1, outcomes: tuple[str, ...] = ()) -> BlockMatter:
+    found = compiled({"wilds/leap.yaml": LEAP})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+    block = Block("leap", (), show=Show.ODDS, columns=columns, outcomes=outcomes)
+    return block_matter(scope.entries["leap"], scope, block)
+
+
+def grids(block: BlockMatter) -> list[tuple[str, int]]:
+    return [(b.caption, len(b.cells)) for b in block.bodies if isinstance(b, GridMatter)]
+
+
+def test_a_cut_between_two_grids_leaves_both_whole(compiled: Compile) -> None:
+    first, second = leap(compiled).cut(2)
+    assert (grids(first), grids(second)) == ([("Lands", 8)], [("Falls", 8)])
+    assert (first.title, second.title) == ("Leap (1 of 2)", "Leap (2 of 2)")
+    assert first.leads and not second.leads
+
+
+def test_grids_are_cut_where_they_must_be(compiled: Compile) -> None:
+    parts = leap(compiled).cut(4)
+    found = [grid for part in parts for grid in grids(part)]
+    assert found == [("Lands", 4), ("Lands", 4), ("Falls", 4), ("Falls", 4)]
+    assert len(parts) == 4
+
+
+def test_grids_stand_beside_each_other_in_columns(compiled: Compile) -> None:
+    assert [len(line) for line in leap(compiled, columns=2).lines] == [2]
+    assert [len(line) for line in leap(compiled).lines] == [1, 1]
+
+
+def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -> None:
+    block = leap(compiled, outcomes=("Falls",))
+    assert grids(block) == [("", 8)]
+    assert block.leads == ("Chance of “Falls” in percent; the heavy line marks one half.",)
+
+
+def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:
+    block = leap(compiled, outcomes=("Soars",))
+    assert block.leads == ("Chance of “Soars” in percent.",)
