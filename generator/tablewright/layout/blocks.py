@@ -197,9 +197,9 @@ def _rule_block(rule: Rule, block: Block) -> BlockMatter:
     view = rule_view(rule)
     bodies: list[Body] = []
     if view.steps:
-        bodies.append(ListMatter(view.steps, is_ordered=True))
+        bodies.append(ListMatter(view.steps, is_ordered=True, columns=block.columns))
     if view.points:
-        bodies.append(ListMatter(view.points, is_ordered=False))
+        bodies.append(ListMatter(view.points, is_ordered=False, columns=block.columns))
     if rule.text is not None:
         bodies.append(ProseMatter(rule.text))
     return BlockMatter(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from math import ceil
+from textwrap import wrap
 
 from tablewright.kinds.entry import Entry, Text
 from tablewright.layout.packing import runs_in_order
@@ -17,6 +18,8 @@ Words = Text | str
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
 EMS_PER_LETTER = 0.51
 _EMS_AROUND = 0.9
+# What a line of a heading that is broken holds in letters, unless a word is longer.
+_BROKEN_HEAD = 11
 
 
 class Setting(StrEnum):
@@ -40,7 +43,7 @@ class Head:
     """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
 
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
-    set in two lines of about one length.
+    set in short lines.
     """
 
     title: str
@@ -52,11 +55,11 @@ class Head:
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines of the title."""
-        words = self.title.split(" ")
-        if not self.is_broken or len(words) < 2:
+        if not self.is_broken:
             return (self.title,)
-        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-        return min(halves, key=lambda half: max(map(len, half)))
+        longest = max(map(len, self.title.split()), default=0)
+        width = max(longest, _BROKEN_HEAD)
+        return tuple(wrap(self.title, width, break_long_words=False, break_on_hyphens=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +136,23 @@ class GridMatter:
 
 @dataclass(frozen=True, slots=True)
 class ListMatter:
-    """Steps, which have an order and begin at the number `first`, or points, which have none."""
+    """Steps, which have an order and begin at the number `first`, or points, which have none.
+
+    They are set in `columns` side-by-side parts.
+    """
 
     items: tuple[PointView, ...]
     is_ordered: bool
     first: int = 1
+    columns: int = 1
+
+    @property
+    def parts(self) -> tuple[ListMatter, ...]:
+        """The items of each side-by-side part."""
+        return tuple(
+            replace(self, items=self.items[a:b], first=self.first + a, columns=1)
+            for a, b in _even(len(self.items), self.columns)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +279,7 @@ def rows_of(body: Body) -> int:
     if isinstance(body, GridMatter):
         return len(body.cells)
     if isinstance(body, ListMatter):
-        return len(body.items)
+        return max((len(part.items) for part in body.parts), default=0)
     return 0
 
 
