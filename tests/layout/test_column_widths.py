@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.layout.column_widths import shared_width
+from tablewright.layout.column_widths import is_crushed, shared_width
 from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter
 
 
@@ -68,3 +68,12 @@ def test_many_columns_of_figures_across_a_panel_have_equal_shares() -> None:
     assert abs(sum(shares) - 100) < 0.01
     # In a column every figure takes what it needs.
     assert {head.share for head in shared_width(table(heads, row)).heads} == {0}
+
+
+def test_a_table_is_crushed_by_long_words_beside_figures_and_not_by_figures_alone() -> None:
+    words = [("Total", Setting.NUMBER), ("What", Setting.LABEL), ("It means", Setting.TEXT)]
+    assert not is_crushed(table(words, ("2", "Attack", "They strike at once")))
+    assert is_crushed(table(words, ("2", "Immediate attack", "They strike at once, " * 5)))
+    saves = [("Level", Setting.FIGURE), *[(f"Save {n}", Setting.NUMBER) for n in range(5)]]
+    assert not is_crushed(table(saves, ("10–11", *["12"] * 5)))
+    assert is_crushed(table([*saves, *saves, *saves], ("10–11", *["12"] * 5) * 3))

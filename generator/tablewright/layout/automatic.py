@@ -11,14 +11,14 @@ from tablewright.kinds.check import Check
 from tablewright.kinds.screen import DEFAULT_COLUMNS, Block
 from tablewright.kinds.table import Table
 from tablewright.layout.blocks import block_matter
+from tablewright.layout.column_widths import is_crushed
 from tablewright.layout.grids import confined
 from tablewright.layout.matter import BlockMatter, Body, GridMatter, Setting, TableMatter
 from tablewright.layout.panels import PanelMatter
 from tablewright.layout.screen_panels import credited
 from tablewright.resolve import Scope
 
-# A block of more columns than these is set across the panel.
-_MOST_HEADS = 4
+# A table of more ranges is set across the panel.
 _MOST_RANGES = 1
 # A grid of chances that fits a column: of more values every so-manieth is shown.
 _MOST_DOWN = 10
@@ -87,4 +87,4 @@ def _is_wide(body: object) -> bool:
     if not isinstance(body, TableMatter):
         return False
     ranges = sum(1 for head in body.heads if head.setting is Setting.RANGE)
-    return ranges > _MOST_RANGES or len(body.heads) > _MOST_HEADS
+    return ranges > _MOST_RANGES or is_crushed(body)

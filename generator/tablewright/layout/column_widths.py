@@ -21,6 +21,8 @@ _LONGER = 3
 # half of what the longest of them take.
 _LONGEST_NAME = 18
 _MOST_WORDS = 16.0
+# In a column, cells of so many lines and more are no longer read at a glance.
+_MOST_LINES = 2.5
 # Among so many columns of figures across a panel, all get an equal share beside the name.
 _MANY = 4
 _NAME_SHARE = 14.0
@@ -56,6 +58,21 @@ def shared_width(table: TableMatter, *, spans: bool = False) -> TableMatter:
             heads=tuple(replace(h, share=each if n else _NAME_SHARE) for n, h in enumerate(heads)),
         )
     return replace(table, heads=tuple(_whole(heads, cells, line)))
+
+
+def is_crushed(table: TableMatter) -> bool:
+    """Return whether `table` is too wide for a column, or its words would stand in many lines."""
+    cells = [_longest(table, place) for place in range(len(table.heads))]
+    words = 0.0
+    left = _LETTERS_IN_COLUMN / table.columns
+    for head, cell in zip(table.heads, cells, strict=True):
+        left -= _AROUND_CELL
+        if head.setting in (*_NAMES, Setting.TEXT):
+            words += cell
+        else:
+            longest = max(map(len, head.title.split()), default=0)
+            left -= max(cell, longest * _HEAD_LETTER)
+    return words > left * _MOST_LINES
 
 
 def _is_timetable(heads: list[Head]) -> bool:
