@@ -8,7 +8,7 @@ from typing import Any
 from tablewright.compiler import Compiled
 from tablewright.kinds.screen import Block, Show
 from tablewright.layout.blocks import block_matter
-from tablewright.layout.matter import BlockMatter, GridMatter
+from tablewright.layout.matter import BlockMatter, GridMatter, TermsMatter, rows_of
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -43,7 +43,8 @@ def test_a_cut_between_two_grids_leaves_both_whole(compiled: Compile) -> None:
     first, second = leap(compiled).cut(2)
     assert (grids(first), grids(second)) == ([("Lands", 8)], [("Falls", 8)])
     assert (first.title, second.title) == ("Leap (1 of 2)", "Leap (2 of 2)")
-    assert first.leads and not second.leads
+    assert first.leads
+    assert not second.leads
 
 
 def test_grids_are_cut_where_they_must_be(compiled: Compile) -> None:
@@ -67,3 +68,8 @@ def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -
 def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:
     block = leap(compiled, outcomes=("Soars",))
     assert block.leads == ("Chance of “Soars” in percent.",)
+
+
+def test_what_outcomes_mean_takes_air_as_rows_do() -> None:
+    # Style gives each of them the padding of a row: uncounted, it pushed columns off the panel.
+    assert rows_of(TermsMatter((("Lands", "Safe."), ("Falls", "Wet."), ("Soars", "")))) == 3

@@ -19,7 +19,7 @@ Words = Text | str
 EMS_PER_LETTER = 0.51
 _EMS_AROUND = 0.9
 # What a line of a heading that is broken holds in letters, unless a word is longer.
-_BROKEN_HEAD = 11
+_BROKEN_HEAD = 10
 
 
 class Setting(StrEnum):
@@ -280,6 +280,8 @@ def rows_of(body: Body) -> int:
         return len(body.cells)
     if isinstance(body, ListMatter):
         return max((len(part.items) for part in body.parts), default=0)
+    if isinstance(body, TermsMatter):
+        return len(body.terms)
     return 0
 
 
