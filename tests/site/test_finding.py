@@ -88,6 +88,7 @@ def test_packs_and_kinds_narrow_what_is_found(opened: Opened, site_folder: Path)
     [
         ("encounter reaction", "Encounter reaction"),
         ("2d10 react", "Encounter reaction"),
+        ("17 hostile", "Hostile"),  # 17 is the end of no range, and lies within two
         ("hostlie", "Hostile"),  # two letters changed places
         ("TW101", "TW101 table-gap"),
         ("Ogre", "Ogre"),
