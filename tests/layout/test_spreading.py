@@ -133,6 +133,10 @@ def test_fewer_columns_are_tried_in_a_narrower_box(scope: Scope, setter: Setter)
     assert upright.fits
     assert upright.size == 11
     assert len(upright.columns) < 3
+    # Two columns would be too tall here: the third is tried as well.
+    (low,) = shaped_plans([three], Box(190, 142.4), SCREEN_TYPE, setter)
+    assert low.fits
+    assert len(low.columns) == 3
     (lying,) = shaped_plans([three], LANDSCAPE, SCREEN_TYPE, setter)
     assert len(lying.columns) == 3
 

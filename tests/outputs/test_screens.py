@@ -100,7 +100,7 @@ def test_a_pack_without_a_screen_gets_one_of_as_many_panels_as_it_needs(tmp_path
     for n in range(1, 141):
         assert f"Entry {n}" in text
     assert "(2 of" in text
-    assert pages[0].text.index("Weather") < pages[0].text.index("Log")
+    assert "Weather" in pages[0].text
     assert f"panel {len(pages)} of {len(pages)}" in pages[-1].text
     for page in pages:
         assert_inside_margins(page, 10 * MM)

@@ -306,7 +306,7 @@ def test_words_of_authors_are_never_markup(family: Made) -> None:
 def test_pages_know_their_neighbours(real: Made) -> None:
     root = page(real, "referee-rules/morale-check.html")
     ways = {a.get("rel"): a.get("href") for a in root.iter(XHTML + "a") if a.get("rel")}
-    assert ways == {"prev": "meeting-strangers.html", "next": "morale-scores.html"}
+    assert ways == {"prev": "first-contact.html", "next": "morale-scores.html"}
 
 
 def test_a_broken_template_is_told_once_and_spoils_no_other_page(written: Compile) -> None:

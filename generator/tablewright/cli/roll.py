@@ -133,8 +133,8 @@ def _on_check(
     from tablewright.cli.lookup import read_inputs
     from tablewright.names import one_of
     from tablewright.odds import compile_check
+    from tablewright.odds.checks import settled
     from tablewright.prose import plain_text
-    from tablewright.views.check import settled
 
     given = read_inputs(check, written)
     missing = [i.name for i in check.inputs if i.name not in given and i.default is None]

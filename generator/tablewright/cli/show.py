@@ -75,9 +75,10 @@ def _tell(view: EntryView) -> None:
 
 
 def _tell_table(view: TableView) -> None:
-    from tablewright.cli.words import cell_words, dice_of
+    from tablewright.cli.words import dice_of
     from tablewright.kinds.columns import ColumnType
     from tablewright.prose import plain_text
+    from tablewright.render.cells import cell_words
     from tablewright.reporters.tables import print_table
 
     table = view.table

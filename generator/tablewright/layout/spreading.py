@@ -94,11 +94,15 @@ class _Measured:
 
 
 def _pieces(panels: Sequence[PanelMatter], box: Box, size: float, setter: Setter) -> _Measured:
-    columns = max(round(panel.columns * box.width / LANDSCAPE.width) for panel in panels)
-    blank = replace(panels[0], blocks=(), columns=max(columns, 1))
     homes = [home for home, panel in enumerate(panels) for _ in panel.blocks]
     blocks = tuple(block for panel in panels for block in panel.blocks)
-    whole, measured = cut_to_fit(blank, blocks, box, size, setter)
+    most = max(round(panel.columns * box.width / LANDSCAPE.width) for panel in panels)
+    # Words that are too wide for a column need fewer of them, if more panels.
+    for columns in range(max(most, 1), 0, -1):
+        blank = replace(panels[0], blocks=(), columns=columns)
+        whole, measured = cut_to_fit(blank, blocks, box, size, setter)
+        if not measured.too_wide:
+            break
     pieces = tuple(Piece(cut.block, homes[cut.place]) for cut in whole)
     starts = {0, *(n for n in range(1, len(pieces)) if pieces[n].home != pieces[n - 1].home)}
 

@@ -205,6 +205,11 @@ def compile_check(check: Check) -> CompiledCheck:
     return CompiledCheck(CheckProgram(check, sound, tuple(conditions), hang_on_dice(check)), ())
 
 
+def settled(known: Input) -> InputValue:
+    """Return the value that an input has while nobody says another: its default, or its first."""
+    return known.values[0] if known.default is None else known.default
+
+
 def given_value(known: Input, written: object) -> InputValue | None:
     """Return the value of `known` that is `written`, by its label or by what it means, or None.
 

@@ -11,7 +11,7 @@ from tablewright.dice import distribution
 from tablewright.figures import NoValue
 from tablewright.kinds.check import InputValue
 from tablewright.odds.checks import CheckProgram
-from tablewright.odds.states import Choice, States, TooManyStates
+from tablewright.odds.states import Choice, settled_states
 
 # Where not every combination can be considered, so many are tried: some of them corners, where
 # every input and every die is at an end, and the others spread evenly over all that there are.
@@ -38,10 +38,8 @@ class Outlook:
 
 def outlook(program: CheckProgram, bound: int) -> Outlook:
     """Return what `program` can come to, by `bound` evaluations at the most, or by a sample."""
-    states = States(program, bound)
-    try:
-        states.settle()
-    except TooManyStates:
+    states = settled_states(program, bound)
+    if states is None:
         return _tried(program, _spread(program), complete=False)
     # The first combination of each fault is tried once more, for all of its figures.
     faulty = [*states.failed.values(), *([states.undecided] if states.undecided else [])]

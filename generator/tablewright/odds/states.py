@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeVar
 
 from tablewright.dice import distribution
 from tablewright.figures import row_names
 from tablewright.formula import EvaluationError, Formula, FormulaValue
-from tablewright.kinds.check import RowDice
+from tablewright.kinds.check import InputValue, RowDice
 from tablewright.odds.checks import CheckProgram
 from tablewright.odds.dependencies import declared_names, names_read
 from tablewright.source import Pointer
@@ -35,12 +36,29 @@ class TooManyStates(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A formula: what its value is called (nothing: a condition), and the names that it reads."""
+    """A formula: what its value is called (nothing: a condition), and the names that it reads.
+
+    `needs` are those, and the rows that its dice stand in.
+    """
 
     target: str
     formula: Formula
     pointer: Pointer
     reads: frozenset[str]
+    needs: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A formula, worked out for all that it can ever be asked.
+
+    `target` is what its value is called; nothing, for a condition. `values` are by the figures
+    that the names in `reads` have, in their order; lists stand as tuples.
+    """
+
+    target: str
+    reads: tuple[str, ...]
+    values: Mapping[Held, object]
 
 
 @dataclass(slots=True)
@@ -49,10 +67,13 @@ class States:
 
     `reached` are the places of outcomes that happened; `undecided` is the first combination that
     no outcome covers; `failed` has the first for each formula without a value, by its place.
+    `worked` are the formulas in their order. Inputs that are `held` have one value only.
     """
 
     program: CheckProgram
     bound: int
+    held: Mapping[str, InputValue] = field(default_factory=dict)
+    worked: list[Worked] = field(default_factory=list)
     reached: set[int] = field(default_factory=set)
     undecided: Choice | None = None
     failed: dict[Pointer, Choice] = field(default_factory=dict)
@@ -67,11 +88,11 @@ class States:
         steps = _steps(self.program)
         chosen: set[str] = set()
         for place, step in enumerate(steps):
-            later = frozenset[str]().union(*(each.reads for each in steps[place + 1 :]))
+            later = frozenset[str]().union(*(each.needs for each in steps[place + 1 :]))
             for spot, (name, names) in enumerate(variables.items()):
-                if name not in chosen and not step.reads.isdisjoint(names):
+                if name not in chosen and not step.needs.isdisjoint(names):
                     chosen.add(name)
-                    self._choose(spot, name, step.reads | later)
+                    self._choose(spot, name, step.needs | later)
             self._work_out(step, later, place - len(self.program.values))
         if None in self.program.conditions:
             if self._held:
@@ -109,7 +130,7 @@ class States:
         """Yield what each value of the input or die `name` brings, for the `figures` so far."""
         known = self.program.check.input(name)
         if known is not None:
-            for value in known.values:
+            for value in (self.held[name],) if name in self.held else known.values:
                 members = self.program.members(known, value)
                 frozen = {member: _frozen(figure) for member, figure in members.items()}
                 yield {name: known.figure(value), **frozen}
@@ -140,11 +161,27 @@ class States:
                 key = tuple(value if place < 0 else held[place] for place in kept)
                 _keep_first(found, key, choice)
         self._names, self._held = names, found
+        sound = {read: value for read, value in values.items() if value is not _FAILED}
+        self.worked.append(Worked(step.target, tuple(name for name, _ in reads), sound))
 
     def _count(self) -> None:
         self._work += 1
         if self._work > self.bound:
             raise TooManyStates
+
+
+@lru_cache(maxsize=1024)
+def settled_states(program: CheckProgram, bound: int) -> States | None:
+    """Return all that `program` can be like, settled; None where that takes more than `bound`.
+
+    It is worked out once, for the proofs and for all that is made of the check afterwards.
+    """
+    states = States(program, bound)
+    try:
+        states.settle()
+    except TooManyStates:
+        return None
+    return states
 
 
 _FAILED = object()
@@ -166,7 +203,7 @@ def _steps(program: CheckProgram) -> tuple[_Step, ...]:
         reads = names_read(formula.text, declared)
         # Dice of a row cannot be rolled before the row is known.
         rows = {unrolled.pop(name) for name in sorted(reads & unrolled.keys())}
-        steps.append(_Step(target, formula, pointer, reads | rows))
+        steps.append(_Step(target, formula, pointer, reads, reads | rows))
     return tuple(steps)
 
 

@@ -17,14 +17,15 @@ HOME = PurePosixPath("index.html")
 ENTRIES = PurePosixPath("entries.html")
 DOWNLOADS = PurePosixPath("downloads.html")
 ERRATA = PurePosixPath("errata.html")
+ODDS = PurePosixPath("odds.html")
 PROOFS = PurePosixPath("proofs.html")
 CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
-# worked examples and comparisons, and of the search.
-STYLES = ("site", "lists", "forms", "search")
+# worked examples and comparisons, of what is rolled, of dice that are typed, and of the search.
+STYLES = ("site", "lists", "forms", "rolls", "dice", "search")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
@@ -156,6 +157,10 @@ class Links:
     def errata(self, pack: str = "") -> str:
         """Return the address of the page of errata, or of a pack's part of it."""
         return self.to(ERRATA, pack)
+
+    def odds(self) -> str:
+        """Return the address of the page on which any dice are typed."""
+        return self.to(ODDS)
 
     def icon(self) -> str:
         """Return the address of the small picture that browsers show beside a title."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from tablewright.outputs.web.compacting import compact_script
 from tablewright.render import Templates
 
 _HOME = PurePosixPath("site/js")
@@ -29,5 +30,5 @@ def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
         parts.setdefault(inside[0] if len(inside) > 1 else _COMMON, []).append(name)
     for folder, names in sorted(parts.items()):
         # Each file ends with a line of its own, so none runs into the next.
-        text = "".join(templates.text(name).rstrip() + "\n" for name in names)
+        text = "".join(compact_script(templates.text(name)) for name in names)
         yield bundle(folder), text.encode("utf-8")

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FACES, FontMissing, face_path, licence_text
 from tablewright.fonts.rules import FONT_MISSING
+from tablewright.odds.checks import settled
 from tablewright.outputs import addresses
 from tablewright.outputs.corrections import corrected, errata_of
+from tablewright.outputs.dice_page import dice_page
 from tablewright.outputs.kind_names import kind_name, plural
 from tablewright.outputs.output import Made, Order, Output
 from tablewright.outputs.rolled import dice_in_row, dice_of
+from tablewright.outputs.rolling import roller_of
 from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
 from tablewright.outputs.web.alphabet import alphabet
-from tablewright.outputs.web.compacting import compact_script, compact_style
+from tablewright.outputs.web.compacting import compact_style
 from tablewright.outputs.web.data_files import pack_document
 from tablewright.outputs.web.downloads import printables
 from tablewright.outputs.web.furnishing import furnish
@@ -29,8 +32,8 @@ from tablewright.prose import ResolvedLink
 from tablewright.rulebook import rules
 from tablewright.views import EntryView
 from tablewright.views.changes import changes
-from tablewright.views.check import settled
 from tablewright.views.clamping import clamping
+from tablewright.views.full_odds import full_odds, usual_modifier
 from tablewright.views.worked import worked
 
 
@@ -57,9 +60,11 @@ _KNOWN: Mapping[str, Any] = {
     "clamping": clamping,
     "dice_in_row": dice_in_row,
     "dice_of": dice_of,
+    "full_odds": full_odds,
     "kind_name": kind_name,
     "plural": plural,
     "settled": settled,
+    "usual_modifier": usual_modifier,
     "worked": worked,
 }
 
@@ -71,7 +76,11 @@ def _add_packs(pages: Pages, order: Order, packs: Sequence[Shelf]) -> None:
         pages.add(path, "site/pack.html", _pack(shelf))
         for view, neighbours in shelf.placed():
             path = addresses.entry_page(view.entry, view.scope)
-            pages.add(path, "site/entry.html", _entry(shelf, view, neighbours, users.get(path, ())))
+            roller = roller_of(view, path)
+            if roller is not None:
+                pages.files[roller.path] = roller.script
+            known = _entry(shelf, view, neighbours, users.get(path, ()))
+            pages.add(path, "site/entry.html", {**known, "roller": roller})
         pages.files[addresses.data_file(shelf.id)] = pack_document(shelf, order.version)
 
 
@@ -84,6 +93,7 @@ def _add_lists(pages: Pages, packs: Sequence[Shelf]) -> None:
     pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
+    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
     pages.add(addresses.PROOFS, "site/proofs.html", {"rules": rules(), **plain_links})
     pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
@@ -94,7 +104,7 @@ def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
     pages.add(addresses.ICON, "site/icon.svg", {})
     for name in addresses.STYLES:
         pages.add(addresses.style(name), f"site/{name}.css", {"faces": FACES}, compact_style)
-    pages.take(lambda: _compacted(bundles(pages.templates)))
+    pages.take(lambda: dict(bundles(pages.templates)))
     pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
     schema = "site/pack.schema.json"
     pages.take(lambda: {addresses.DATA_SCHEMA: pages.templates.text(schema).encode("utf-8")})
@@ -102,10 +112,6 @@ def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
         pages.files.update(_font_files())
     except FontMissing as missing:
         pages.faults.append(_font_missing(missing))
-
-
-def _compacted(scripts: Iterable[tuple[PurePosixPath, bytes]]) -> dict[PurePosixPath, bytes]:
-    return {path: compact_script(held.decode("utf-8")).encode("utf-8") for path, held in scripts}
 
 
 def _pack(shelf: Shelf) -> dict[str, Any]:

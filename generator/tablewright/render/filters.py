@@ -73,7 +73,7 @@ def bar(value: Fraction, of: Fraction | int = 1) -> str:
     """Return the width of a bar as a CSS percentage of a chance of `of`, to a tenth."""
     share = Fraction(value) / (Fraction(of) or 1) * 1000
     tenths = (2 * share.numerator + share.denominator) // (2 * share.denominator)
-    return f"{tenths // 10}.{tenths % 10}%"
+    return f"{tenths // 10}.{tenths % 10}%".replace(".0%", "%")
 
 
 def span(value: IntegerRange | Band) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.kinds.check import InputValue
+from tablewright.odds.checks import settled
 from tablewright.views.chance import Chance
-from tablewright.views.check import CheckView, Grid, settled
+from tablewright.views.check import CheckView, Grid
 from tablewright.views.table import CellView, TableView
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tablewright.dice import Expression, IntegerRange, distribution
 from tablewright.kinds.check import SINGLE_ROLL, Check, Input, InputValue
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.checks import settled as settled
 from tablewright.views.chance import Chance, chances
 
 
@@ -93,11 +94,6 @@ def check_view(
         )
         grids.append(Grid(outcome, rows, columns, row_values, column_values, cells, given))
     return CheckView(check, shown, tuple(grids), _totals(program, rows))
-
-
-def settled(known: Input) -> InputValue:
-    """Return the value that an input has while nobody says another: its default, or its first."""
-    return known.values[0] if known.default is None else known.default
 
 
 def _confined(

@@ -18,8 +18,11 @@ def compact_style(style: str) -> str:
 def compact_script(script: str) -> str:
     """Return `script` without lines of comment, indentation and empty lines; it means the same.
 
-    Only comments with a line of their own go, so no scripts' strings are touched: a text of several
-    lines must not hold a line that begins with two strokes.
+    Only comments with a line of their own go, so no scripts' strings are touched. A script with a
+    backtick may have a text of several lines, and keeps all that it has.
     """
-    lines = (line.strip() for line in script.split("\n"))
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+    stripped = (line.strip() for line in script.split("\n"))
+    lines = [line for line in stripped if line and not line.startswith("//")]
+    if any("`" in line for line in lines):
+        return script.rstrip() + "\n"
+    return "".join(f"{line}\n" for line in lines)

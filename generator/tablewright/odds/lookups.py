@@ -1,0 +1,66 @@
+"""A check as tables to be looked up in: what each of its formulas gives, for all it can be asked.
+
+Whoever has them needs no formula any more. They are the evaluations that `States` makes to prove
+the check, so they can say nothing else than its odds do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tablewright.kinds.check import Check, InputValue
+from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, settled
+from tablewright.odds.states import States, TooManyStates, Worked, settled_states
+
+
+@dataclass(frozen=True, slots=True)
+class Lookups:
+    """The tables of a check: first its values, then the conditions of its outcomes, in order.
+
+    `otherwise` is the place of the outcome where no condition holds; None where one always does.
+    Inputs that are `held` have that one value in these tables, because with all of theirs there
+    would be too many.
+    """
+
+    formulas: tuple[Worked, ...]
+    otherwise: int | None
+    held: Mapping[str, InputValue]
+
+
+@lru_cache(maxsize=1024)
+def lookups(program: CheckProgram, bound: int = MOST_EVALUATIONS) -> Lookups | None:
+    """Return the tables of `program`, with as few inputs held as `bound` evaluations allow.
+
+    None where even a single combination of inputs takes more.
+    """
+    for held in _holdings(program.check):
+        states = _with_held(program, bound, held) if held else settled_states(program, bound)
+        if states is not None:
+            otherwise = program.conditions.index(None) if None in program.conditions else None
+            return Lookups(tuple(states.worked), otherwise, held)
+    return None
+
+
+def _with_held(program: CheckProgram, bound: int, held: Mapping[str, InputValue]) -> States | None:
+    states = States(program, bound, held)
+    try:
+        states.settle()
+    except TooManyStates:
+        return None
+    return states
+
+
+def _holdings(check: Check) -> Iterator[Mapping[str, InputValue]]:
+    """Yield what may be held: nothing at first, then one input more each time.
+
+    The widest goes first, and those by which the odds are laid out go last.
+    """
+    held: dict[str, InputValue] = {}
+    yield held
+    laid_out = (check.odds.rows, check.odds.columns)
+    widest = sorted(check.inputs, key=lambda known: (known.name in laid_out, -len(known.values)))
+    for known in widest:
+        held = {**held, known.name: settled(known)}
+        yield held

@@ -1,0 +1,247 @@
+"""Dice in a browser against the compiler's: notation, complaints, odds, seeds, and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablewright.dice import (
+    Comparison,
+    DiceError,
+    Expression,
+    Roller,
+    distribution,
+    parse,
+    parse_comparison,
+)
+from tablewright.odds import percentages
+from tablewright.outputs.rolling.dice import dice_data
+from tablewright.render import filters
+
+pytestmark = pytest.mark.slow
+
+SOUND = (
+    *(
+        f"{count}d{faces}{suffix}"
+        for count, faces, suffix in product(
+            ("", "1", "3"), ("1", "2", "6", "10", "%"), ("", "kh1", "KL1", "!", "!2")
+        )
+        if not (faces == "1" and suffix.startswith("!"))
+        and (count, faces, suffix) != ("3", "%", "!")
+    ),
+    *("4d6dl1", "4d6dh1", "5d4kh3", "5d4kl2", "6d6dl2", "2d20 kh 1", "10d10kl9", "3d8DL2"),
+    *("d66", "d88", "d666", "-d66", "1d6 * 10", "10 x d6", "3 × 2d4", "d66*2", "1d6*1"),
+    *("d8 + 3d6 + d4", "1d20 – 1d20", "−1d6", "+2d6-3", "1d20 + 2", "7", "7 - 2d4", "4 + 4"),
+    *("3d6! + 2d4kh1 - d66", "20d6", "50d4", "d10000", "2d100 + 1000000", "1d3 * 1000 + 1d4"),
+    *("  2 D 6 + 1", "d6!10", "2d6! 5", "d%+d%", "3d6!10 - 3d6!10", "100d2", "12d12dl6"),
+)
+FAULTY = (
+    *("", " ", "d", "2d", "2d6kh", "2d6kh0", "2d6kh3", "2d6dl2", "1d6dh1", "d6k1", "2d6!0"),
+    *("2d6!11", "d1!", "0d6", "d0", "101d6", "d10001", "d101!", "2d101kh1", "3d6!kh1"),
+    *("3d6kh1!", "3d6kh1dl1", "3d6!!", "2d66", "d66kh1", "d88!", "6d%%", "5%", "%", "2d6 3"),
+    *("d6 * d6", "2 * 3", "d6 * 0", "0 * d6", "d6 * 2 * 3", "d6 +", "+ + d6", "d6 + 1000001"),
+    *("1d6 & 2", "hello", "2d6 + √2", "🎲 + 2d6", "2d6 + 🎲", "d6," + "x" * 198, "1d6 " * 60),
+    *("+".join(["1"] * 21), "50d6+51d4", "1d10000+1d10000", "90d100", "60d60kh30", "3d%!", "1d6d6"),
+)
+COMPARED = (
+    *("2d10 > 12", "1d6<=2", "2d10 in 5-9", "3d6! = 10", "3d6!=10", "d66 ≥ 41", "2d6 ≠ 7"),
+    *("1d20 - 1d20 < -3", "2d6 == 7", "d6 IN 2 to 4", "d6 in 3", "d6 in 2+", "1d4 - 4 in -2 to 0"),
+    *("d6 > +2", "1d6 ≤ 6", "1d6 < 1"),
+)
+COMPARED_FAULTY = (
+    *("d6 >", "d6 > x", "d6 in", "d6 in x", "> 4", "d6k > 4", "d6 > 1000001", "d6 in 5-2"),
+    *("🎲 > 2", "d6 > 2 3", "d6 > "),
+)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
+    """The page of odds from disk, with the roller loaded as well."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site_folder.as_uri()}/odds.html")
+    page.evaluate("Promise.all(['assets/roller.js', 'assets/dice.js'].map(Tablewright.loaded))")
+    page.evaluate(READ)
+    yield page
+    context.close()
+
+
+READ = """() => {
+  const limits = JSON.parse(document.querySelector("[data-limits]").dataset.limits);
+  window.guarded = read => text => {
+    try {
+      return read(text);
+    } catch (fault) {
+      if (!(fault instanceof Tablewright.DiceFault)) throw fault;
+      return { fault: [fault.message, fault.offset, fault.length, fault.hint] };
+    }
+  };
+  window.odds = guarded(text => {
+    const dice = Tablewright.readDice(text, limits);
+    const odds = Tablewright.distribution(dice.terms);
+    return {
+      text: dice.text,
+      terms: dice.terms.map(({ text, ...term }) => term),
+      under: String(odds.under),
+      totals: odds.totals.map(each => [each.total, String(each.over)]),
+      mean: Tablewright.onePlace(Tablewright.meanOf(odds)),
+    };
+  });
+  window.compared = guarded(text => {
+    const roll = Tablewright.readRoll(text, limits);
+    const odds = Tablewright.distribution(roll.dice.terms);
+    return Tablewright.exactly(Tablewright.chanceOf(odds, roll.holds));
+  });
+}"""
+
+
+def complaint(read: Any, text: str) -> dict[str, Any]:
+    with pytest.raises(DiceError) as caught:
+        read(text)
+    fault = caught.value
+    return {"fault": [fault.message, fault.offset, fault.length, fault.hint]}
+
+
+def test_odds_are_the_compilers(page: Page) -> None:
+    found = page.evaluate("texts => texts.map(odds)", SOUND)
+    for text, got in zip(SOUND, found, strict=True):
+        expression: Expression = parse(text)
+        assert "fault" not in got, (text, got)
+        assert {"text": got["text"], "terms": got["terms"]} == dice_data(expression), text
+        rolled = distribution(expression)
+        chances = {total: Fraction(int(over), int(got["under"])) for total, over in got["totals"]}
+        assert chances == dict(rolled.chances), text
+        assert list(chances) == sorted(chances)
+        assert got["mean"] == filters.one_place(rolled.mean), text
+
+
+def test_complaints_are_the_compilers_word_for_word(page: Page) -> None:
+    found = page.evaluate("texts => texts.map(odds)", FAULTY)
+    assert found == [complaint(parse, text) for text in FAULTY]
+
+
+def test_comparisons_are_the_compilers(page: Page) -> None:
+    found = page.evaluate("texts => texts.map(compared)", COMPARED)
+    wanted: list[Comparison] = [parse_comparison(text) for text in COMPARED]
+    assert found == [filters.exact(comparison.chance()) for comparison in wanted]
+
+
+def test_complaints_about_comparisons_stand_at_the_compilers_places(page: Page) -> None:
+    found = page.evaluate("texts => texts.map(compared)", COMPARED_FAULTY)
+    for text, got in zip(COMPARED_FAULTY, found, strict=True):
+        wanted = complaint(parse_comparison, text)
+        # Of ranges a page knows fewer spellings, and advises accordingly.
+        assert got["fault"][:3] == wanted["fault"][:3], text
+
+
+SEEDS = ("", "0", "tuesday", "3f9a0c1e", "grüße", "🎲", "a" * 200, " ", "%20", "7:7")
+
+
+def test_draws_are_sha_256(page: Page) -> None:
+    texts = [*SEEDS, *("x" * length for length in range(50, 70)), *map(str, range(300))]
+    found = page.evaluate("texts => texts.map(Tablewright.firstBits)", texts)
+    assert found == [int.from_bytes(sha256(text.encode()).digest()[:4], "big") for text in texts]
+
+
+def test_seeds_show_the_dice_that_the_command_shows(page: Page) -> None:
+    texts = ["2d10", "4d6dl1 + 2", "3d6!", "d66 - 1d4", "5d4kl2", "d7 + 10d10kh3 × 2", "d10000"]
+    expressions = [parse(text) for text in texts]
+    found = page.evaluate(
+        """([seeds, dice]) => seeds.map(seed => {
+          const roller = new Tablewright.Dice(seed);
+          return dice.map(written => {
+            const roll = Tablewright.roll(written, roller);
+            const each = roll.terms.flatMap(term => term.dice);
+            return [roll.total, each.map(die => [die.faces, die.value, die.kept, die.exploded])];
+          });
+        })""",
+        [list(SEEDS), [dice_data(expression) for expression in expressions]],
+    )
+    for seed, rolls in zip(SEEDS, found, strict=True):
+        roller = Roller(seed)
+        for expression, (total, dice) in zip(expressions, rolls, strict=True):
+            wanted = roller.roll(expression)
+            assert total == wanted.total, (seed, expression)
+            shown = [[die.faces, die.value, die.kept, die.exploded] for die in wanted.dice]
+            assert dice == shown, (seed, expression)
+
+
+def test_fresh_seeds_are_long_and_never_the_same(page: Page) -> None:
+    seeds = page.evaluate("Array.from({ length: 1000 }, Tablewright.freshSeed)")
+    assert len(set(seeds)) == 1000
+    assert {len(seed) for seed in seeds} == {16}
+    assert {character for seed in seeds for character in seed} == set("0123456789abcdef")
+
+
+def test_words_of_chances_are_the_compilers(page: Page) -> None:
+    chances = [
+        *(Fraction(over, under) for under in range(1, 41) for over in range(under + 1)),
+        *(Fraction(1, 10**n) for n in range(30)),
+        *(1 - Fraction(1, 10**n) for n in range(1, 30)),
+    ]
+    found = page.evaluate(
+        """texts => texts.map(text => {
+          const chance = Tablewright.fraction(text);
+          const { exactly, rarity, percent } = Tablewright;
+          return [exactly(chance), rarity(chance), percent(chance)];
+        })""",
+        [str(chance) for chance in chances],
+    )
+    assert found == [
+        [filters.exact(chance), filters.one_in(chance), filters.percent(chance)]
+        for chance in chances
+    ]
+
+
+def test_percentages_add_up_as_the_compilers_do(page: Page) -> None:
+    columns = [
+        [Fraction(n % 7 + 1, 1) for n in range(length)] for length in (1, 2, 3, 7, 16, 36, 100, 250)
+    ]
+    columns = [[part / sum(column) for part in column] for column in columns]
+    columns += [[Fraction(1, 3), Fraction(1, 6)], [Fraction(1, 8)] * 4, [Fraction(0), Fraction(1)]]
+    found = page.evaluate(
+        "columns => columns.map(texts => Tablewright.percentages(texts.map(Tablewright.fraction)))",
+        [[str(chance) for chance in column] for column in columns],
+    )
+    assert found == [list(percentages(column)) for column in columns]
+
+
+@pytest.mark.parametrize("scheme", ["file", "http"])
+def test_the_page_draws_what_is_typed(
+    browser: Browser, site_folder: Path, server: str, scheme: str
+) -> None:
+    base = site_folder.as_uri() if scheme == "file" else server
+    context = browser.new_context()
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(f"{base}/odds.html")
+    expect(page.locator(".drawn h2")).to_have_text("Odds of 2d10")
+    page.get_by_role("textbox", name="Dice").fill("4d6dl1 > 15")
+    expect(page.locator(".drawn h2")).to_have_text("Odds of 4d6dl1")
+    chance = parse_comparison("4d6dl1 > 15").chance()
+    expect(page.locator(".dice-figures .asked")).to_contain_text(f"exactly {chance}")
+    expect(page.locator(".drawn tr.held th")).to_have_text(["16", "17", "18"])
+    expect(page.locator(".curve .held")).to_have_count(3)
+    page.get_by_role("textbox", name="Dice").fill("4d6dl4")
+    expect(page.locator(".dice-fault mark")).to_have_text("4")
+    expect(page.locator(".dice-fault")).to_contain_text("dl4 drops every die")
+    expect(page.get_by_role("textbox", name="Dice")).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("link", name="2d20kh1").first.click()
+    expect(page.get_by_role("textbox", name="Dice")).to_have_value("2d20kh1")
+    expect(page.locator(".dice-fault")).to_be_empty()
+    expect(page.locator(".drawn tbody tr")).to_have_count(20)
+    page.get_by_role("textbox", name="Dice").press("Enter")
+    expect(page.get_by_role("status").locator(".die")).to_have_count(2)
+    page.get_by_role("textbox", name="Dice").fill("d10000")
+    expect(page.locator(".drawn")).to_contain_text("too many for a table")
+    assert said == []
+    context.close()

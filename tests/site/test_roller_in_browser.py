@@ -1,0 +1,476 @@
+"""Rollers in a browser: fair, true to the odds, shared by address, and for everybody."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from click.testing import CliRunner
+from playwright.sync_api import Browser, Page, Response, expect
+
+from tablewright.cli.main import commands
+from tablewright.compiler import compile_project
+from tablewright.dice import joint
+from tablewright.dice.distribution import distribution
+from tablewright.kinds.check import Check
+from tablewright.kinds.table import Table
+from tablewright.odds import column_odds, compile_check
+from tablewright.odds.checks import settled
+from tablewright.project import Project
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[2]
+REACTION = "referee-rules/encounter-reaction"
+MORALE = "referee-rules/morale-check"
+ATTACK = "toolbox-864/attack"
+CHASE = "swords-morale/chase-contest"
+FINDS = "forms/mire/finds"
+ROLLS = 100_000
+
+
+@contextmanager
+def opened(browser: Browser, base: str, address: str, **options: Any) -> Iterator[Page]:
+    """A page in a window of its own; whatever its console says is a failure."""
+    context = browser.new_context(**options)
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(f"{base}/{address}")
+    yield page
+    assert said == []
+    context.close()
+
+
+@pytest.fixture(params=["file", "http"])
+def base(request: pytest.FixtureRequest, site_folder: Path, server: str) -> str:
+    return site_folder.as_uri() if request.param == "file" else server
+
+
+@pytest.fixture(scope="module")
+def library() -> Any:
+    return compile_project(Project(ROOT)).library
+
+
+def load(page: Page) -> str:
+    """Load what rolls on the page, as its first roll would, and return the name of its data."""
+    return str(
+        page.evaluate(
+            """async () => {
+              const { engine, script, roller } = document.querySelector("[data-roller]").dataset;
+              await Promise.all([engine, script].map(Tablewright.loaded));
+              return roller;
+            }"""
+        )
+    )
+
+
+def assert_fair(counts: Mapping[str, int], odds: Mapping[str, Fraction]) -> None:
+    """Hold counts to exact odds: each within six standard deviations, and chi-square as a whole."""
+    assert sum(counts.values()) == ROLLS
+    assert {name for name, count in counts.items() if count} <= {n for n, p in odds.items() if p}
+    square = 0.0
+    for name, chance in odds.items():
+        mean = float(chance) * ROLLS
+        off = counts.get(name, 0) - mean
+        assert abs(off) <= 6 * sqrt(mean * (1 - float(chance))) + 1, name
+        square += off * off / mean if mean else 0
+    freedom = sum(1 for chance in odds.values() if chance) - 1
+    # Wilson and Hilferty: chi-square to the third root is nearly normal; five deviations of it.
+    bound = freedom * (1 - 2 / (9 * freedom) + 5 * sqrt(2 / (9 * freedom))) ** 3
+    assert square <= bound
+
+
+@pytest.mark.parametrize("modifier", [0, 5])
+def test_a_table_rolls_as_its_odds_say(
+    browser: Browser, base: str, library: Any, modifier: int
+) -> None:
+    table = library.entries["referee-rules"]["encounter-reaction"]
+    assert isinstance(table, Table)
+    column = next(c for c in table.columns if c.name == "hostile")
+    place = table.rolled_columns.index(column)
+    with opened(browser, base, f"{REACTION}.html") as page:
+        name = load(page)
+        counts = page.evaluate(
+            """([name, column, modifier, rolls]) => {
+              const counts = {};
+              for (let n = 0; n < rolls; n += 1) {
+                const given = { column, modifier };
+                const steps = Tablewright.rollOnTable(
+                  Tablewright.rollers[name], given, Tablewright.freshSeed());
+                const row = steps[0].row.id;
+                counts[row] = (counts[row] || 0) + 1;
+              }
+              return counts;
+            }""",
+            [name, place, modifier, ROLLS],
+        )
+    odds = column_odds(table, column, modifier).rows
+    assert_fair(counts, {r.id: c for r, c in zip(table.rows, odds, strict=True) if c is not None})
+
+
+@pytest.mark.parametrize("address", [MORALE, ATTACK, CHASE])
+def test_a_check_rolls_as_its_odds_say(
+    browser: Browser, base: str, library: Any, address: str
+) -> None:
+    check = library.entries[address.split("/")[0]][address.split("/")[1]]
+    assert isinstance(check, Check)
+    inputs = {known.name: settled(known) for known in check.inputs}
+    if address == MORALE:
+        inputs["morale"] = 12
+    places = {known.name: known.values.index(inputs[known.name]) for known in check.inputs}
+    with opened(browser, base, f"{address}.html") as page:
+        name = load(page)
+        counts = page.evaluate(
+            """([name, given, rolls]) => {
+              const data = Tablewright.rollers[name];
+              const counts = {};
+              for (let n = 0; n < rolls; n += 1) {
+                const found = Tablewright.rollCheck(data, given, Tablewright.freshSeed());
+                const outcome = data.outcomes[found.outcome].name;
+                counts[outcome] = (counts[outcome] || 0) + 1;
+              }
+              return counts;
+            }""",
+            [name, places, ROLLS],
+        )
+    program = compile_check(check).program
+    assert program is not None
+    odds = program.odds(inputs)
+    assert_fair(counts, {o.name: odds[n] for n, o in enumerate(check.outcomes)})
+
+
+# The first combinations of a check, and every so-manieth of the others.
+STEP = 1_009
+
+
+def test_every_check_looks_up_what_its_formulas_give(
+    browser: Browser, site_folder: Path, library: Any
+) -> None:
+    for entry in library.own_entries():
+        if not isinstance(entry, Check):
+            continue
+        program = compile_check(entry).program
+        assert program is not None
+        asked, wanted = [], []
+        for number, inputs in enumerate(program.combinations()):
+            if number > 15_000:
+                break
+            if number > 12 and number % STEP:
+                continue
+            places = {k.name: k.values.index(inputs[k.name]) for k in entry.inputs}
+            dice = {name: distribution(die) for name, die in program.dice(inputs).items()}
+            for rolls, _ in joint(dice):
+                evaluated = program.evaluate(inputs, rolls)
+                asked.append([places, rolls])
+                wanted.append([evaluated.outcome, [evaluated.figures[n] for n in entry.values]])
+        with opened(browser, site_folder.as_uri(), f"{entry.address}.html") as page:
+            found = page.evaluate(
+                """([name, asked]) => {
+                  const data = Tablewright.rollers[name];
+                  const rolled = Tablewright.roll;
+                  return asked.map(([places, totals]) => {
+                    const left = Object.keys(data.dice);
+                    Tablewright.roll = () => ({ total: totals[left.shift()] });
+                    const found = Tablewright.rollCheck(data, places, "");
+                    Tablewright.roll = rolled;
+                    return [found.outcome, found.figures.map(figure => figure[1])];
+                  });
+                }""",
+                [load(page), asked],
+            )
+        assert found == wanted, entry.address
+
+
+def told(*arguments: str) -> dict[str, Any]:
+    """Return what the command says of a roll, as data."""
+    command = ["roll", *arguments, "--format", "json", "--root", str(ROOT)]
+    result = CliRunner().invoke(commands, command)
+    assert result.exit_code == 0, result.output
+    data: dict[str, Any] = json.loads(result.stdout)
+    return data
+
+
+def dice_on(page: Page) -> list[int]:
+    shown = page.get_by_role("status").locator(".die").all()
+    return [int(str(die.evaluate("e => e.firstChild.textContent")).rstrip("!")) for die in shown]
+
+
+@pytest.mark.parametrize("seed", ["tuesday", "grüße", "0", "a b&c?d=e#f"])
+def test_a_seed_in_the_address_rolls_what_the_command_rolls(
+    browser: Browser, base: str, seed: str
+) -> None:
+    from urllib.parse import quote
+
+    table = told(REACTION, "--column", "hostile", "--modifier", "5", "--seed", seed)
+    written = quote(seed, safe="")
+    address = f"{REACTION}.html#roll:{written}?column=hostile&modifier=5"
+    with opened(browser, base, address) as page:
+        expect(page.get_by_role("status").locator(".total")).to_have_text(str(table["total"]))
+        assert dice_on(page) == [die["value"] for die in table["roll"]["dice"]]
+        lit = page.locator("tr.lit")
+        expect(lit).to_have_attribute("id", table["results"][0]["row"])
+        expect(lit).to_have_attribute("aria-current", "true")
+        expect(lit.locator("td.lit")).to_have_count(1)
+        expect(page.locator(".amount")).to_have_text("+5")
+    chase = told(CHASE, "--input", "lead=-3", "--seed", seed)
+    with opened(browser, base, f"{CHASE}.html#roll:{written}?lead=-3") as page:
+        expect(page.get_by_role("status").locator(".meant b")).to_have_text(chase["outcome"])
+        assert dice_on(page) == [
+            die["value"] for rolled in chase["rolls"].values() for die in rolled["dice"]
+        ]
+        expect(page.get_by_role("status").locator(".figures")).to_contain_text(
+            f"margin {chase['values']['margin']}".replace("-", "−")
+        )
+        expect(page.locator(".outcomes .lit dt")).to_have_text(chase["outcome"])
+
+
+def test_a_roll_is_in_the_address_and_in_the_history(browser: Browser, base: str) -> None:
+    with opened(browser, base, f"{REACTION}.html") as page:
+        button = page.get_by_role("button", name="Roll 2d10")
+        page.get_by_label("Column").select_option("hostile")
+        button.click()
+        expect(page.get_by_role("status").locator(".die")).to_have_count(2)
+        first, dice = page.url, dice_on(page)
+        assert "#roll:" in first
+        assert "column=hostile" in first
+        for _ in range(24):
+            button.click()
+        page.get_by_text("Earlier rolls").click()
+        expect(page.locator(".earlier li")).to_have_count(20)
+        share = page.get_by_role("link", name="Link to this roll")
+        assert str(share.evaluate("e => e.href")) == page.url
+        assert page.url != first
+    with opened(browser, base, first.removeprefix(f"{base}/")) as page:
+        expect(page.get_by_role("status").locator(".die")).to_have_count(2)
+        assert dice_on(page) == dice
+        page.get_by_text("Earlier rolls").click()
+        page.get_by_role("button", name="Roll 2d10").click()
+        expect(page.locator(".earlier li")).to_have_count(2)
+        # An earlier roll is shown again, and is no new one.
+        page.locator(".earlier a").last.click()
+        assert dice_on(page) == dice
+        expect(page.locator(".earlier li")).to_have_count(2)
+        page.reload()
+        expect(page.locator(".earlier li")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    "address", ["column=nobody", "modifier=9", "modifier=x", "speed=3", "column=%E0%A4%A"]
+)
+def test_an_address_that_fits_nothing_is_told(
+    browser: Browser, site_folder: Path, address: str
+) -> None:
+    with opened(browser, site_folder.as_uri(), f"{REACTION}.html#roll:a?{address}") as page:
+        expect(page.get_by_role("status")).to_contain_text("This address")
+        expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_a_clamp_is_shown_when_it_strikes(browser: Browser, site_folder: Path) -> None:
+    for number in range(200):
+        seed = f"clamp {number}"
+        if told(REACTION, "--column", "hostile", "--modifier", "8", "--seed", seed)["total"] > 20:
+            break
+    address = f"{REACTION}.html#roll:{seed.replace(' ', '%20')}?column=hostile&modifier="
+    with opened(browser, site_folder.as_uri(), f"{address}8") as page:
+        clamp = page.get_by_role("status").locator(".clamped")
+        expect(clamp).to_have_text("counts as 20, the upper end of the table")
+    # The same dice without the modifier.
+    with opened(browser, site_folder.as_uri(), f"{address}0") as page:
+        expect(page.get_by_role("status").locator(".die")).to_have_count(2)
+        expect(page.locator(".clamped")).to_have_count(0)
+
+
+def test_rows_that_lead_on_are_rolled_in_one_go(browser: Browser, base: str) -> None:
+    with opened(browser, base, f"{FINDS}.html") as page:
+        button = page.get_by_role("button", name="Roll d6")
+        longest = 0
+        for _ in range(60):
+            button.click()
+            expect(page.locator(".share")).to_be_visible()
+            onward = page.get_by_role("status").locator(".onward").all_inner_texts()
+            longest = max(longest, len(onward))
+            row = page.locator("tr.lit").get_attribute("id")
+            after = {"mud": [], "a-purse": ["Then Purses"], "a-grave": ["Then Graves"]}
+            assert onward[:1] == after[str(row)]
+        assert longest == 2
+
+
+def test_keyboards_roll(browser: Browser, site_folder: Path) -> None:
+    with opened(browser, site_folder.as_uri(), f"{MORALE}.html") as page:
+        page.get_by_label("Morale score").focus()
+        page.keyboard.press("Enter")
+        # The browser asks for what is missing, and nothing is rolled.
+        expect(page.get_by_role("status").locator(".die")).to_have_count(0)
+        page.keyboard.type("12")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("button", name="Roll 2d10")).to_be_focused()
+        page.keyboard.press("Space")
+        expect(page.get_by_role("status").locator(".die")).to_have_count(2)
+        expect(page.locator("table .lit")).to_have_count(1)
+        page.keyboard.press("Tab")
+        expect(page.locator(".share")).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator(".earlier li")).to_have_count(1)
+
+
+def test_the_slider_moves_the_odds_beside_the_rows(
+    browser: Browser, site_folder: Path, library: Any
+) -> None:
+    table = library.entries["referee-rules"]["encounter-reaction"]
+    with opened(browser, site_folder.as_uri(), f"{REACTION}.html") as page:
+        slider = page.get_by_role("slider", name="Modifier")
+        slider.focus()
+        for pressed in range(1, 4):
+            page.keyboard.press("ArrowRight")
+            expect(slider).to_have_attribute("aria-valuetext", f"+{pressed}")
+        for place, column in enumerate(table.rolled_columns):
+            odds = column_odds(table, column, 3).rows
+            for row, chance in zip(table.rows, odds, strict=True):
+                if chance is not None:
+                    shown = page.locator(f"#{row.id} td").nth(place).locator(".percent")
+                    expect(shown).to_have_attribute("title", str(chance))
+        page.get_by_label("Odds", exact=True).select_option("exact")
+        hostile = next(c for c in table.columns if c.name == "hostile")
+        at = table.rolled_columns.index(hostile)
+        exact = column_odds(table, hostile, 3).rows[-1]
+        cell = page.locator(f"#{table.rows[-1].id} td").nth(at).locator(".percent")
+        expect(cell).to_have_text(str(exact))
+        page.get_by_label("Odds", exact=True).select_option("lower")
+        # The row of the highest range and all below it: everything.
+        expect(cell).to_have_text("≤ 100%")
+        page.get_by_label("Odds", exact=True).select_option("rarity")
+        expect(cell).to_contain_text("1 in")
+        for _ in range(3):
+            slider.press("ArrowLeft")
+        page.get_by_label("Odds", exact=True).select_option("percent")
+    with opened(browser, site_folder.as_uri(), f"{REACTION}.html") as fresh:
+        texts = fresh.locator(".percent").all_inner_texts()
+        slider = fresh.get_by_role("slider", name="Modifier")
+        slider.press("ArrowRight")
+        assert fresh.locator(".percent").all_inner_texts() != texts
+        slider.press("ArrowLeft")
+        assert fresh.locator(".percent").all_inner_texts() == texts
+
+
+PAGES = (REACTION, MORALE, ATTACK, CHASE, FINDS, "forms/mire/trial", "odds")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1440])
+def test_axe_finds_nothing_after_a_roll(
+    browser: Browser, server: str, theme: Literal["light", "dark"], width: int
+) -> None:
+    # From a server: axe asks for style sheets in a way that pages from disk may not.
+    size = {"width": width, "height": 900}
+    for name in PAGES:
+        options = {"color_scheme": theme, "viewport": size, "reduced_motion": "reduce"}
+        with opened(browser, server, f"{name}.html", **options) as page:
+            fill_and_roll(page)
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+def fill_and_roll(page: Page) -> None:
+    for field in page.locator("form input[required]").all():
+        if not field.input_value():
+            field.fill(str(field.get_attribute("max")))
+    for field in page.locator("form select[required]").all():
+        if not field.input_value():
+            field.select_option(index=1)
+    page.get_by_role("button", name="Roll").click()
+    expect(page.get_by_role("status").locator(".die").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_nothing_moves_while_a_page_settles(browser: Browser, base: str, width: int) -> None:
+    watch = """() => {
+      window.moved = 0;
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) window.moved += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    }"""
+    for name in PAGES:
+        context = browser.new_context(viewport={"width": width, "height": 900})
+        context.add_init_script(f"({watch})()")
+        page = context.new_page()
+        page.goto(f"{base}/{name}.html")
+        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        assert page.evaluate("window.moved") < 0.02, name
+        context.close()
+
+
+def test_controls_are_large_enough_for_fingers(browser: Browser, site_folder: Path) -> None:
+    for name in PAGES:
+        size = {"width": 320, "height": 900}
+        with opened(browser, site_folder.as_uri(), f"{name}.html", viewport=size) as page:
+            fill_and_roll(page)
+            controls = (
+                "main form :is(input:not([type=hidden]), select, button), .share, .earlier summary"
+            )
+            for target in page.locator(controls).all():
+                box = target.bounding_box()
+                assert box is not None, name
+                assert min(box["width"], box["height"]) >= 24, (name, target.inner_text())
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_dice_fall_only_for_those_who_like_motion(
+    browser: Browser, site_folder: Path, motion: Literal["reduce", "no-preference"]
+) -> None:
+    with opened(browser, site_folder.as_uri(), f"{REACTION}.html", reduced_motion=motion) as page:
+        page.get_by_role("button", name="Roll 2d10").click()
+        die = page.get_by_role("status").locator(".die").last
+        expected = "none" if motion == "reduce" else "fall"
+        assert die.evaluate("e => getComputedStyle(e).animationName") == expected
+
+
+def test_rollers_are_out_of_sight_without_scripts(browser: Browser, site_folder: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for name in PAGES:
+        page.goto(f"{site_folder.as_uri()}/{name}.html")
+        for part in page.locator(".needs-script").all():
+            expect(part).to_be_hidden()
+    page.goto(f"{site_folder.as_uri()}/{REACTION}.html")
+    page.get_by_text("Odds in full").click()
+    expect(page.get_by_role("table", name="Encounter reaction, Hostile")).to_be_visible()
+    context.close()
+
+
+# What a page and all that it loads at first may weigh, without the faces of type.
+LIGHT = 100_000
+
+
+def test_pages_that_roll_are_light_and_load_the_rest_when_it_is_needed(
+    browser: Browser, server: str
+) -> None:
+    for name in PAGES:
+        context = browser.new_context()
+        page = context.new_page()
+        loaded: dict[str, int] = {}
+
+        def weigh(response: Response, loaded: dict[str, int] = loaded) -> None:
+            loaded[response.url] = int(response.headers["content-length"])
+
+        page.on("response", weigh)
+        page.goto(f"{server}/{name}.html", wait_until="networkidle")
+        first = {url: size for url, size in loaded.items() if not url.endswith(".ttf")}
+        assert sum(first.values()) < LIGHT, (name, first)
+        assert not any("roller" in url for url in first), name
+        fill_and_roll(page)
+        page.wait_for_load_state("networkidle")
+        assert any(url.endswith("/assets/roller.js") for url in loaded), name
+        assert all(url.startswith(server) for url in loaded)
+        context.close()
