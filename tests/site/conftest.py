@@ -82,10 +82,15 @@ class _Quiet(SimpleHTTPRequestHandler):
         """Say nothing: the tests' output is no place for a server's log."""
 
 
+class _Calm(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing: a browser that leaves a page hangs up on what it was loading."""
+
+
 @pytest.fixture(scope="session")
 def server(site_folder: Path) -> Iterator[str]:
     """The address of a server of the site."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=site_folder)) as http:
+    with _Calm(("127.0.0.1", 0), partial(_Quiet, directory=site_folder)) as http:
         thread = threading.Thread(target=http.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{http.server_port}"

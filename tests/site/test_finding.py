@@ -88,6 +88,7 @@ def test_packs_and_kinds_narrow_what_is_found(opened: Opened, site_folder: Path)
     [
         ("encounter reaction", "Encounter reaction"),
         ("2d10 react", "Encounter reaction"),
+        ("17 hostile", "Hostile"),  # 17 is the end of no range, and lies within two
         ("hostlie", "Hostile"),  # two letters changed places
         ("TW101", "TW101 table-gap"),
         ("Ogre", "Ogre"),
@@ -138,10 +139,12 @@ def test_rows_give_their_addresses_by_keyboard(opened: Opened, server: str) -> N
     page.keyboard.press("ArrowDown")
     expect(second).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("Copied: the address of “Friendly”")
+    expect(page.locator(".notice[role=status]")).to_contain_text(
+        "Copied: the address of “Friendly”"
+    )
     address = f"{server}/referee-rules/encounter-reaction.html#friendly"
     assert page.evaluate("navigator.clipboard.readText()") == address
     assert page.url == address
     page.get_by_role("button", name="Copy address").click()
-    expect(page.get_by_role("status")).to_contain_text("this page")
+    expect(page.locator(".notice[role=status]")).to_contain_text("this page")
     assert page.evaluate("navigator.clipboard.readText()") == address

@@ -105,8 +105,10 @@ def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
     page.evaluate(
         """async () => {
             const known = await navigator.serviceWorker.ready;
-            const taken = new Promise(done =>
-                navigator.serviceWorker.addEventListener("controllerchange", done));
+            const taken = new Promise((done, failed) => {
+                navigator.serviceWorker.addEventListener("controllerchange", done);
+                setTimeout(() => failed(new Error("no new worker")), 60000);
+            });
             await known.update();
             await taken;
         }"""
