@@ -82,13 +82,17 @@ class TableMatter:
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A chance in a grid: its step of heat, and on which sides the 50% line runs."""
+    """A chance in a grid: its step of heat, and on which sides the 50% line runs.
+
+    It is as wide as so many columns as it `spans`.
+    """
 
     label: str
     heat: int
     is_likely: bool
     line_left: bool
     line_above: bool
+    spans: int = 1
 
 
 @dataclass(frozen=True, slots=True)
