@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check
 from tablewright.kinds.comparison import Comparison
@@ -27,6 +30,7 @@ from tablewright.views import CheckView, check_view, rule_view, table_view
 
 # So many options of a check are named in a sentence.
 _MOST_NAMES = 5
+_HALF = Fraction(1, 2)
 
 
 def block_matter(entry: Entry, scope: Scope, block: Block) -> BlockMatter:
@@ -133,13 +137,18 @@ def check_leads(check: Check) -> tuple[Words, ...]:
         )
         # Many names stand beside the chances anyway.
         few = len(known.labels) <= _MOST_NAMES
-        names = " or ".join(known.labels) if few else f"({low} to {high})"
+        names = _listed(known.labels) if few else f"({low} to {high})"
         shown = f"{low}{dash}{high}" if known.is_range else names
         usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
         given.append(f"{known.title} {shown}{usual}")
     if given:
         leads.append(f"Takes {', '.join(given)}.")
     return tuple(leads)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return "one, two or three"."""
+    return " or ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def outcome_terms(check: Check) -> tuple[TermsMatter, ...]:
@@ -159,9 +168,11 @@ def grid_sentence(view: CheckView) -> str:
         if (known := view.check.input(name)) is not None
     ]
     at = f" at {', '.join(given)}" if given else ""
+    chances = [c.exact >= _HALF for g in view.grids for line in g.cells for c in line]
+    line = "; the heavy line marks one half" if any(chances) and not all(chances) else ""
     if len(view.shown) > 1:
-        return f"Chances in percent{at}; the heavy line marks one half."
-    return f"Chance in percent of {view.shown[0]}{at}; the heavy line marks one half."
+        return f"Chances in percent{at}{line}."
+    return f"Chance in percent of {view.shown[0]}{at}{line}."
 
 
 def odds_bodies(view: CheckView, columns: int = 1) -> tuple[Body, ...]:

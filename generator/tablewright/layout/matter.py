@@ -112,6 +112,11 @@ class GridMatter:
     is_small: bool = False
 
     @property
+    def has_names(self) -> bool:
+        """Whether rows are called by names, which begin at one edge, and not by figures."""
+        return any(label[:1].isalpha() for label in self.row_labels)
+
+    @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
         return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + _EMS_AROUND

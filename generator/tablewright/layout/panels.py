@@ -60,6 +60,11 @@ class PanelMatter:
     anchor: str = ""
 
     @property
+    def is_bookmarked(self) -> bool:
+        """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
+        return "back" not in self.look.split()
+
+    @property
     def spanning(self) -> tuple[int, ...]:
         """The places of the blocks that are set across the whole panel."""
         return tuple(place for place, block in enumerate(self.blocks) if block.spans)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 
@@ -24,7 +25,7 @@ def order_bookmarks(pdf: Any, places: Sequence[int]) -> None:
     for mark in ordered:
         known[mark].pop("Prev", None)
         known[mark].pop("Next", None)
-    for mark, following in zip(ordered, ordered[1:], strict=False):
+    for mark, following in pairwise(ordered):
         known[mark]["Next"] = following
         known[following]["Prev"] = mark
     root["First"], root["Last"] = ordered[0], ordered[-1]

@@ -46,7 +46,9 @@ def moved_onto(pdf: Any, width: float, height: float) -> Iterator[None]:
         target = known.get("Dest")
         if isinstance(target, list) and target and target[0] in moves:
             across, up = moves[target[0]]
-            put(target, [*target[:2], float(target[2]) + across, float(target[3]) + up, *target[4:]])
+            put(
+                target, [*target[:2], float(target[2]) + across, float(target[3]) + up, *target[4:]]
+            )
     yield
     for stream in drawn:
         del stream[0]

@@ -86,8 +86,7 @@ class Galley:
             del document
             state_scopes(pdf)
             order_bookmarks(pdf, places)
-            for paper in papers[:-1]:
-                contents.append(_on_paper(pdf, paper))
+            contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
             # What WeasyPrint writes by itself is the last of them.
             if papers[-1] is not None:
                 stack.enter_context(moved_onto(pdf, *papers[-1]))
@@ -95,9 +94,7 @@ class Galley:
         with caught_records() as messages, _undisturbed(), ExitStack() as stack:
             last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
         families = tuple(sorted({font.family for font in self._document.fonts.values()}))
-        return tuple(
-            Pressed(content, families, tuple(messages)) for content in (*contents, last)
-        )
+        return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
 
 
 def _on_paper(pdf: Any, paper: Size | None) -> bytes:
