@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
@@ -14,7 +14,7 @@ from tablewright.intake import Intake
 from tablewright.layout.formats import Formats
 from tablewright.outputs import Made, Order, Output, outputs
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
-from tablewright.project import OWN_SCREENS, Project
+from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.proofs.run import prove
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
 from tablewright.render import Templates
@@ -85,13 +85,15 @@ class Wanted:
     """What a build is asked for: all outputs or those `only` names, for all packs or one.
 
     `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
-    is pressed, whatever else there is.
+    is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
+    slash, or empty.
     """
 
     only: frozenset[str] = frozenset()
     pack: str | None = None
     formats: Formats = field(default_factory=Formats)
     screen: OwnScreen | None = None
+    base_url: str = ""
 
     @property
     def folder(self) -> PurePosixPath | None:
@@ -148,9 +150,14 @@ def build(project: Project, wanted: Wanted, observer: Observer) -> Built:
         templates=Templates((project.templates, templates_folder()), project.root),
         packs=wanted.packs(compiled.library),
         version=__version__,
+        base_url=wanted.base_url,
         formats=wanted.formats,
     )
-    made = {output: _made(output, order, observer) for output in wanted.outputs()}
+    made: dict[Output, Made] = {}
+    for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
+        if output.offers_printed:
+            order = replace(order, printed=_printed(project, made, compiled.library, wanted))
+        made[output] = _made(output, order, observer)
     found = [fault for each in made.values() for fault in each.diagnostics]
     compiled = replace(compiled, diagnostics=in_reading_order([*compiled.diagnostics, *found]))
     if compiled.has_errors:
@@ -165,6 +172,29 @@ def build(project: Project, wanted: Wanted, observer: Observer) -> Built:
 def _made(output: Output, order: Order, observer: Observer) -> Made:
     with observer.stage(output.name, total=output.steps(order)) as stage:
         return output.make(replace(order, advance=stage.advance))
+
+
+def _printed(
+    project: Project, made: Mapping[Output, Made], library: Library, wanted: Wanted
+) -> dict[PurePosixPath, bytes]:
+    """Return the PDFs that will lie in the folder of the printables, new ones and those that stay.
+
+    Only those of packs that there are, and that an output prints, count.
+    """
+    tree = _tree(BUILD, dict(made), wanted)
+    files = {artifact.path: artifact.content for artifact in tree.artifacts}
+    printers = [output for output in outputs() if output.tree == BUILD and output.is_per_pack]
+    for path in sorted((project.root / BUILD).glob("*/*.pdf")):
+        name = PurePosixPath(path.relative_to(project.root / BUILD).as_posix())
+        if name not in files and path.is_file() and tree.keep(name):
+            files[name] = path.read_bytes()
+    return {
+        path: content
+        for path, content in sorted(files.items())
+        if path.suffix == ".pdf"
+        and path.parts[0] in library.packs
+        and any(output.owns(path) for output in printers)
+    }
 
 
 def _tree(name: str, made: dict[Output, Made], wanted: Wanted) -> Tree:

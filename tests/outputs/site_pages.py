@@ -22,11 +22,15 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 FORMS = Project(ROOT / "tests" / "site" / "forms")
 
 
-def made(project: Project) -> Made:
+def order(project: Project) -> Order:
     found = compile_project(project)
     assert not found.has_errors, found.diagnostics
     templates = Templates((project.templates, templates_folder()), project.root)
-    return make_site(Order(project, found.library, templates, (), "1.2.3"))
+    return Order(project, found.library, templates, (), "1.2.3")
+
+
+def made(project: Project) -> Made:
+    return make_site(order(project))
 
 
 def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:

@@ -164,11 +164,15 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
 
 
 def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
+    theme = (ROOT / "templates" / "site" / "theme.js").read_text(encoding="utf-8")
     for path, root in pages(real):
-        (script,) = named(root, "script")
-        assert script.get("defer") is not None, path
-        assert script.text is None, path
-        for element in (script, *named(root, "link"), *named(root, "img")):
+        # One script that waits for the page, and the few words that put a theme on before it shows.
+        inline, common = named(root, "script")
+        assert inline.text == theme
+        assert len(theme) < 200
+        assert common.get("defer") is not None
+        assert common.text is None
+        for element in (common, *named(root, "link"), *named(root, "img")):
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")
     loaded = re.findall(r"url\(\"([^\"]*)\"\)", css)

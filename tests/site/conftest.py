@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from shutil import which
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tablewright.compiler import compile_project
 from tablewright.outputs.output import Order
+from tablewright.outputs.screens import make_screens
 from tablewright.outputs.site import make_site
 from tablewright.project import Project
 from tablewright.render import Templates
@@ -27,16 +29,25 @@ ROOT = Path(__file__).parents[2]
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the packs of this repository, and one with every form of entry inside it."""
     folder = tmp_path_factory.mktemp("site")
-    write(Project(ROOT), folder)
-    write(Project(Path(__file__).parent / "forms"), folder / "forms")
+    forms = ordered(Project(Path(__file__).parent / "forms"))
+    printed = make_screens(replace(forms, packs=("mire",))).files
+    write(replace(forms, printed=printed), folder / "forms")
+    # Any printed page does for the pictures; those of all packs would take long.
+    own = {PurePosixPath("referee-rules", path.name): held for path, held in printed.items()}
+    write(replace(ordered(Project(ROOT)), printed=own), folder)
     return folder
 
 
-def write(project: Project, folder: Path) -> None:
-    """Compile `project`, and write its site to `folder`."""
+def ordered(project: Project) -> Order:
+    """Compile `project`, and return the order for its site."""
     library = compile_project(project).library
     templates = Templates((project.templates, templates_folder()), project.root)
-    made = make_site(Order(project, library, templates, (), "1.2.3"))
+    return Order(project, library, templates, (), "1.2.3")
+
+
+def write(order: Order, folder: Path) -> None:
+    """Write the site of `order` to `folder`."""
+    made = make_site(order)
     assert not made.diagnostics
     for path, content in made.files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -71,10 +82,15 @@ class _Quiet(SimpleHTTPRequestHandler):
         """Say nothing: the tests' output is no place for a server's log."""
 
 
+class _Calm(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing: a browser that leaves a page hangs up on what it was loading."""
+
+
 @pytest.fixture(scope="session")
 def server(site_folder: Path) -> Iterator[str]:
     """The address of a server of the site."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=site_folder)) as http:
+    with _Calm(("127.0.0.1", 0), partial(_Quiet, directory=site_folder)) as http:
         thread = threading.Thread(target=http.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{http.server_port}"
@@ -91,3 +107,27 @@ def browser() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+# A worker would load the whole site into each of many contexts; tests of it do without this.
+WITHOUT_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Open contexts with the options of `Browser.new_context`; they are closed at the end.
+
+    Only one that asks for the `worker` of the site gets it.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_context(worker: bool = False, **options: Any) -> BrowserContext:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        if not worker:
+            context.add_init_script(WITHOUT_WORKER)
+        return context
+
+    yield open_context
+    for context in contexts:
+        context.close()

@@ -195,7 +195,7 @@ def told(*arguments: str) -> dict[str, Any]:
     command = ["roll", *arguments, "--format", "json", "--root", str(ROOT)]
     result = CliRunner().invoke(commands, command)
     assert result.exit_code == 0, result.output
-    data: dict[str, Any] = json.loads(result.output)
+    data: dict[str, Any] = json.loads(result.stdout)
     return data
 
 

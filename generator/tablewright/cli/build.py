@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO, Unpack
+from urllib.parse import quote, urlsplit
 
 import click
 
@@ -29,6 +30,7 @@ Examples:
   tablewright build --screen my-screen.yaml --large-print
   tablewright build --all
   tablewright build --root ~/my-game
+  tablewright build --base-url https://example.org/rules/
 
 One error in the content, and nothing is written: what was built before stays as it is.""",
 )
@@ -48,6 +50,14 @@ One error in the content, and nothing is written: what was built before stays as
     metavar="FILE",
     help="Press the screen in this file alone; its blocks name entries of any pack as pack/id.",
 )
+@click.option(
+    "--base-url",
+    metavar="URL",
+    default="",
+    callback=lambda _context, _option, written: _base_url(written),
+    help="Where the site will lie, as https://example.org/rules/: it then names its own addresses, "
+    "has a site map, and a picture for every page that is shared.",
+)
 @formats_options
 @format_option("text", "json")
 @root_option
@@ -55,6 +65,7 @@ def command(
     only: str | None,
     pack: str | None,
     screen: Path | None,
+    base_url: str,
     format_name: str,
     root: Path | None,
     **formats: Unpack[FormatOptions],
@@ -74,7 +85,8 @@ def command(
     if screen is not None and (only or pack):
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
     own = OwnScreen(screen) if screen is not None else None
-    wanted = Wanted(frozenset({only} if only else ()), pack, chosen_formats(**formats), own)
+    only_these = frozenset({only} if only else ())
+    wanted = Wanted(only_these, pack, chosen_formats(**formats), own, base_url)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)
@@ -91,13 +103,30 @@ def command(
     sys.exit(code)
 
 
+def _base_url(written: str) -> str:
+    """Return a public address with a slash at its end; raises `click.BadParameter` for no such."""
+    if not written:
+        return ""
+    try:
+        parts = urlsplit(written)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        is_address = False
+    if not is_address or parts.query or parts.fragment or not written.isascii():
+        raise click.BadParameter("write it as https://example.org/rules/")
+    # Characters that no address may hold, or that would end an attribute of a page.
+    return quote(written.rstrip("/"), safe="/:%@!$&()*+,;=~[]-._") + "/"
+
+
 def _summarise(built: Built, progress: Progress, stream: TextIO) -> None:
+    from tablewright.project import BUILD
     from tablewright.reporters.report import counted
 
     compiled, root = built.compiled, built.compiled.project.root
     paths = [path for files in built.files.values() for path in files]
     pages = sum(path.suffix == ".html" for path in paths)
-    pdfs = sum(path.suffix == ".pdf" for path in paths)
+    # Not those that the site has copies of.
+    pdfs = sum(path.suffix == ".pdf" for path in built.files.get(BUILD, ()))
     stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
     lines = [
         ", ".join(

@@ -11,7 +11,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.table import Table
 from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter, Words
 from tablewright.render import filters
-from tablewright.views import CellView, Chance, ColumnView, RowView, TableView
+from tablewright.views import CellView, Chance, ColumnView, RowView, TableView, in_reading_order
 
 _SETTINGS = {
     ColumnType.TEXT: Setting.TEXT,
@@ -29,7 +29,9 @@ _NAME_SHARE = 15.0
 
 def table_matter(view: TableView, columns: int = 1, hide: Collection[str] = ()) -> TableMatter:
     """Return the table of `view` without the columns `hide`, in `columns` parts."""
-    order = _order(view, hide)
+    order = in_reading_order(
+        [column for column in view.columns if column.name not in hide], view.table.key_column
+    )
     key = view.table.key_column
     rolled = len([c for c in order if c.has_odds])
     only_ranges = rolled > 1 and all(c.has_odds or c.column is key for c in order)
@@ -44,21 +46,6 @@ def table_matter(view: TableView, columns: int = 1, hide: Collection[str] = ()) 
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
     full = max(chances, key=lambda c: c.exact, default=None)
     return TableMatter(tuple(heads), rows, columns, full)
-
-
-def _order(view: TableView, hide: Collection[str]) -> tuple[ColumnView, ...]:
-    """Return the columns as they are set.
-
-    Where several ranges are looked up the name of the row leads, as in a timetable; a single
-    range is what a reader holds in hand, and leads itself.
-    """
-    shown = [column for column in view.columns if column.name not in hide]
-    key = view.table.key_column
-    ranges = [column for column in shown if column.type is ColumnType.RANGE]
-    first = [c for c in shown if c.column is key]
-    if len(ranges) == 1:
-        first = [*ranges, *(c for c in first if c not in ranges)]
-    return (*first, *(c for c in shown if c not in first))
 
 
 def _title(column: ColumnView) -> str:

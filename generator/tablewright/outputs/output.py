@@ -20,7 +20,9 @@ class Order:
     """What outputs are asked to make.
 
     `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
-    inks; `version` is the program's. `advance` is told the name of every file that took long.
+    inks; `version` is the program's. `base_url` is the public address that the site will have,
+    ending in a slash, or empty. `printed` are the PDFs that will lie in the folder of the
+    printables, by their paths there. `advance` is told the name of every file that took long.
     """
 
     project: Project
@@ -28,6 +30,8 @@ class Order:
     templates: Templates
     packs: tuple[str, ...]
     version: str
+    base_url: str = ""
+    printed: Mapping[PurePosixPath, bytes] = field(default_factory=dict)
     advance: Advance = field(default=lambda _: None)
     formats: Formats = field(default_factory=Formats)
 
@@ -45,9 +49,10 @@ class Output:
     """One kind of thing that a build makes.
 
     `tree` is the folder that its files are published in, and `owns` tells which of the files
-    there are its. An output that `is_per_pack` puts them into a folder for each pack. `steps`
-    tells how many files that take long an order will make, for the display of progress; None
-    where none does. One that `is_extra` is made only where it is named, or all are asked for.
+    there are its. An output that `is_per_pack` puts them into a folder for each pack. One that
+    `offers_printed` copies the PDFs that others print, and is made after them. `steps` tells how
+    many files that take long an order will make, for the display of progress; None where none
+    does. One that `is_extra` is made only where it is named, or all are asked for.
     """
 
     name: str
@@ -55,5 +60,6 @@ class Output:
     make: Callable[[Order], Made]
     owns: Callable[[PurePosixPath], bool] = field(default=lambda _: True)
     is_per_pack: bool = False
+    offers_printed: bool = False
     steps: Callable[[Order], int | None] = field(default=lambda _: None)
     is_extra: bool = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from tablewright.outputs.web.compacting import compact_script
 from tablewright.render import Templates
 
 _HOME = PurePosixPath("site/js")
@@ -29,16 +30,5 @@ def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
         parts.setdefault(inside[0] if len(inside) > 1 else _COMMON, []).append(name)
     for folder, names in sorted(parts.items()):
         # Each file ends with a line of its own, so none runs into the next.
-        text = "".join(_compacted(templates.text(name)) for name in names)
+        text = "".join(compact_script(templates.text(name)) for name in names)
         yield bundle(folder), text.encode("utf-8")
-
-
-def _compacted(script: str) -> str:
-    """Return `script` without comment lines, indentation and empty lines; it means the same.
-
-    A script with a backtick may have a text of several lines, and keeps all that it has.
-    """
-    if "`" in script:
-        return script.rstrip() + "\n"
-    lines = (line.strip() for line in script.splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))

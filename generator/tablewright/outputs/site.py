@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -12,7 +11,6 @@ from tablewright.fonts import FACES, FontMissing, face_path, licence_text
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.odds.checks import settled
 from tablewright.outputs import addresses
-from tablewright.outputs.addresses import Links
 from tablewright.outputs.corrections import corrected, errata_of
 from tablewright.outputs.dice_page import dice_page
 from tablewright.outputs.kind_names import kind_name, plural
@@ -21,8 +19,17 @@ from tablewright.outputs.rolled import dice_in_row, dice_of
 from tablewright.outputs.rolling import roller_of
 from tablewright.outputs.scripts import bundles
 from tablewright.outputs.shelves import Neighbours, Shelf, shelves
+from tablewright.outputs.web.alphabet import alphabet
+from tablewright.outputs.web.compacting import compact_style
+from tablewright.outputs.web.data_files import pack_document
+from tablewright.outputs.web.downloads import printables
+from tablewright.outputs.web.furnishing import furnish
+from tablewright.outputs.web.pages import Pages
+from tablewright.outputs.web.search_index import search_index
+from tablewright.outputs.web.used_by import User, used_by
 from tablewright.project import SITE
-from tablewright.render import TemplateFault, Templates
+from tablewright.prose import ResolvedLink
+from tablewright.rulebook import rules
 from tablewright.views import EntryView
 from tablewright.views.changes import changes
 from tablewright.views.clamping import clamping
@@ -36,30 +43,15 @@ def make_site(order: Order) -> Made:
     Each fault of a template is told once, however many pages it spoils.
     """
     packs = shelves(order.library)
-    pages = _Pages(order.templates, {"packs": packs, "version": order.version})
-    pages.add(addresses.HOME, "site/home.html", {})
-    for shelf in packs:
-        pages.add(addresses.pack_page(shelf.id), "site/pack.html", _pack(shelf))
-        for view, neighbours in shelf.placed():
-            path = addresses.entry_page(view.entry, view.scope)
-            roller = roller_of(view, path)
-            if roller is not None:
-                pages.files[roller.path] = roller.script
-            values = {**_entry(shelf, view, neighbours), "roller": roller}
-            pages.add(path, "site/entry.html", values)
-    all_corrected = [(shelf, corrected(shelf.scope)) for shelf in packs]
-    pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
-    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
-    pages.add(addresses.NOT_FOUND, "site/404.html", {})
-    pages.add(addresses.ICON, "site/icon.svg", {})
-    pages.add(addresses.STYLE, "site/site.css", {"faces": FACES})
-    pages.add_scripts()
-    try:
-        fonts = _font_files()
-    except FontMissing as missing:
-        pages.faults.append(_font_missing(missing))
-        fonts = {}
-    return Made(pages.files | fonts, tuple(dict.fromkeys(pages.faults)))
+    offered = printables(order.printed)
+    common = {**_KNOWN, "packs": packs, "version": order.version, "printables": offered}
+    pages = Pages(order.templates, common, order.base_url)
+    pages.files.update(offered.files)
+    _add_packs(pages, order, packs)
+    _add_lists(pages, packs)
+    _add_assets(pages, packs)
+    furnish(pages, packs)
+    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
 
 
 # What templates may ask about an entry and its view.
@@ -77,43 +69,63 @@ _KNOWN: Mapping[str, Any] = {
 }
 
 
-@dataclass(slots=True)
-class _Pages:
-    """The files rendered so far, and the faults of those that could not be."""
+def _add_packs(pages: Pages, order: Order, packs: Sequence[Shelf]) -> None:
+    users = used_by(order.library)
+    for shelf in packs:
+        path = addresses.pack_page(shelf.id)
+        pages.add(path, "site/pack.html", _pack(shelf))
+        for view, neighbours in shelf.placed():
+            path = addresses.entry_page(view.entry, view.scope)
+            roller = roller_of(view, path)
+            if roller is not None:
+                pages.files[roller.path] = roller.script
+            known = _entry(shelf, view, neighbours, users.get(path, ()))
+            pages.add(path, "site/entry.html", {**known, "roller": roller})
+        pages.files[addresses.data_file(shelf.id)] = pack_document(shelf, order.version)
 
-    templates: Templates
-    common: Mapping[str, Any]
-    files: dict[PurePosixPath, bytes] = field(default_factory=dict)
-    faults: list[Diagnostic] = field(default_factory=list)
 
-    def add(self, path: PurePosixPath, template: str, values: Mapping[str, Any]) -> None:
-        """Render one file; `link` gives its templates the addresses that hold from its place."""
-        try:
-            text = self.templates.render(
-                template, {**_KNOWN, **self.common, "link": Links(path), "shelf": None, **values}
-            )
-        except TemplateFault as fault:
-            self.faults.append(fault.diagnostic)
-        else:
-            self.files[path] = text.encode("utf-8")
+def _add_lists(pages: Pages, packs: Sequence[Shelf]) -> None:
+    """Add the pages that tell of all packs together."""
+    sizes = {shelf.id: len(pages.files[addresses.data_file(shelf.id)]) for shelf in packs}
+    all_corrected = [(shelf, corrected(shelf.scope)) for shelf in packs]
+    plain_links = {"plain_links": lambda _: ResolvedLink(None)}
+    pages.add(addresses.HOME, "site/home.html", {})
+    pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
+    pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
+    pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
+    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
+    pages.add(addresses.PROOFS, "site/proofs.html", {"rules": rules(), **plain_links})
+    pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
+    pages.add(addresses.NOT_FOUND, "site/404.html", {})
 
-    def add_scripts(self) -> None:
-        """Add the bundles of scripts, which are no templates and are taken as they are."""
-        try:
-            self.files.update(bundles(self.templates))
-        except TemplateFault as fault:
-            self.faults.append(fault.diagnostic)
+
+def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
+    """Add what pages load: styles, scripts, the index of the search, faces of type."""
+    pages.add(addresses.ICON, "site/icon.svg", {})
+    for name in addresses.STYLES:
+        pages.add(addresses.style(name), f"site/{name}.css", {"faces": FACES}, compact_style)
+    pages.take(lambda: dict(bundles(pages.templates)))
+    pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
+    schema = "site/pack.schema.json"
+    pages.take(lambda: {addresses.DATA_SCHEMA: pages.templates.text(schema).encode("utf-8")})
+    try:
+        pages.files.update(_font_files())
+    except FontMissing as missing:
+        pages.faults.append(_font_missing(missing))
 
 
 def _pack(shelf: Shelf) -> dict[str, Any]:
     return {"shelf": shelf, "errata": errata_of(shelf.manifest, shelf.scope)}
 
 
-def _entry(shelf: Shelf, view: EntryView, neighbours: Neighbours) -> dict[str, Any]:
+def _entry(
+    shelf: Shelf, view: EntryView, neighbours: Neighbours, users: Sequence[User]
+) -> dict[str, Any]:
     return {
         "shelf": shelf,
         "view": view,
         "neighbours": neighbours,
+        "users": users,
         "errata": errata_of(view.entry, view.scope),
     }
 
@@ -121,7 +133,7 @@ def _entry(shelf: Shelf, view: EntryView, neighbours: Neighbours) -> dict[str, A
 def _font_files() -> dict[PurePosixPath, bytes]:
     """Return the faces, and beside them the licence that asks to travel with them."""
     files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
-    return files | {addresses.FONTS / "LICENSE.txt": licence_text().encode("utf-8")}
+    return files | {addresses.FONT_LICENCE: licence_text().encode("utf-8")}
 
 
 def _font_missing(missing: FontMissing) -> Diagnostic:
@@ -129,4 +141,4 @@ def _font_missing(missing: FontMissing) -> Diagnostic:
     return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 
-OUTPUT = Output("site", SITE, make_site)
+OUTPUT = Output("site", SITE, make_site, offers_printed=True)

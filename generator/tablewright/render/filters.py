@@ -146,6 +146,13 @@ def _with_signs(code: str) -> str:
     return _MINUS.sub(MINUS, code.replace(" - ", f" {MINUS} "))
 
 
+def kilobytes(size: int) -> str:
+    """Return a size in bytes as "44 kB", or as "1.2 MB" from a million on; at least 1 kB."""
+    if size < 1_000_000:
+        return f"{max((size + 500) // 1000, 1)} kB"
+    return f"{one_place(Fraction(size, 1_000_000))} MB"
+
+
 FILTERS: Mapping[str, Callable[..., Any]] = {
     "number": number,
     "signed": signed,
@@ -160,5 +167,6 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "figure": figure,
     "formula": formula,
     "in_sentence": in_sentence,
+    "kilobytes": kilobytes,
     "recorded": recorded,
 }

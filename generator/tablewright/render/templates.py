@@ -119,9 +119,10 @@ def _inline(text: Text | str, resolve: Resolver) -> Markup:
     return Markup(to_inline_html(filters.dashes(markdown), resolve))
 
 
-def _prose(text: Text, resolve: Resolver) -> Markup:
+def _prose(text: Text | str, resolve: Resolver) -> Markup:
     """Return a text as HTML paragraphs."""
-    return Markup(to_html(text.markdown, resolve))
+    markdown = text if isinstance(text, str) else text.markdown
+    return Markup(to_html(markdown, resolve))
 
 
 def _plain(text: Text | str) -> str:

@@ -13,6 +13,7 @@ from tablewright.views.table import (
     Shift,
     TableView,
     Total,
+    in_reading_order,
     table_view,
 )
 
@@ -35,6 +36,7 @@ __all__ = [
     "chances",
     "check_view",
     "entry_view",
+    "in_reading_order",
     "rule_view",
     "sample",
     "table_view",

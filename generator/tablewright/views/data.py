@@ -56,22 +56,28 @@ def entry_data(view: EntryView) -> Data:
         "inherited_from": entry.pack if view.is_inherited else None,
         "house_rule": view.replaces is not None,
         **_body(view.body),
-        "rulings": [
-            {
-                "question": r.question.markdown,
-                "ruling": r.ruling.markdown,
-                "reason": r.reason.markdown,
-            }
-            for r in entry.rulings
-        ],
-        "errata": _errata(entry),
+        "rulings": rulings_data(entry),
+        "errata": errata_data(entry),
     }
     if view.before is not None:
         data["before"] = _body(view.before)
     return data
 
 
-def _errata(entry: Entry) -> list[Data]:
+def rulings_data(entry: Entry) -> list[Data]:
+    """Return how questions that the source of `entry` leaves open are settled."""
+    return [
+        {
+            "question": ruling.question.markdown,
+            "ruling": ruling.ruling.markdown,
+            "reason": ruling.reason.markdown,
+        }
+        for ruling in entry.rulings
+    ]
+
+
+def errata_data(entry: Entry) -> list[Data]:
+    """Return what the source of `entry` prints and its file corrects."""
     return [
         {
             "field": erratum.field_text or None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -136,12 +136,31 @@ class TableView:
         cells = [row.cells[place] for row in self.rows for place in places]
         return max((cell.chance.exact for cell in cells if cell.chance), default=Fraction(0))
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places of the columns in the order in which a reader meets them."""
+        order = in_reading_order(self.columns, self.table.key_column)
+        return tuple(self.columns.index(column) for column in order)
+
     def name_of_row(self, place: int) -> CellView | None:
         """Return the cell that names the row at `place`, or None when no column does."""
         key = self.table.key_column
         if key is None:
             return None
         return self.rows[place].cells[[view.column for view in self.columns].index(key)]
+
+
+def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple[ColumnView, ...]:
+    """Return `columns` as they are set.
+
+    Where several ranges are looked up the name of the row leads, as in a timetable; a single
+    range is what a reader holds in hand, and leads itself.
+    """
+    ranges = [column for column in columns if column.type is ColumnType.RANGE]
+    first = [column for column in columns if column.column is key]
+    if len(ranges) == 1:
+        first = [*ranges, *(column for column in first if column not in ranges)]
+    return (*first, *(column for column in columns if column not in first))
 
 
 def table_view(table: Table, scope: Scope) -> TableView:

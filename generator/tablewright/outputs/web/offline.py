@@ -1,0 +1,31 @@
+"""What makes the site stay when the network goes: a worker that keeps every file of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import PurePosixPath
+
+WORKER = PurePosixPath("sw.js")
+
+_DIGITS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The files that are kept, with digests of what they hold; `digest` is that of them all."""
+
+    files: Mapping[str, str]
+    digest: str
+
+
+def stock(files: Mapping[PurePosixPath, bytes], but: frozenset[PurePosixPath]) -> Stock:
+    """Return what the worker has to keep: all of `files` `but` those that no reader asks for."""
+    kept = {
+        path.as_posix(): sha256(content).hexdigest()[:_DIGITS]
+        for path, content in sorted(files.items())
+        if path not in but
+    }
+    listed = "\n".join(f"{path} {digest}" for path, digest in kept.items())
+    return Stock(kept, sha256(listed.encode("utf-8")).hexdigest()[:_DIGITS])

@@ -1,0 +1,56 @@
+"""PNG (ISO/IEC 15948) with a palette: one, two or four bits for each pixel, and nothing else."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+from tablewright.pictures.deflate import deflated
+from tablewright.pictures.picture import Picture
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_PALETTE = 3
+
+
+def png(picture: Picture) -> bytes:
+    """Return `picture` as a PNG file."""
+    colours = len(picture.palette)
+    depth = 1 if colours <= 2 else 2 if colours <= 4 else 4
+    rows = _rows(picture, depth)
+    # Every row begins with the number of its filter, which is none: rows of few colours, most of
+    # them paper, are best left as they are.
+    raw = b"".join(b"\0" + row for row in rows)
+    stride = len(rows[0]) + 1 if rows else 1
+    header = struct.pack(">IIBBBBB", picture.width, picture.height, depth, _PALETTE, 0, 0, 0)
+    parts = (
+        (b"IHDR", header),
+        (b"PLTE", bytes(channel for colour in picture.palette for channel in colour)),
+        (b"IDAT", _zlib_stream(raw, stride)),
+        (b"IEND", b""),
+    )
+    return _SIGNATURE + b"".join(_chunk(name, held) for name, held in parts)
+
+
+def _rows(picture: Picture, depth: int) -> list[bytes]:
+    """Return the rows with as many pixels in a byte as its bits hold, the first at the top."""
+    in_a_byte = 8 // depth
+    width = -(-picture.width // in_a_byte) * in_a_byte
+    packed = []
+    for start in range(0, len(picture.pixels), picture.width):
+        row = picture.pixels[start : start + picture.width].ljust(width, b"\0")
+        # As large numbers: each pixel of a byte is shifted to its place, in all bytes at once.
+        parts = [int.from_bytes(row[place::in_a_byte], "big") for place in range(in_a_byte)]
+        joined = 0
+        for part in parts:
+            joined = joined << depth | part
+        packed.append(joined.to_bytes(width // in_a_byte, "big"))
+    return packed
+
+
+def _zlib_stream(raw: bytes, stride: int) -> bytes:
+    checksum = struct.pack(">I", zlib.adler32(raw))
+    return b"\x78\x01" + deflated(raw, stride) + checksum
+
+
+def _chunk(name: bytes, held: bytes) -> bytes:
+    return struct.pack(">I", len(held)) + name + held + struct.pack(">I", zlib.crc32(name + held))

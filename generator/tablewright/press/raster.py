@@ -1,0 +1,80 @@
+"""What a finished PDF looks like, and what it says of itself; PDFium stays behind this wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+POINTS_PER_MM = 72 / 25.4
+
+
+@dataclass(frozen=True, slots=True)
+class PageImage:
+    """A page in greys: `greys` are rows from the top, a byte for each pixel, 255 being white."""
+
+    width: int
+    height: int
+    greys: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PdfFacts:
+    """A PDF's title, how many pages it has, and the size of the first in millimetres."""
+
+    title: str
+    pages: int
+    width: float
+    height: float
+
+
+def pdf_facts(content: bytes) -> PdfFacts:
+    """Return what the PDF `content` says of itself; raises `ValueError` when it is no PDF."""
+    with _opened(content) as document:
+        width, height = document.get_page_size(0)
+        title = str(document.get_metadata_dict().get("Title", ""))
+        return PdfFacts(title, len(document), width / POINTS_PER_MM, height / POINTS_PER_MM)
+
+
+def page_images(content: bytes, width: int, most: int | None = None) -> Iterator[PageImage]:
+    """Yield pictures of the pages of a PDF, each `width` pixels wide; at `most` the first so many.
+
+    Raises `ValueError` when `content` is no PDF.
+    """
+    with _opened(content) as document:
+        count = len(document) if most is None else min(most, len(document))
+        for number in range(count):
+            page = document[number]
+            try:
+                yield _image(page, width)
+            finally:
+                page.close()
+
+
+def _image(page: Any, width: int) -> PageImage:
+    # A hair less than asked for, for sizes in pixels are rounded upward.
+    scale = (width - 1e-6) / page.get_width()
+    height = ceil(page.get_height() * scale)
+    bitmap = page.render(scale=scale, grayscale=True)
+    try:
+        held = bytes(bitmap.buffer)
+        rows = (held[start : start + width] for start in range(0, len(held), bitmap.stride))
+        return PageImage(width, height, b"".join(rows))
+    finally:
+        bitmap.close()
+
+
+@contextmanager
+def _opened(content: bytes) -> Iterator[Any]:
+    import pypdfium2
+
+    try:
+        document = pypdfium2.PdfDocument(content)
+    except pypdfium2.PdfiumError as error:
+        raise ValueError(f"this is no PDF: {error}") from error
+    try:
+        yield document
+    finally:
+        document.close()

@@ -1,0 +1,52 @@
+// What scripts ask about the page that they run on, and how they make elements.
+(function (T) {
+  // The folder that holds the site, as an address from here.
+  T.root = document.documentElement.dataset.root;
+  T.onServer = location.protocol === "https:" || location.protocol === "http:";
+
+  // element("p", {class: "note", hidden: true}, "words", anotherElement)
+  T.element = function (name, attributes, ...inside) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes || {})) {
+      if (value === true) made.setAttribute(key, "");
+      else if (value !== false && value != null) made.setAttribute(key, value);
+    }
+    made.append(...inside);
+    return made;
+  };
+
+  // Loads a script or style sheet of the site once; as elements, for pages opened from disk fetch
+  // nothing.
+  const loading = new Map();
+  T.load = function (path) {
+    if (!loading.has(path)) {
+      loading.set(path, new Promise((done, failed) => {
+        const address = T.root + path;
+        const made = path.endsWith(".css")
+          ? T.element("link", { rel: "stylesheet", href: address })
+          : T.element("script", { src: address });
+        made.onload = done;
+        made.onerror = () => {
+          loading.delete(path);
+          failed(new Error(path));
+        };
+        document.head.append(made);
+      }));
+    }
+    return loading.get(path);
+  };
+
+  // Says something to those who listen to the page, and shows it for a moment to those who look.
+  let notice;
+  let fading;
+  T.say = function (words) {
+    if (!notice) {
+      notice = T.element("p", { class: "notice", role: "status" });
+      document.body.append(notice);
+    }
+    notice.textContent = words;
+    notice.classList.add("shown");
+    clearTimeout(fading);
+    fading = setTimeout(() => notice.classList.remove("shown"), 2500);
+  };
+})(window.Tablewright);

@@ -1,0 +1,53 @@
+// Copies permanent addresses: of the page, and of every row, step and point on it. A list or table
+// takes one stop of the Tab key; the arrow keys walk its rows from there.
+(function (T) {
+  const PLACES = "main tr[id], main .steps > li[id], main .points > li[id]";
+
+  async function copy(address, of) {
+    try {
+      await navigator.clipboard.writeText(address);
+      T.say(`Copied: the address of ${of}`);
+    } catch {
+      // Some browsers give no clipboard to a page from disk; its address bar holds it all the same.
+      T.say(`The address of ${of} is in the address bar`);
+    }
+  }
+
+  document.querySelector("[data-copy]")?.addEventListener("click", () => copy(location.href, "this page"));
+
+  function nameOf(place) {
+    const named = place.querySelector("th[scope=row]") || place;
+    return named.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
+  }
+
+  function add(place, isFirst) {
+    const name = nameOf(place);
+    const link = T.element("a", {
+      class: "address", href: `#${place.id}`, tabindex: isFirst ? 0 : -1,
+      "aria-label": `Copy the address of ${name}`, title: "Copy the address of this row",
+    }, "#");
+    link.addEventListener("click", () => copy(link.href, `“${name}”`));
+    (place.matches("tr") ? place.lastElementChild : place).append(link);
+  }
+
+  function walk(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const here = event.target.closest(".address");
+    if (!step || !here) return;
+    const all = [...event.currentTarget.querySelectorAll(".address")];
+    const next = all[all.indexOf(here) + step];
+    event.preventDefault();
+    if (!next) return;
+    here.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
+  const begun = new Set();
+  for (const place of document.querySelectorAll(PLACES)) {
+    const whole = place.closest("table, ol, ul");
+    add(place, !begun.has(whole));
+    if (!begun.has(whole)) whole.addEventListener("keydown", walk);
+    begun.add(whole);
+  }
+})(window.Tablewright);

@@ -1,0 +1,9 @@
+// Behind a server the site can be installed, and stays complete without a network.
+(function (T) {
+  if (!T.onServer || !navigator.serviceWorker) return;
+  document.head.append(T.element("link", { rel: "manifest", href: `${T.root}site.webmanifest` }));
+  addEventListener("load", () => {
+    // A host that forbids it, or a private window: the site is there all the same.
+    navigator.serviceWorker.register(`${T.root}sw.js`).catch(() => {});
+  });
+})(window.Tablewright);

@@ -1,0 +1,100 @@
+// The window in which one searches: a field, two choices, and a list that the arrow keys walk.
+(function (T) {
+  const { index, find } = T.search;
+  const MOST = 40;
+  let dialog;
+  let field;
+  let list;
+  let said;
+  let pack;
+  let kind;
+  let current = -1;
+
+  function choice(name, all, titles) {
+    const select = T.element("select", { "aria-label": name }, T.element("option", { value: -1 }, all));
+    titles.forEach((title, number) => select.append(T.element("option", { value: number }, title)));
+    select.addEventListener("change", show);
+    return select;
+  }
+
+  function build() {
+    field = T.element("input", {
+      type: "search", role: "combobox", "aria-label": "Find entries, rows, results and rolls",
+      "aria-expanded": "true", "aria-controls": "found_", "aria-autocomplete": "list",
+      autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
+      placeholder: "A title, a result, a roll …",
+    });
+    list = T.element("div", { id: "found_", role: "listbox", "aria-label": "Found" });
+    said = T.element("p", { class: "said-found", role: "status" });
+    pack = choice("Pack", "All packs", index.packs);
+    kind = choice("Kind", "All kinds", index.kinds);
+    const close = T.element("button", { type: "button", class: "close" }, "Close");
+    dialog = T.element("dialog", { class: "search", "aria-label": "Find" },
+      T.element("div", { class: "asked" }, field, close),
+      T.element("div", { class: "choices" }, pack, kind, said),
+      list,
+      T.element("p", { class: "keys", "aria-hidden": "true" }, "↑ ↓ to choose · Enter to go · Esc to close"));
+    document.body.append(dialog);
+    field.addEventListener("input", show);
+    dialog.addEventListener("keydown", pressed);
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    list.addEventListener("click", (event) => {
+      // A link to another place on this page leaves the page, and so the window, open.
+      if (event.target.closest("a")) dialog.close();
+    });
+  }
+
+  function item([record], place) {
+    const [pageNumber, anchor, title, detail] = index.records[record];
+    const [path, pageTitle, packNumber, kindNumber] = index.pages[pageNumber];
+    const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
+    const address = T.root + path + (anchor ? `#${anchor}` : "");
+    return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
+      T.element("span", { class: "hit" }, title),
+      T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
+      detail ? T.element("span", { class: "detail" }, detail) : "");
+  }
+
+  function show() {
+    const query = field.value.trim();
+    const found = query ? find(query, Number(pack.value), Number(kind.value)) : [];
+    list.replaceChildren(...found.slice(0, MOST).map(item));
+    said.textContent = !query ? "" : !found.length ? "Nothing found" : `${found.length} found`;
+    choose(found.length ? 0 : -1);
+  }
+
+  function choose(place) {
+    list.children[current]?.setAttribute("aria-selected", "false");
+    current = place;
+    const chosen = list.children[current];
+    chosen?.setAttribute("aria-selected", "true");
+    chosen?.scrollIntoView({ block: "nearest" });
+    if (chosen) field.setAttribute("aria-activedescendant", chosen.id);
+    else field.removeAttribute("aria-activedescendant");
+  }
+
+  function pressed(event) {
+    // Browsers would empty the field first, and close the window at the second stroke.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      dialog.close();
+    }
+    const last = list.children.length - 1;
+    if (event.target !== field || last < 0) return;
+    if (event.key === "ArrowDown") choose(current === last ? 0 : current + 1);
+    else if (event.key === "ArrowUp") choose(current <= 0 ? last : current - 1);
+    else if (event.key === "Enter") list.children[Math.max(current, 0)].click();
+    else return;
+    event.preventDefault();
+  }
+
+  T.search.open = function () {
+    if (!dialog) build();
+    if (!dialog.open) dialog.showModal();
+    field.focus();
+    field.select();
+  };
+})(window.Tablewright);

@@ -1,0 +1,92 @@
+"""The index of the search: what it knows of every row, and that all it names is there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import PurePosixPath
+from typing import Any
+
+import pytest
+
+from outputs.site_pages import FORMS, ROOT, made, pages
+from tablewright.outputs.output import Made
+from tablewright.outputs.web.search_words import weighed, words_in
+from tablewright.project import Project
+
+
+@pytest.fixture(scope="module")
+def real() -> Made:
+    return made(Project(ROOT))
+
+
+def index_of(site: Made) -> dict[str, Any]:
+    script = site.files[PurePosixPath("assets/search-index.js")].decode("utf-8")
+    head, _, text = script.partition("=")
+    assert head == "window.TablewrightIndex"
+    found: dict[str, Any] = json.loads(text.rstrip(";\n"))
+    return found
+
+
+def records_with(index: dict[str, Any], word: str) -> dict[int, int]:
+    """Return the records in which `word` stands, with its weight, as the script reads them."""
+    posting = index["postings"].split(" ")[index["words"].split(" ").index(word)]
+    record, found = 0, {}
+    for step in posting.split(","):
+        record += int(step[:-1], 36)
+        found[record] = int(step[-1])
+    return found
+
+
+def test_a_row_is_found_by_its_figures_and_its_words(real: Made) -> None:
+    index = index_of(real)
+    page = [p[0] for p in index["pages"]].index("referee-rules/encounter-reaction.html")
+    row = next(
+        place for place, record in enumerate(index["records"]) if record[:2] == [page, "hostile"]
+    )
+    assert index["records"][row][2:] == [
+        "Hostile",
+        "Friendly 19–20 · Indifferent 19–20 · Threatening 16–20 · Hostile 13–20",
+        [13, 20, 16, 20, 19, 20],
+    ]
+    assert records_with(index, "hostile")[row] == 8
+    assert records_with(index, "encounter")[row] == 2
+    entry = next(p for p, r in enumerate(index["records"]) if r[0] == page)
+    assert records_with(index, "2d10")[entry] == 7
+
+
+def test_every_address_in_the_index_is_there(real: Made) -> None:
+    for site in (real, made(FORMS)):
+        index = index_of(site)
+        ids = {
+            str(path): {e.get("id") for e in root.iter() if e.get("id")}
+            for path, root in pages(site)
+        }
+        for record in index["records"]:
+            path, _, pack, kind = index["pages"][record[0]]
+            assert not record[1] or record[1] in ids[path], record
+            assert record[2], path
+            assert -1 <= pack < len(index["packs"])
+            assert 0 <= kind < len(index["kinds"])
+        words = index["words"].split(" ")
+        assert words == sorted(set(words))
+        assert len(index["postings"].split(" ")) == len(words)
+        for word in words:
+            assert max(records_with(index, word)) < len(index["records"])
+
+
+def test_outcomes_rulings_steps_things_and_proofs_are_found(real: Made) -> None:
+    index = index_of(real)
+    found = {(index["pages"][record[0]][0], record[1]): record[2] for record in index["records"]}
+    assert found["referee-rules/morale-check.html", "outcomes_"] in ("Flees", "Stays")
+    assert found["proofs.html", "TW101"] == "TW101 table-gap"
+    assert ("toolbox-864/ogre.html", "") in found
+    assert ("referee-rules/first-contact.html", "step_1") in found
+    assert ("referee-rules/encounter-reaction.html", "rulings_") in found
+    # What is inherited is found once, where its file lies.
+    addresses = [page[0] for page in index["pages"]]
+    assert len(addresses) == len(set(addresses))
+
+
+def test_words_are_compared_without_capitals_accents_and_apostrophes() -> None:
+    assert words_in("The Élite’s 2d10, d% – don't") == ["the", "elites", "2d10", "d%", "dont"]
+    assert weighed([("a b", 2), ("B c", 5)]) == {"a": 2, "b": 5, "c": 5}

@@ -1,0 +1,139 @@
+"""The site without a network: complete once it has been visited, and new when it is there again."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+@dataclass(slots=True)
+class Host:
+    """A server of a folder that can be taken away."""
+
+    folder: Path
+    http: ThreadingHTTPServer
+
+    @property
+    def port(self) -> int:
+        return self.http.server_port
+
+    def close(self) -> None:
+        self.http.shutdown()
+        self.http.server_close()
+
+
+@pytest.fixture
+def host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host of the small site with every form of entry."""
+    folder = tmp_path / "forms"
+    shutil.copytree(site_folder / "forms", folder)
+    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
+    threading.Thread(target=http.serve_forever, daemon=True).start()
+    host = Host(folder, http)
+    yield host
+    host.close()
+
+
+def visited(opened: Opened, address: str) -> Page:
+    """Open `address`, and wait until the whole site is kept."""
+    page = opened(worker=True).new_page()
+    page.goto(address)
+    assert page.evaluate(KEPT)
+    return page
+
+
+def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> None:
+    base = f"http://127.0.0.1:{host.port}"
+    page = visited(opened, f"{base}/index.html")
+    host.close()
+    files = sorted(path for path in host.folder.rglob("*") if path.is_file())
+    names = [path.relative_to(host.folder).as_posix() for path in files if path.name != "sw.js"]
+    assert any(name.endswith(".pdf") for name in names)
+    sizes = page.evaluate(
+        """names => Promise.all(names.map(
+            async name => (await (await fetch(name)).arrayBuffer()).byteLength))""",
+        [f"/{name}" for name in names],
+    )
+    assert sizes == [(host.folder / name).stat().st_size for name in names]
+    page.goto(f"{base}/mire/")
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{base}/mire/finds.html")
+    page.keyboard.press("/")
+    page.get_by_role("combobox", name="Find entries").fill("eel")
+    expect(page.locator("#found_ > a").first).to_be_visible()
+    page.goto(f"{base}/mire/nothing-of-the-kind.html")
+    expect(page.locator("h1")).to_have_text("There is no page here")
+
+
+def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
+    # Elsewhere than at home: what is kept is shown at once, and looked after in the background.
+    base = f"http://site.localhost:{host.port}"
+    page = visited(opened, f"{base}/mire/finds.html")
+    page.reload()
+    changed = host.folder / "mire" / "finds.html"
+    old = page.locator("h1").inner_text()
+    changed.write_text(
+        changed.read_text(encoding="utf-8").replace("<h1>", "<h1>New: "), encoding="utf-8"
+    )
+    page.reload()
+    # The list of files is the old one, so this is what the site was.
+    assert page.locator("h1").inner_text() == old
+    worker = host.folder / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    start = text.index('"mire/finds.html": "') + len('"mire/finds.html": "')
+    text = text[:start] + "0123456789abcdef" + text[start + 16 :]
+    worker.write_text(text.replace("#`;\nconst NAME = `${KEPT}", "#`;\nconst NAME = `${KEPT}x"))
+    page.evaluate(
+        """async () => {
+            const known = await navigator.serviceWorker.ready;
+            const taken = new Promise((done, failed) => {
+                navigator.serviceWorker.addEventListener("controllerchange", done);
+                setTimeout(() => failed(new Error("no new worker")), 60000);
+            });
+            await known.update();
+            await taken;
+        }"""
+    )
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("New: ")
+    assert len(page.evaluate("caches.keys()")) == 1
+
+
+def test_an_author_at_home_sees_the_newest_build(opened: Opened, host: Host) -> None:
+    page = visited(opened, f"http://127.0.0.1:{host.port}/mire/finds.html")
+    page.reload()
+    changed = host.folder / "mire" / "finds.html"
+    changed.write_text(
+        changed.read_text(encoding="utf-8").replace("<h1>", "<h1>New: "), encoding="utf-8"
+    )
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("New: ")
+
+
+def test_devices_can_install_it(opened: Opened, host: Host) -> None:
+    page = visited(opened, f"http://127.0.0.1:{host.port}/index.html")
+    session = page.context.new_cdp_session(page)
+    found = session.send("Page.getInstallabilityErrors")
+    # A browser that nobody looks at installs nothing; anything else would be the site's fault.
+    faults = {e["errorId"] for e in found["installabilityErrors"]} - {"in-incognito"}
+    assert faults == set()
+    assert session.send("Page.getAppManifest")["errors"] == []

@@ -1,0 +1,98 @@
+"""Themes: the system's or the reader's own, on from the first paint, and never on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tablewright.outputs.accents import DARK_PAPER, LIGHT_PAPER
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+GROUND = "getComputedStyle(document.body).backgroundColor"
+REACTION = "referee-rules/encounter-reaction.html"
+ACCENT = "getComputedStyle(document.querySelector('h2')).color"
+
+
+def rgb(colour: str) -> str:
+    return f"rgb({', '.join(str(channel) for channel in bytes.fromhex(colour[1:]))})"
+
+
+@pytest.mark.parametrize("scheme", ["file", "http"])
+def test_a_chosen_theme_holds_from_page_to_page(
+    opened: Opened, site_folder: Path, server: str, scheme: str
+) -> None:
+    base = site_folder.as_uri() if scheme == "file" else server
+    page = opened(color_scheme="light").new_page()
+    page.goto(f"{base}/{REACTION}")
+    choice = page.get_by_label("Theme")
+    expect(choice).to_have_value("")
+    assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
+    light = page.evaluate(ACCENT)
+    choice.select_option("Dark")
+    assert page.evaluate(GROUND) == rgb(DARK_PAPER)
+    # The colour of the pack changes too: that of light paper is not legible here.
+    assert page.evaluate(ACCENT) != light
+    page.goto(f"{base}/errata.html")
+    assert page.evaluate(GROUND) == rgb(DARK_PAPER)
+    expect(choice).to_have_value("dark")
+    page.emulate_media(media="print")
+    assert page.evaluate(GROUND) == "rgb(255, 255, 255)"
+    page.emulate_media(media="screen")
+    choice.select_option("System")
+    assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(GROUND) == rgb(DARK_PAPER)
+    choice.select_option("Light")
+    page.reload()
+    assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
+
+
+def test_nothing_flashes_before_the_theme_is_on(opened: Opened, server: str) -> None:
+    context = opened(color_scheme="light")
+    context.add_init_script("localStorage.setItem('tablewright-theme', 'dark')")
+    page = context.new_page()
+    # The script of the page never comes, and the ground is dark all the same.
+    page.route("**/site.js", lambda route: route.abort())
+    page.goto(f"{server}/{REACTION}", wait_until="domcontentloaded")
+    assert page.evaluate(GROUND) == rgb(DARK_PAPER)
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_without_scripts_nothing_offers_what_it_cannot_do(
+    opened: Opened, site_folder: Path
+) -> None:
+    context = opened(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site_folder.as_uri()}/{REACTION}")
+    for name in ("Find", "Copy address"):
+        expect(page.get_by_role("button", name=name)).not_to_be_visible()
+    expect(page.get_by_label("Theme")).not_to_be_visible()
+
+
+def test_a_strict_policy_lets_the_site_do_all_it_does(
+    opened: Opened, server: str, page_names: tuple[str, ...]
+) -> None:
+    """The policy that docs/website.md recommends, with the digest of the theme's few words."""
+    text = (Path(__file__).parents[2] / "docs" / "website.md").read_text(encoding="utf-8")
+    policy = next(line.strip() for line in text.split("\n") if "default-src" in line)
+    page = opened(color_scheme="dark").new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+
+    def with_policy(route: object) -> None:
+        response = route.fetch()  # type: ignore[attr-defined]
+        headers = {**response.headers, "content-security-policy": policy}
+        route.fulfill(response=response, headers=headers)  # type: ignore[attr-defined]
+
+    page.route("**/*.html", with_policy)
+    for name in page_names[::12]:
+        page.goto(f"{server}/{name}")
+    page.keyboard.press("/")
+    page.get_by_role("combobox", name="Find entries").fill("morale")
+    expect(page.locator("#found_ > a").first).to_be_visible()
+    assert said == []
