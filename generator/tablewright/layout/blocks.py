@@ -145,13 +145,18 @@ def check_leads(check: Check, inputs: Sequence[Input] | None = None) -> tuple[Wo
         )
         # Many names stand beside the chances anyway.
         few = len(known.labels) <= _MOST_NAMES
-        names = " or ".join(known.labels) if few else f"({low} to {high})"
+        names = _listed(known.labels) if few else f"({low} to {high})"
         shown = f"{low}{dash}{high}" if known.is_range else names
         usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
         given.append(f"{known.title} {shown}{usual}")
     if given:
         leads.append(f"Takes {', '.join(given)}.")
     return tuple(leads)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return "one, two or three"."""
+    return " or ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def outcome_terms(check: Check) -> tuple[TermsMatter, ...]:
