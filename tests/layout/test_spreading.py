@@ -73,6 +73,27 @@ def test_panels_come_out_about_as_full_as_each_other(scope: Scope, setter: Sette
     assert [p.title for p in found] == ["All", "All, continued", "All, continued"]
 
 
+def test_no_panel_is_left_with_a_short_block_while_another_has_three(
+    scope: Scope, setter: Setter
+) -> None:
+    # By height alone, the last panel would hold the last block and nothing else.
+    found = spread_over([panel(scope, "A", [12, 6, 6, 6, 1], 3)], 3, LANDSCAPE, 9, setter)
+    assert rows_of(found) == [["12"], ["6", "6"], ["6", "1"]]
+
+
+def test_words_too_wide_for_large_type_get_fewer_columns_where_no_author_chose_them(
+    scope: Scope, setter: Setter
+) -> None:
+    narrow = panel(scope, "A", [2, 2, 2, 2], 4)
+    block = replace(narrow.blocks[0], title="W" * 17)
+    wide = replace(narrow, blocks=(block, *narrow.blocks[1:]))
+    (chosen,) = shaped_plans([wide], LANDSCAPE, SCREEN_TYPE, setter)
+    (free,) = shaped_plans([wide], LANDSCAPE, SCREEN_TYPE, setter, is_free=True)
+    assert (chosen.panel.columns, free.panel.columns) == (4, 3)
+    assert free.size > chosen.size
+    assert free.fits
+
+
 def test_what_an_author_put_together_stays_so_where_it_costs_little(
     scope: Scope, setter: Setter
 ) -> None:

@@ -176,7 +176,7 @@ def test_blocks_show_what_they_are_asked_to(tmp_path: Path) -> None:
     (page,) = read_pdf(result.files[A4])
     assert "How to board" in page.text
     assert "They hold the deck." in page.text
-    assert "usually 0" in page.text
+    assert "Takes Crew, Sea (usually 0)." in " ".join(page.text.split())
     lines = page.text.splitlines()
     assert "0 +1" in lines
     assert [line for line in lines if line in ("4 83 72", "6 58 42", "7 42 28")] == [
@@ -198,3 +198,15 @@ def test_totals_beyond_the_ends_are_explained(tmp_path: Path) -> None:
     (page,) = read_pdf(OUTPUT.make(project(tmp_path, files)).files[A4])
     said = " ".join(page.text.split())
     assert "Add the wind. Below 1 counts as 1, above 6 as 6." in said
+
+
+def test_no_chance_of_a_link_stands_on_the_players_side(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Signals\npoints: ['A bell rings [on a one](odds:1d6<=1).']\n"
+    screen = f"{SCREEN}players: [{{title: All hands, blocks: [signals]}}]\n"
+    screen = screen.replace("boarding]", "boarding, signals]")
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "signals": rule, "bridge": screen}))
+    assert result.diagnostics == ()
+    (referees,) = read_pdf(result.files[A4])
+    (players,) = read_pdf(result.files[A4.with_stem(f"{A4.stem}-players")])
+    assert "on a one (1/6, about 17%)" in " ".join(referees.text.split())
+    assert "A bell rings on a one." in " ".join(players.text.split())

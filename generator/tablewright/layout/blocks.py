@@ -102,13 +102,9 @@ def _check_block(check: Check, block: Block) -> BlockMatter:
     bodies: list[Body] = []
     if block.show is not Show.ODDS:
         # What chances are laid out by, they show; without any, numbers need no range.
-        laid_out = {check.odds.rows, check.odds.columns}
-        given = tuple(
-            known
-            for known in check.inputs
-            if (known.name not in laid_out if block.show is Show.ALL else not known.is_range)
-        )
-        leads.extend(check_leads(check, given))
+        laid_out = {check.odds.rows, check.odds.columns} if block.show is Show.ALL else set()
+        given = tuple(known for known in check.inputs if known.name not in laid_out)
+        leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_terms(check))
     if block.show is not Show.RULE:
         leads.append(grid_sentence(view))
@@ -132,8 +128,13 @@ def roll_chips(check: Check) -> tuple[str, ...]:
     return tuple(f"{name} {filters.dice(dice)}" for name, dice in check.rolls.items())
 
 
-def check_leads(check: Check, inputs: Sequence[Input] | None = None) -> tuple[Words, ...]:
-    """Return a check's summary, and a sentence for `inputs`, which are all unless they are said."""
+def check_leads(
+    check: Check, inputs: Sequence[Input] | None = None, *, has_ranges: bool = True
+) -> tuple[Words, ...]:
+    """Return a check's summary, and a sentence for `inputs`, which are all unless they are said.
+
+    `has_ranges` is whether that sentence says from what to what a number may go.
+    """
     leads: list[Words] = [] if check.summary is None else [check.summary]
     given = []
     for known in check.inputs if inputs is None else inputs:
@@ -148,7 +149,8 @@ def check_leads(check: Check, inputs: Sequence[Input] | None = None) -> tuple[Wo
         names = _listed(known.labels) if few else f"({low} to {high})"
         shown = f"{low}{dash}{high}" if known.is_range else names
         usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
-        given.append(f"{known.title} {shown}{usual}")
+        values = f" {shown}" if has_ranges or not known.is_range else ""
+        given.append(f"{known.title}{values}{usual}")
     if given:
         leads.append(f"Takes {', '.join(given)}.")
     return tuple(leads)
