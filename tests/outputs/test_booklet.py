@@ -21,7 +21,7 @@ LETTER = PurePosixPath("harbour/booklet-letter.pdf")
 PAPERS = [screen_paper(stock, Shape.LANDSCAPE) for stock in Stock]
 
 
-READING = ["Harbour Rules", "Boarding d20", "Calls d4", "Weather d6"]
+READING = ["Harbour Rules", "Boarding 2d6", "Boarding 2d6", "Weather d6"]
 
 
 def halves(count: int, paper: Paper) -> list[tuple[int, int]]:

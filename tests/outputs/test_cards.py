@@ -200,6 +200,7 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
     files = {**FLEET, "wares": table("Wares", 40, "A rather long name of a ware")}
     made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
     poker, a6 = type_sizes(made[card("poker")]), type_sizes(made[card("a6")])
+    assert all(min(known.sizes) >= 9 for known in CARD_FORMATS)
     # Footnotes, credits, and notes beside the cards; nothing that a card is held for.
     for sizes in (poker, a6):
         assert min(sizes) >= 8
