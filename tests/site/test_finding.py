@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +67,12 @@ def test_arrows_choose_and_escape_leaves_everything_as_it_was(
 
 def test_nothing_typed_is_lost_while_the_search_is_on_its_way(opened: Opened, server: str) -> None:
     page = opened().new_page()
-    page.route("**/search-index.js", lambda route: (page.wait_for_timeout(700), route.continue_()))
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(700)
+        route.continue_()
+
+    page.route("**/search-index.js", slowly)
     page.goto(f"{server}/index.html")
     page.keyboard.type("/moralx")
     page.keyboard.press("Backspace")
