@@ -118,6 +118,17 @@ def test_where_there_are_many_totals_rows_are_listed(compiled: Compile) -> None:
     ]
 
 
+def test_totals_that_are_equally_likely_do_not_seem_to_differ(compiled: Compile) -> None:
+    scope = scope_of(compiled, sky=SKY.replace(", then: storm", ""))
+    view = table_view(table_called(scope, "sky"), scope)
+    (block,) = table_totals(view, row_names(view))
+    (body,) = block.bodies
+    assert isinstance(body, TableMatter)
+    assert [row.cells[1].chance.label for row in body.rows if row.cells[1].chance] == ["17"] * 6
+    # What is rolled for is called by its name only where there are several such.
+    assert [head.title for head in body.heads][-1] == "Result"
+
+
 def test_rarity_of_what_never_happens_is_a_dash() -> None:
     assert rarity(Fraction(0)) == "–"
     assert rarity(Fraction(5, 36)) == "7.2"

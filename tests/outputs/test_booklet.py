@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed import links, place_of, type_sizes
+from outputs.printed import bookmarks, links, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
 from tablewright.layout.booklet import booklet_sides
 from tablewright.layout.formats import Formats
@@ -19,6 +19,9 @@ MM = 72 / 25.4
 A4 = PurePosixPath("harbour/booklet-a4.pdf")
 LETTER = PurePosixPath("harbour/booklet-letter.pdf")
 PAPERS = [screen_paper(stock, Shape.LANDSCAPE) for stock in Stock]
+
+
+READING = ["Harbour Rules", "Boarding 2d6", "Boarding 2d6", "Weather d6"]
 
 
 def halves(count: int, paper: Paper) -> list[tuple[int, int]]:
@@ -85,6 +88,10 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in whole
         # From the contents to every sheet.
         assert [start for start, _ in links(content)] == [0, 0]
+        marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
+        # In the order of reading, which goes to and fro between the sides.
+        assert [title for title, _ in marks] == READING
+        assert [side for _, side in marks] != sorted(side for _, side in marks)
         assert faults_of_accessibility(content, tmp_path) == []
         known = metadata(content)
         assert known.title == "Harbour Rules: booklet of cheat sheets"

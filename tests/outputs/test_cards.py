@@ -83,7 +83,8 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert "flip on the long edge" in front
         assert "Sheet 1 of 1, back" in back
         assert "Rules: The Harbour Book by A. Pilot" in back
-        assert "Quick and narrow." not in back
+        assert "Quick and narrow." in back
+        assert "Lugger" not in back
         assert "How to print" in summary
         assert "Too large" not in summary
         assert faults_of_accessibility(content, tmp_path) == []
@@ -155,14 +156,14 @@ def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
 
 
 def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Path) -> None:
-    files = {"pack": HARBOUR["pack"], "wares": table("Wares", 28, "A rather long name of a ware")}
+    files = {"pack": HARBOUR["pack"], "wares": table("Wares", 22, "A name of a ware")}
     content = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files[card("poker")]
     front, back, summary = (said(page.text) for page in read_pdf(content))
-    assert "A rather long name of a ware 14 14" in front
-    assert "A rather long name of a ware 15" not in front
+    assert "A name of a ware 11 11" in front
+    assert "A name of a ware 12" not in front
     assert "continued on the back" in front
-    assert "A rather long name of a ware 15 15" in back
-    assert "A rather long name of a ware 28 28" in back
+    assert "A name of a ware 12 12" in back
+    assert "A name of a ware 22 22" in back
     assert "both sides" in summary
 
 
@@ -199,12 +200,51 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
     files = {**FLEET, "wares": table("Wares", 40, "A rather long name of a ware")}
     made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
     poker, a6 = type_sizes(made[card("poker")]), type_sizes(made[card("a6")])
-    assert min(poker) >= 8
-    assert min(a6) >= 8
-    small = "".join(letters for size, letters in a6.items() if size < 9)
-    # Footnotes, credits, what stands above a title, and notes beside the cards; no figure.
-    assert "Someofthing" not in small
-    assert "Weather" not in small
+    assert all(min(known.sizes) >= 9 for known in CARD_FORMATS)
+    # Footnotes, credits, and notes beside the cards; nothing that a card is held for.
+    for sizes in (poker, a6):
+        assert min(sizes) >= 8
+        small = "".join(letters for size, letters in sizes.items() if size < 9)
+        assert "Sheet1of" in small
+        for words in ("Weather", "HarbourRules·Ship", "Lugger", "Crew"):
+            assert words in "".join(sizes.values())
+            assert words not in small
+
+
+def test_small_print_gives_way_before_a_thing_has_no_card(tmp_path: Path) -> None:
+    long = "Added to every turn. " * 40
+    files = {**FLEET, "ship": SHIP.replace("Added to every turn.", long.strip())}
+    made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
+    front, back, summary = (said(page.text) for page in read_pdf(made[card("poker")]))
+    assert "Lugger" in front + back
+    assert "built for the herring" in front + back
+    assert "Added to every turn" not in front + back
+    assert "both sides, without what fields mean" in summary
+    # A larger card has room for all.
+    assert "Added to every turn" in said(read_pdf(made[card("a6")])[0].text)
+
+
+def test_a_summary_that_is_too_long_for_a_back_is_left_out_there(tmp_path: Path) -> None:
+    few = table("Few", 2).replace(
+        "columns:", f"summary: {'Rather a lot of it. ' * 20}\ncolumns:", 1
+    )
+    files = {"pack": HARBOUR["pack"], "few": few}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    assert result.diagnostics == ()
+    front, back, _ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
+    assert "Rather a lot of it." in front
+    assert "Few" in back
+    assert "Rather a lot" not in back
+
+
+def test_a_paper_is_the_same_whether_another_is_wanted_or_not(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "few": table("Few", 2)}
+    order = project(tmp_path, files)
+    both = OUTPUT.make(order).files
+    for stock in Stock:
+        alone = OUTPUT.make(replace(order, formats=Formats(papers=(stock,)))).files
+        assert alone == {path: both[path] for path in alone}
+        assert len(alone) == 2
 
 
 @pytest.mark.slow

@@ -112,8 +112,11 @@ def percents(root: Element) -> dict[str, list[int]]:
     headings = [words(th) for th in table.iter(XHTML + "th") if th.get("scope") == "col"]
     found: dict[str, list[int]] = {heading: [] for heading in headings}
     for row in table.iter(XHTML + "tr"):
-        for heading, cell in zip(headings, row.findall(XHTML + "td"), strict=False):
+        # The name of a row is a cell of its heading like any other, and has no chance.
+        for heading, cell in zip(headings, row, strict=False):
             shown = named(cell, "span", class_="percent")
+            if cell.tag != XHTML + "td":
+                continue
             found[heading].append(int(words(shown[0]).rstrip("%")) if shown else 0)
     return found
 

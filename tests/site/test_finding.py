@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 pytestmark = pytest.mark.slow
 
@@ -65,12 +65,29 @@ def test_arrows_choose_and_escape_leaves_everything_as_it_was(
     assert page.url.endswith(MORALE)
 
 
+def test_nothing_typed_is_lost_while_the_search_is_on_its_way(opened: Opened, server: str) -> None:
+    page = opened().new_page()
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(700)
+        route.continue_()
+
+    page.route("**/search-index.js", slowly)
+    page.goto(f"{server}/index.html")
+    page.keyboard.type("/moralx")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("e")
+    expect(page.get_by_role("combobox", name="Find entries")).to_have_value("morale")
+    expect(page.locator("#found_ > a").first).to_contain_text("orale")
+
+
 def test_packs_and_kinds_narrow_what_is_found(opened: Opened, site_folder: Path) -> None:
     page = opened().new_page()
     page.goto(f"{site_folder.as_uri()}/index.html")
     page.get_by_role("button", name="Find").click()
     page.keyboard.type("morale")
     options = page.locator("#found_ > a")
+    expect(options.first).to_be_visible()
     everywhere = options.count()
     page.get_by_label("Pack", exact=True).select_option("Referee Rules")
     for option in options.all():

@@ -34,7 +34,8 @@ def formats_options(function: F) -> F:
             "orientations",
             type=click.Choice(_ORIENTATIONS),
             multiple=True,
-            help="How the panels of screens lie; may be given twice. Otherwise landscape.",
+            help="How the panels of screens lie; may be given twice. Otherwise landscape. "
+            "Sheets and cards have one shape.",
         ),
         click.option(
             "--mini", is_flag=True, help="Press screens of small panels, 6 inches high, to cut out."
@@ -53,7 +54,9 @@ def formats_options(function: F) -> F:
             help="full, saver (no filled areas) or grey (no colour). Otherwise full.",
         ),
         click.option(
-            "--large-print", is_flag=True, help="Set screens in type of 13 pt, or little less."
+            "--large-print",
+            is_flag=True,
+            help="Set screens in type of 13 pt, or little less. Sheets and cards stay as they are.",
         ),
         click.option(
             "--all", "everything", is_flag=True, help="Print on all papers, in all shapes and inks."

@@ -146,7 +146,7 @@ def check_leads(
         )
         # Many names stand beside the chances anyway.
         few = len(known.labels) <= _MOST_NAMES
-        names = " or ".join(known.labels) if few else f"({low} to {high})"
+        names = _listed(known.labels) if few else f"({low} to {high})"
         shown = f"{low}{dash}{high}" if known.is_range else names
         usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
         values = f" {shown}" if has_ranges or not known.is_range else ""
@@ -154,6 +154,11 @@ def check_leads(
     if given:
         leads.append(f"Takes {', '.join(given)}.")
     return tuple(leads)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return "one, two or three"."""
+    return " or ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def outcome_terms(check: Check) -> tuple[TermsMatter, ...]:

@@ -11,7 +11,7 @@ from tablewright.kinds.model import Model
 from tablewright.kinds.table import Table
 from tablewright.layout.blocks import table_leads
 from tablewright.layout.cards import CardFormat
-from tablewright.layout.matter import BlockMatter, TableMatter
+from tablewright.layout.matter import BlockMatter, TableMatter, TermsMatter
 from tablewright.layout.panels import PanelMatter
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.stat_blocks import stat_bodies
@@ -30,12 +30,14 @@ Faces = tuple[PanelMatter, ...]
 class CardMatter:
     """One entry's card: ways to set it on one face, and ways to divide it between two.
 
-    Of ways that fit equally large type the first is the best.
+    Of ways that fit equally large type the first is the best. What is `abridged` lacks the small
+    print that says what fields mean, and is for cards that hold it in no other way.
     """
 
     entry: Entry
     whole: tuple[Faces, ...]
     divided: tuple[Faces, ...]
+    abridged: tuple[Faces, ...] = ()
 
 
 def card_entries(scope: Scope) -> tuple[Entry, ...]:
@@ -63,9 +65,16 @@ def kind_title(entry: Entry, scope: Scope) -> str:
     return model.title if isinstance(model, Model) else entry.kind.capitalize()
 
 
-def plain_back(entry: Entry, scope: Scope, card: CardFormat) -> PanelMatter:
-    """Return the back of a card that has all on its front: its title, and whose rules it holds."""
-    return replace(_face(entry, scope, card, (), number=1), look=f"{card.look} back plain")
+def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
+    """Return ways to set the back of a card that has all on its front: with its summary, without.
+
+    Either carries its title, and whose rules it holds.
+    """
+    bare = replace(_face(entry, scope, card, (), number=1), look=f"{card.look} back plain")
+    if entry.summary is None:
+        return ((bare,),)
+    lead = BlockMatter(entry, "", (), (entry.summary,), (), spans=True)
+    return ((replace(bare, blocks=(lead,)),), (bare,))
 
 
 def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
@@ -74,11 +83,24 @@ def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
     bodies = tuple(
         replace(lead, leads=(), bodies=(body,)) for body in stat_bodies(thing, scope, card.ems)
     )
-    ways = (
-        _two_faces(thing, scope, card, (*first, *bodies[:cut]), bodies[cut:])
-        for cut in range(len(bodies) - 1, 0, -1)
+
+    def ways(blocks: Sequence[BlockMatter]) -> tuple[Faces, ...]:
+        return tuple(
+            _two_faces(thing, scope, card, (*first, *blocks[:cut]), blocks[cut:])
+            for cut in range(len(blocks) - 1, 0, -1)
+        )
+
+    essential = tuple(block for block in bodies if not _is_small_print(block))
+    return CardMatter(
+        thing,
+        (_one_face(thing, scope, card, (*first, *bodies)),),
+        ways(bodies),
+        ways(essential) if len(essential) < len(bodies) else (),
     )
-    return CardMatter(thing, (_one_face(thing, scope, card, (*first, *bodies)),), tuple(ways))
+
+
+def _is_small_print(block: BlockMatter) -> bool:
+    return all(isinstance(body, TermsMatter) and body.is_small for body in block.bodies)
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardMatter:

@@ -11,7 +11,7 @@ from tablewright.layout.card_faces import (
     Faces,
     card_entries,
     card_matter,
-    plain_back,
+    plain_backs,
 )
 from tablewright.layout.cards import CardFormat
 from tablewright.layout.measuring import plan_panels
@@ -22,12 +22,13 @@ from tablewright.resolve import Scope
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlannedCard:
-    """A card's two faces; `is_double` tells whether both hold its matter."""
+    """A card's two faces; `is_double` tells whether both hold its matter, or most of it."""
 
     entry: Entry
     front: Plan
     back: Plan
     is_double: bool
+    is_abridged: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,17 +59,20 @@ def planned_deck(scope: Scope, card: CardFormat, setter: Setter) -> Deck:
     single = _best(dict(enumerate(m.whole for m in matters)), card, setter)
     rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
     double = _best(rest, card, setter)
-    backs = plan_panels(
-        [plain_back(m.entry, scope, card) for m in matters], card.box, card.sizes, setter
+    last = {n: matters[n].abridged for n in rest if n not in double or not _fits(double[n])}
+    abridged = {n: plans for n, plans in _best(last, card, setter).items() if _fits(plans)}
+    double |= abridged
+    backs = _best(
+        {n: plain_backs(m.entry, scope, card) for n, m in enumerate(matters)}, card, setter
     )
     cards: list[PlannedCard] = []
     missing: list[NoCard] = []
     for n, matter in enumerate(matters):
         both = double.get(n) or ()
         if _fits(single[n]):
-            cards.append(PlannedCard(matter.entry, single[n][0], backs[n], is_double=False))
+            cards.append(PlannedCard(matter.entry, single[n][0], backs[n][0], is_double=False))
         elif both and _fits(both):
-            cards.append(PlannedCard(matter.entry, both[0], both[1], is_double=True))
+            cards.append(PlannedCard(matter.entry, both[0], both[1], True, n in abridged))
         else:
             missing.append(_none(matter, both or single[n]))
     return Deck(card, tuple(cards), tuple(missing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.layout.card_faces import kind_title
-from tablewright.layout.card_plans import Deck, NoCard
+from tablewright.layout.card_plans import Deck, NoCard, PlannedCard
 from tablewright.layout.cards import Arrangement
 from tablewright.layout.flowing import flowed
 from tablewright.layout.matter import (
@@ -86,13 +86,19 @@ def _cards(deck: Deck, arrangement: Arrangement, scope: Scope) -> BlockMatter:
                 CellMatter(kind_title(card.entry, scope)),
                 CellMatter(str(number // arrangement.count + 1)),
                 CellMatter(f"{filters.number(card.front.size)} pt"),
-                CellMatter("both sides" if card.is_double else "one side"),
+                CellMatter(_printed_on(card)),
             )
         )
         for number, card in enumerate(deck.cards)
     )
     columns = 2 if len(rows) > _LONG_LIST else 1
     return _block(deck.entries[0], "Cards", TableMatter(heads, rows, columns))
+
+
+def _printed_on(card: PlannedCard) -> str:
+    if card.is_abridged:
+        return "both sides, without what fields mean"
+    return "both sides" if card.is_double else "one side"
 
 
 def _missing(deck: Deck, scope: Scope) -> BlockMatter:

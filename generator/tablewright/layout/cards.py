@@ -52,14 +52,13 @@ class CardFormat:
         return self.box.width / self.columns / (self.sizes[-1] * MM_PER_POINT)
 
 
-# Poker cards are held in the hand, where 8 pt is read as easily as 9 pt is on a table.
 POKER = CardFormat(
     CardSize.POKER,
     "poker card",
     63,
     88,
     margin=4.5,
-    sizes=tuple(9.5 - step / 4 for step in range(7)),
+    sizes=tuple(10.5 - step / 4 for step in range(7)),
     columns=1,
     holds_all=False,
 )

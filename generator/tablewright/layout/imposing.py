@@ -56,9 +56,9 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Imposed:
-    """A PDF, or why there is none; `plans` are those that were found to be sound."""
+    """PDFs in the order of their papers, or why there are none; `plans` were found to be sound."""
 
-    content: bytes = b""
+    contents: tuple[bytes, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     plans: tuple[Plan, ...] = ()
 
@@ -66,30 +66,37 @@ class Imposed:
 def print_sides(
     sides: Sequence[Side],
     plans: Sequence[Plan],
-    paper: Paper,
+    shared: Paper,
+    papers: Sequence[Paper],
     title: Title,
     setter: Setter,
     entries: Iterable[Entry],
 ) -> Imposed:
     """Print `plans`, all of which fit, where they stand on `sides`; or say why not.
 
-    `entries` are those whose words stand on the pages. Raises `TemplateFault` and `FontMissing`.
+    Sides are as large as `shared`, and come to lie in the middle of each of `papers`. `entries`
+    are those whose words stand on the pages. Raises `TemplateFault` and `FontMissing`.
     """
-    size = f"@page {{ size: {paper.width:g}mm {paper.height:g}mm; margin: 0 }}"
+    size = f"@page {{ size: {shared.width:g}mm {shared.height:g}mm; margin: 0 }}"
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
-        html = _html(sides, settled, paper, title, setter)
+        html = _html(sides, settled, shared, title, setter)
         return setter.press.lay_out(html, f"{setter.palette}\n{size}")
 
-    sound = lay_out_soundly(plans, (paper,), setter, entries, laid_out)
+    sound = lay_out_soundly(plans, papers, setter, entries, laid_out)
     if sound.diagnostics:
         return Imposed(diagnostics=sound.diagnostics)
-    pressed = sound.galley.pdf()
+    read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
+    sizes = [(known.width, known.height) for known in papers]
+    pressed = sound.galley.pdfs(sizes, read)
+    # What is said of one paper holds for all: they were drawn together.
     found = (
-        *font_diagnostics(pressed.families, template_texts(setter.templates)),
-        *record_diagnostics(pressed.messages, f"templates/{STYLE}"),
+        *font_diagnostics(pressed[0].families, template_texts(setter.templates)),
+        *record_diagnostics(pressed[0].messages, f"templates/{STYLE}"),
     )
-    return Imposed(diagnostics=found) if found else Imposed(pressed.content, (), sound.plans)
+    if found:
+        return Imposed(diagnostics=found)
+    return Imposed(tuple(known.content for known in pressed), (), sound.plans)
 
 
 def _html(

@@ -103,13 +103,17 @@ class TableMatter:
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A chance in a grid: its step of heat, and on which sides the 50% line runs."""
+    """A chance in a grid: its step of heat, and on which sides the 50% line runs.
+
+    It is as wide as so many columns as it `spans`.
+    """
 
     label: str
     heat: int
     is_likely: bool
     line_left: bool
     line_above: bool
+    spans: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,11 @@ class GridMatter:
     cells: tuple[tuple[GridCell, ...], ...]
     marked: int | None = None
     is_small: bool = False
+
+    @property
+    def has_names(self) -> bool:
+        """Whether rows are called by names, which begin at one edge, and not by figures."""
+        return any(label[:1].isalpha() for label in self.row_labels)
 
     @property
     def label_ems(self) -> float:

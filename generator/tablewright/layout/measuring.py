@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from tablewright.layout.lean import lean_block
 from tablewright.layout.panels import (
     Measured,
     PanelMatter,
@@ -15,7 +17,7 @@ from tablewright.layout.panels import (
 )
 from tablewright.layout.papers import Box
 from tablewright.layout.setting import Setter
-from tablewright.press import FaultKind, Galley
+from tablewright.press import FaultKind, Galley, layout_faults
 
 # Taller than any panel can come to be, so that nothing is divided between pages.
 _TALLEST = 40_000
@@ -86,7 +88,7 @@ def _measured(
             "panels": [
                 {
                     "number": number,
-                    "panel": panel,
+                    "panel": replace(panel, blocks=tuple(map(lean_block, panel.blocks))),
                     "size": size,
                     "note_size": note_size(panel, size),
                     "padding": row_padding(size),
@@ -125,7 +127,7 @@ def measured_panel(panel: PanelMatter, box: Box, size: float, setter: Setter) ->
 
 def _too_wide(galley: Galley) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for fault in galley.faults:
+    for fault in layout_faults(galley.pages):
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             said = f"“{fault.culprit}” is {fault.amount:.1f} mm too wide"
             found.setdefault(fault.area, []).append(said)

@@ -16,7 +16,7 @@ MM_PER_POINT = 25.4 / 72
 # Type on a panel, in points: what is read at arm's length, down to what still can be.
 SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
 LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
-SHEET_TYPE = tuple(10.5 - step / 4 for step in range(7))
+SHEET_TYPE = (10.5, 10.0, 9.5, 9.0)
 _SMALLEST_NOTE = 8.0
 # What players read across a table.
 PLAYERS_TYPE = tuple(40.0 - step for step in range(13))
@@ -58,6 +58,11 @@ class PanelMatter:
     has_ruler: bool = False
     look: str = ""
     anchor: str = ""
+
+    @property
+    def is_bookmarked(self) -> bool:
+        """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
+        return "back" not in self.look.split()
 
     @property
     def spanning(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 # What home printers leave white at every edge, in millimetres: a quarter of an inch.
@@ -102,6 +102,24 @@ def screen_paper(stock: Stock, shape: Shape) -> Paper:
 def upright_paper(stock: Stock) -> Paper:
     """Return the paper of sheets that are read in the hand; its name is the stock's alone."""
     return Paper(str(stock), _TITLES[stock], *_SIZES[stock], PORTRAIT)
+
+
+def shared_paper(shape: Shape) -> Paper:
+    """Return what all papers have in common: what lies in its middle comes to lie in theirs.
+
+    It is that of all stocks, whichever are wanted, so that a file does not depend on the others.
+    """
+    if shape is Shape.PORTRAIT:
+        papers = [upright_paper(stock) for stock in Stock]
+    else:
+        papers = [screen_paper(stock, shape) for stock in Stock]
+    first = papers[0]
+    return replace(
+        first,
+        title=" and ".join(paper.title for paper in papers),
+        width=min(paper.width for paper in papers),
+        height=min(paper.height for paper in papers),
+    )
 
 
 A4_LANDSCAPE = screen_paper(Stock.A4, Shape.LANDSCAPE)

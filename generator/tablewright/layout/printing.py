@@ -100,8 +100,8 @@ def print_panels(
         return Printed(diagnostics=sound.diagnostics)
     galley, texts, found = sound.galley, template_texts(setter.templates), list[Diagnostic]()
     files: dict[str, bytes] = {}
-    for paper in papers:
-        pressed = galley.pdf((paper.width, paper.height))
+    sizes = [(paper.width, paper.height) for paper in papers]
+    for paper, pressed in zip(papers, galley.pdfs(sizes), strict=True):
         files[paper.name] = pressed.content
         found.extend(font_diagnostics(pressed.families, texts))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
@@ -126,17 +126,19 @@ def lay_out_soundly(
 ) -> Sound:
     """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all."""
     galley = laid_out(plans)
-    faulty = {panel_number(fault.area) for fault in galley.faults}
-    if faulty:
+    faults = galley.faults
+    if faults:
+        faulty = {panel_number(fault.area) for fault in faults}
         # Where lines break again, air between rows adds up to more than was reckoned with.
         plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
         galley = laid_out(plans)
+        faults = galley.faults
     texts = template_texts(setter.templates)
     found = (
         *glyph_diagnostics(galley.text, entries, texts),
         *font_diagnostics(galley.families, texts),
         *record_diagnostics((*setter.press.messages, *galley.messages), f"templates/{STYLE}"),
-        *fault_diagnostics(plans, papers, galley.faults),
+        *fault_diagnostics(plans, papers, faults),
     )
     return Sound(galley, tuple(plans), found)
 

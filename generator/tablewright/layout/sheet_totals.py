@@ -45,7 +45,9 @@ def table_totals(view: TableView, names: tuple[str, ...]) -> tuple[BlockMatter, 
         return ()
     if len(view.totals) > _MOST_TOTALS:
         return _row_totals(view, names)
-    heads = tuple(Head(c.title, Setting.TEXT) for c in view.columns if c.has_odds)
+    rolled = [column.title for column in view.columns if column.has_odds]
+    titles = rolled if len(rolled) > 1 else ["Result"]
+    heads = tuple(Head(title, Setting.TEXT) for title in titles)
     rows = tuple(
         _total_row(total, tuple("" if n is None else names[n] for n in total.rows))
         for total in view.totals
@@ -105,7 +107,8 @@ def _row_of_range(
 def _total_row(total: Total | TotalResult, results: tuple[str, ...]) -> RowMatter:
     figures = (
         CellMatter(filters.number(total.total)),
-        CellMatter(chance=total.chance),
+        # Rounded by itself: totals that are equally likely must not seem to differ.
+        CellMatter(chance=Chance.alone(total.chance.exact)),
         CellMatter(chance=total.at_most),
         CellMatter(chance=total.at_least),
         CellMatter(rarity(total.chance.exact)),

@@ -8,7 +8,7 @@ from tablewright.kinds import Entry
 from tablewright.layout.booklet import booklet_pages, booklet_sides
 from tablewright.layout.imposing import print_sides
 from tablewright.layout.overflow import overflow_diagnostic
-from tablewright.layout.papers import Shape, screen_paper
+from tablewright.layout.papers import Shape, screen_paper, shared_paper
 from tablewright.layout.printing import title_of
 from tablewright.layout.setting import setter_for, with_links
 from tablewright.layout.sheet_panels import sheet_anchors, sheet_entries
@@ -37,17 +37,17 @@ def _of_pack(order: Order, pack: str) -> Made:
         entries.append(scope.manifest)
     title = title_of("booklet of cheat sheets", scope.manifest, scope.pack, order.version)
     files: dict[PurePosixPath, bytes] = {}
-    for stock, paper in papers.items():
-        sides = booklet_sides(len(plans), paper)
-        for ink in order.formats.inks:
-            inked = setter_for(scope, order.templates, ink)
-            setter = with_links(inked, scope, sheet_anchors(scope))
-            imposed = print_sides(sides, plans, paper, title, setter, entries)
-            if imposed.diagnostics:
-                return Made({}, imposed.diagnostics)
-            # Inks move nothing, and on either paper pages are the same.
-            plans = imposed.plans
-            files[PurePosixPath(pack, f"{_NAME}-{stock}{ink.suffix}.pdf")] = imposed.content
+    shared = shared_paper(Shape.LANDSCAPE)
+    sides = booklet_sides(len(plans), shared)
+    for ink in order.formats.inks:
+        setter = with_links(setter_for(scope, order.templates, ink), scope, sheet_anchors(scope))
+        imposed = print_sides(sides, plans, shared, tuple(papers.values()), title, setter, entries)
+        if imposed.diagnostics:
+            return Made({}, imposed.diagnostics)
+        # Inks move nothing: what is sound in one is so in all.
+        plans = imposed.plans
+        for stock, content in zip(papers, imposed.contents, strict=True):
+            files[PurePosixPath(pack, f"{_NAME}-{stock}{ink.suffix}.pdf")] = content
     return Made(files)
 
 

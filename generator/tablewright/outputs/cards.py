@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -15,7 +16,7 @@ from tablewright.layout.card_summary import card_summary
 from tablewright.layout.cards import CARD_FORMATS, CardFormat, arrangement
 from tablewright.layout.imposing import Side, Standing, print_sides
 from tablewright.layout.overflow import overflow_diagnostic
-from tablewright.layout.papers import Paper, upright_paper
+from tablewright.layout.papers import Paper, Shape, shared_paper, upright_paper
 from tablewright.layout.printing import title_of
 from tablewright.layout.setting import setter_for, with_links
 from tablewright.outputs.by_pack import made_by_part
@@ -53,24 +54,26 @@ def _pressed(order: Order, job: _Job) -> Made:
         if over:
             return Made({}, over)
     files: dict[PurePosixPath, bytes] = {}
-    for paper in papers:
-        found = _printed(deck, paper, scope, order, files)
-        if found:
-            return Made({}, found)
-    return Made(files)
+    found = _printed(deck, papers, scope, order, files)
+    return Made({}, found) if found else Made(files)
 
 
 def _printed(
-    deck: Deck, paper: Paper, scope: Scope, order: Order, files: dict[PurePosixPath, bytes]
+    deck: Deck,
+    papers: Sequence[Paper],
+    scope: Scope,
+    order: Order,
+    files: dict[PurePosixPath, bytes],
 ) -> tuple[Diagnostic, ...]:
-    """Add the PDFs of `deck` on `paper` to `files`, one for each ink; or return what is wrong."""
-    arranged = arrangement(deck.card, paper)
+    """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
+    shared = shared_paper(Shape.PORTRAIT)
+    arranged = arrangement(deck.card, shared)
     plans = [face for card in deck.cards for face in (card.front, card.back)]
     sides = list(card_sides(len(deck.cards), arranged))
     for page in card_summary(deck, arranged, scope, setter_for(scope, order.templates)):
-        left = (paper.width - paper.box.width) / 2
-        top = (paper.height - paper.box.height) / 2
-        sides.append(Side((Standing(len(plans), paper.box, left, top),)))
+        left = (shared.width - shared.box.width) / 2
+        top = (shared.height - shared.box.height) / 2
+        sides.append(Side((Standing(len(plans), shared.box, left, top),)))
         plans.append(page)
     entries: list[Entry] = list(card_entries(scope))
     if scope.manifest is not None:
@@ -79,13 +82,14 @@ def _printed(
     anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
     for ink in order.formats.inks:
         setter = with_links(setter_for(scope, order.templates, ink), scope, anchors)
-        imposed = print_sides(sides, plans, paper, title, setter, entries)
+        imposed = print_sides(sides, plans, shared, papers, title, setter, entries)
         if imposed.diagnostics:
             return imposed.diagnostics
         # Inks move nothing: what is sound in one is so in all.
         plans = list(imposed.plans)
-        name = f"{_NAME}-{deck.card.size}-{paper.name}{ink.suffix}.pdf"
-        files[PurePosixPath(scope.pack, name)] = imposed.content
+        for paper, content in zip(papers, imposed.contents, strict=True):
+            name = f"{_NAME}-{deck.card.size}-{paper.name}{ink.suffix}.pdf"
+            files[PurePosixPath(scope.pack, name)] = content
     return ()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import atexit
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,8 @@ from typing import Any
 from tablewright.press.boxes import PlacedPage, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, swallowed_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
-from tablewright.press.paper import move_onto
+from tablewright.press.outlines import order_bookmarks
+from tablewright.press.paper import moved_onto, written
 from tablewright.press.records import caught_records
 from tablewright.press.swallowed import Swallowed, swallowed
 from tablewright.press.tagging import state_scopes
@@ -21,6 +22,9 @@ from tablewright.press.tagging import state_scopes
 # Tagged, for screen readers; every viewer opens it.
 _VARIANT = "pdf/ua-1"
 _LONGEST_ADDRESS = 80
+
+# Width and height in millimetres.
+Size = tuple[float, float]
 
 
 @contextmanager
@@ -41,8 +45,13 @@ class Galley:
 
     pages: tuple[PlacedPage, ...]
     messages: tuple[str, ...]
-    swallowed: tuple[Swallowed, ...]
     _document: Any
+    _root: Any
+
+    @property
+    def swallowed(self) -> tuple[Swallowed, ...]:
+        """The words that are on no page though they stand in the document."""
+        return swallowed(self._root, self.pages)
 
     @property
     def faults(self) -> tuple[LayoutFault, ...]:
@@ -59,22 +68,38 @@ class Galley:
         """The families of type that the styles ask for, each once."""
         return tuple(dict.fromkeys(text.family for page in self.pages for text in page.texts))
 
-    def pdf(self, paper: tuple[float, float] | None = None) -> Pressed:
-        """Print the pages; with `paper`, in the middle of a sheet of that size in millimetres.
+    def pdf(self, paper: Size | None = None) -> Pressed:
+        """Print the pages; with `paper`, in the middle of a sheet of that size in millimetres."""
+        return self.pdfs((paper,))[0]
 
-        Nothing is laid out anew for another paper: what fits the one fits the other.
+    def pdfs(
+        self, papers: Sequence[Size | None], places: Sequence[int] = ()
+    ) -> tuple[Pressed, ...]:
+        """Print the pages on each of `papers`, drawn only once; None is the size they have.
+
+        Nothing is laid out anew for another paper: what fits the one fits the other. `places` are
+        those of the outermost bookmarks in the order of reading, if that is not that of pages.
         """
+        contents: list[bytes] = []
 
         def finish(document: Any, pdf: Any) -> None:
             del document
             state_scopes(pdf)
-            if paper is not None:
-                move_onto(pdf, *paper)
+            order_bookmarks(pdf, places)
+            contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
+            # What WeasyPrint writes by itself is the last of them.
+            if papers[-1] is not None:
+                stack.enter_context(moved_onto(pdf, *papers[-1]))
 
-        with caught_records() as messages, _undisturbed():
-            content = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
-        families = sorted({font.family for font in self._document.fonts.values()})
-        return Pressed(content, tuple(families), tuple(messages))
+        with caught_records() as messages, _undisturbed(), ExitStack() as stack:
+            last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
+        families = tuple(sorted({font.family for font in self._document.fonts.values()}))
+        return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
+
+
+def _on_paper(pdf: Any, paper: Size | None) -> bytes:
+    with nullcontext() if paper is None else moved_onto(pdf, *paper):
+        return written(pdf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +147,7 @@ class Press:
                 pdf_variant=_VARIANT,
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
-        hidden = swallowed(document.etree_element, pages)
-        return Galley(pages, self._with_refusals(messages), hidden, laid_out)
+        return Galley(pages, self._with_refusals(messages), laid_out, document.etree_element)
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""

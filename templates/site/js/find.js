@@ -1,14 +1,31 @@
 // Opens the search: by its button, or by "/" wherever no text is being written. What it needs is
 // loaded then, and not before.
 (function (T) {
+  // What is typed while the search is on its way; null while nobody waits for it.
+  let typed = null;
+
+  function keep(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1) typed += event.key;
+    else if (event.key === "Backspace") typed = typed.slice(0, -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   async function find() {
+    if (typed !== null) return;
+    typed = "";
+    addEventListener("keydown", keep, true);
     try {
       await Promise.all([T.load("assets/search-index.js"), T.load("assets/search.css")]);
       await T.load("assets/search.js");
-      T.search.open();
+      T.search.open(typed);
     } catch {
       T.say("The search could not be loaded.");
     }
+    removeEventListener("keydown", keep, true);
+    typed = null;
   }
 
   document.querySelector("[data-find]")?.addEventListener("click", find);

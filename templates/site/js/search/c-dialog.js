@@ -91,10 +91,14 @@
     event.preventDefault();
   }
 
-  T.search.open = function () {
+  // Opens the window; `typed` is what was written while it was still on its way.
+  T.search.open = function (typed) {
     if (!dialog) build();
     if (!dialog.open) dialog.showModal();
     field.focus();
-    field.select();
+    if (typed) {
+      field.value = typed;
+      show();
+    } else field.select();
   };
 })(window.Tablewright);

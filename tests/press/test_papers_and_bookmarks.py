@@ -1,0 +1,63 @@
+"""One drawing on several papers, and bookmarks in another order than that of pages."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import pypdfium2
+import pytest
+
+from press.test_press_wall import PAGE, STYLE, document
+from tablewright.press import Galley, press_for
+
+SIZES = ((120.0, 50.0), (90.0, 70.0), None, (100.0, 80.0))
+# A link across pages, whose places have to move along.
+HTML = document(
+    '<h1 id="ebb">Ebb</h1><h2>Low</h2><p style="break-after: page"><a href="#flood">on</a></p>'
+    '<h1 id="flood">Flood</h1><p style="break-after: page"><a href="#ebb">back</a></p>'
+    "<h1>Slack</h1><h2>Still</h2>"
+)
+
+
+def laid_out() -> Galley:
+    return press_for(STYLE).lay_out(HTML, PAGE)
+
+
+def titles(content: bytes) -> list[tuple[int, str]]:
+    known = pypdfium2.PdfDocument(io.BytesIO(content))
+    return [(mark.level, mark.get_title()) for mark in known.get_toc()]
+
+
+def test_papers_drawn_together_are_those_drawn_alone() -> None:
+    together = laid_out().pdfs(SIZES)
+    alone = [laid_out().pdf(size) for size in SIZES]
+    assert [known.content for known in together] == [known.content for known in alone]
+    assert len({known.content for known in together}) == len(SIZES)
+
+
+def test_no_box_of_a_page_is_larger_than_its_paper() -> None:
+    (small,) = laid_out().pdfs([(90.0, 40.0)])
+    for page in pypdfium2.PdfDocument(io.BytesIO(small.content)):
+        assert page.get_trimbox() == page.get_mediabox() == page.get_bleedbox()
+        assert page.get_mediabox() == pytest.approx(
+            (0, 0, 90 * 72 / 25.4, 40 * 72 / 25.4), abs=0.01
+        )
+
+
+@pytest.mark.parametrize(
+    ("places", "wanted"),
+    [
+        ((), ["Ebb", "Low", "Flood", "Slack", "Still"]),
+        ((2, 0, 1), ["Flood", "Slack", "Still", "Ebb", "Low"]),
+        ((1, 2, 0), ["Slack", "Still", "Ebb", "Low", "Flood"]),
+        # Of another number than there are bookmarks: none can be told which is its place.
+        ((1, 0), ["Ebb", "Low", "Flood", "Slack", "Still"]),
+    ],
+)
+def test_bookmarks_follow_the_reading(places: Sequence[int], wanted: list[str]) -> None:
+    (made,) = laid_out().pdfs((None,), places)
+    assert [title for _, title in titles(made.content)] == wanted
+    assert [title for level, title in titles(made.content) if level] == [
+        title for title in wanted if title in ("Low", "Still")
+    ]
