@@ -8,6 +8,7 @@ from typing import Any
 from tablewright.compiler import Compiled
 from tablewright.kinds.screen import Block, Show
 from tablewright.layout.blocks import block_matter
+from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, GridMatter, TermsMatter, rows_of
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
@@ -40,7 +41,7 @@ def grids(block: BlockMatter) -> list[tuple[str, int]]:
 
 
 def test_a_cut_between_two_grids_leaves_both_whole(compiled: Compile) -> None:
-    first, second = leap(compiled).cut(2)
+    first, second = cut_block(leap(compiled), 2)
     assert (grids(first), grids(second)) == ([("Lands", 8)], [("Falls", 8)])
     assert (first.title, second.title) == ("Leap (1 of 2)", "Leap (2 of 2)")
     assert first.leads
@@ -48,7 +49,7 @@ def test_a_cut_between_two_grids_leaves_both_whole(compiled: Compile) -> None:
 
 
 def test_grids_are_cut_where_they_must_be(compiled: Compile) -> None:
-    parts = leap(compiled).cut(4)
+    parts = cut_block(leap(compiled), 4)
     found = [grid for part in parts for grid in grids(part)]
     assert found == [("Lands", 4), ("Lands", 4), ("Falls", 4), ("Falls", 4)]
     assert len(parts) == 4

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.layout.matter import CellMatter, RowMatter, balanced_parts
+from tablewright.layout.matter import CellMatter, RowMatter
 from tablewright.layout.packing import pack, tallest
 from tablewright.layout.palette import contrast_with_white, palette_style
+from tablewright.layout.row_parts import balanced_parts
 
 
 @pytest.mark.parametrize(

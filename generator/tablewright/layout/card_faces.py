@@ -11,6 +11,7 @@ from tablewright.kinds.model import Model
 from tablewright.kinds.table import Table
 from tablewright.layout.blocks import table_leads
 from tablewright.layout.cards import CardFormat
+from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, TableMatter, TermsMatter
 from tablewright.layout.panels import PanelMatter
 from tablewright.layout.printing import credit_lines
@@ -131,7 +132,7 @@ def _in_parts(block: BlockMatter, parts: int) -> BlockMatter:
 
 def _halved(block: BlockMatter) -> tuple[BlockMatter, ...]:
     # A card says by itself which face is which.
-    return tuple(replace(half, title="") for half in block.cut(2))
+    return tuple(replace(half, title="") for half in cut_block(block, 2))
 
 
 def _one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[BlockMatter]) -> Faces:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, rows_of
 from tablewright.layout.measuring import measured_panel
 from tablewright.layout.panels import Measured, PanelMatter, plan_panel
@@ -55,7 +56,9 @@ def cut_to_fit(
     """
     pieces = dict.fromkeys(range(len(blocks)), 1)
     while True:
-        cut = [(place, part) for place, b in enumerate(blocks) for part in b.cut(pieces[place])]
+        cut = [
+            (place, part) for place, b in enumerate(blocks) for part in cut_block(b, pieces[place])
+        ]
         whole = tuple(part for _, part in cut)
         measured = measured_panel(replace(blank, blocks=whole), box, size, setter)
         room = box.height - measured.head - measured.foot

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
-from math import ceil
 from textwrap import wrap
 
 from tablewright.kinds.entry import Entry, Text
-from tablewright.layout.packing import runs_in_order
+from tablewright.layout.row_parts import balanced_parts, groups_in
 from tablewright.views import Chance, Footnote, PointView
 
 Words = Text | str
@@ -160,7 +158,7 @@ class ListMatter:
         """The items of each side-by-side part."""
         return tuple(
             replace(self, items=self.items[a:b], first=self.first + a, columns=1)
-            for a, b in _even(len(self.items), self.columns)
+            for a, b in even_cuts(len(self.items), self.columns)
         )
 
 
@@ -254,32 +252,6 @@ class BlockMatter:
             for line in self.lines
         )
 
-    def cut(self, count: int) -> tuple[BlockMatter, ...]:
-        """Return this block as up to `count` blocks of about equal length, numbered in the title.
-
-        Bodies are only cut where no cut between them does.
-        """
-        lengths = [max(rows_of(body), 1) for body in self.bodies]
-        slices = [
-            part
-            for body, length in zip(self.bodies, lengths, strict=True)
-            for part in _slices(body, ceil(count * length / sum(lengths)))
-        ]
-        if min(count, len(slices)) < 2:
-            return (self,)
-        runs = [run for run in runs_in_order([max(rows_of(s), 1) for s in slices], count) if run]
-        return tuple(
-            replace(
-                self,
-                # A block that its panel's heading names is numbered by that heading.
-                title=self.title and f"{self.title} ({number} of {len(runs)})",
-                leads=self.leads if number == 1 else (),
-                bodies=tuple(slices[place] for place in run),
-                notes=self.notes if number == len(runs) else (),
-            )
-            for number, run in enumerate(runs, start=1)
-        )
-
 
 def rows_of(body: Body) -> int:
     """Return how many rows or lines of `body` can be given air, the longest part counting."""
@@ -294,60 +266,8 @@ def rows_of(body: Body) -> int:
     return 0
 
 
-def groups_in(rows: Sequence[RowMatter]) -> int:
-    """Return how many headings of groups stand in `rows`."""
-    above = ("", *(row.group for row in rows))
-    return sum(1 for row, old in zip(rows, above, strict=False) if row.group and row.group != old)
-
-
-def balanced_parts(rows: tuple[RowMatter, ...], count: int) -> tuple[tuple[RowMatter, ...], ...]:
-    """Cut `rows` into up to `count` runs of about one height.
-
-    A cut where a group begins is worth a little imbalance: its heading need not be repeated.
-    """
-    parts: list[tuple[RowMatter, ...]] = []
-    rest = rows
-    for left in range(min(count, len(rows)), 1, -1):
-        wanted = (len(rest) + groups_in(rest)) / left
-        heights = {n: n + groups_in(rest[:n]) for n in range(1, len(rest) - left + 2)}
-
-        def cost(
-            n: int,
-            rest: tuple[RowMatter, ...] = rest,
-            heights: dict[int, int] = heights,
-            wanted: float = wanted,
-        ) -> tuple[float, int]:
-            group = rest[n].group
-            inside = bool(group) and group == rest[n - 1].group
-            # A single row above or below the cut looks like a slip.
-            before = sum(1 for row in rest[:n] if row.group == group)
-            after = sum(1 for row in rest[n:] if row.group == group)
-            fine = (wanted / 5) * inside + (wanted / 5) * (inside and min(before, after) < 2)
-            return abs(heights[n] - wanted) + fine, -n
-
-        best = min(heights, key=cost)
-        parts.append(rest[:best])
-        rest = rest[best:]
-    return (*parts, rest) if rest else tuple(parts)
-
-
-def _slices(body: Body, count: int) -> tuple[Body, ...]:
-    if isinstance(body, TableMatter):
-        return tuple(replace(body, rows=part) for part in balanced_parts(body.rows, count))
-    if isinstance(body, GridMatter):
-        return tuple(
-            replace(body, row_labels=body.row_labels[a:b], cells=body.cells[a:b])
-            for a, b in _even(len(body.cells), count)
-        )
-    if isinstance(body, ListMatter):
-        return tuple(
-            replace(body, items=body.items[a:b], first=body.first + a)
-            for a, b in _even(len(body.items), count)
-        )
-    return (body,)
-
-
-def _even(length: int, count: int) -> list[tuple[int, int]]:
+def even_cuts(length: int, count: int) -> list[tuple[int, int]]:
+    """Return where up to `count` runs of about one length begin and end."""
     parts = min(length, count)
     ends = [round(length * n / parts) for n in range(parts + 1)] if parts else [0]
     return list(pairwise(ends))

@@ -1,0 +1,61 @@
+"""Blocks that no panel holds, cut into several: between their bodies first, then within them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+
+from tablewright.layout.matter import (
+    BlockMatter,
+    Body,
+    GridMatter,
+    ListMatter,
+    TableMatter,
+    even_cuts,
+    rows_of,
+)
+from tablewright.layout.packing import runs_in_order
+from tablewright.layout.row_parts import balanced_parts
+
+
+def cut_block(block: BlockMatter, count: int) -> tuple[BlockMatter, ...]:
+    """Return `block` as up to `count` blocks of about equal length, numbered in the title.
+
+    Bodies are only cut where no cut between them does.
+    """
+    lengths = [max(rows_of(body), 1) for body in block.bodies]
+    slices = [
+        part
+        for body, length in zip(block.bodies, lengths, strict=True)
+        for part in _slices(body, ceil(count * length / sum(lengths)))
+    ]
+    if min(count, len(slices)) < 2:
+        return (block,)
+    runs = [run for run in runs_in_order([max(rows_of(s), 1) for s in slices], count) if run]
+    return tuple(
+        replace(
+            block,
+            # A block that its panel's heading names is numbered by that heading.
+            title=block.title and f"{block.title} ({number} of {len(runs)})",
+            leads=block.leads if number == 1 else (),
+            bodies=tuple(slices[place] for place in run),
+            notes=block.notes if number == len(runs) else (),
+        )
+        for number, run in enumerate(runs, start=1)
+    )
+
+
+def _slices(body: Body, count: int) -> tuple[Body, ...]:
+    if isinstance(body, TableMatter):
+        return tuple(replace(body, rows=part) for part in balanced_parts(body.rows, count))
+    if isinstance(body, GridMatter):
+        return tuple(
+            replace(body, row_labels=body.row_labels[a:b], cells=body.cells[a:b])
+            for a, b in even_cuts(len(body.cells), count)
+        )
+    if isinstance(body, ListMatter):
+        return tuple(
+            replace(body, items=body.items[a:b], first=body.first + a)
+            for a, b in even_cuts(len(body.items), count)
+        )
+    return (body,)
