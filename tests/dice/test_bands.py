@@ -53,6 +53,7 @@ def test_forms_of_a_cell(text: str, band: Band) -> None:
         ("-2-1", 0, 4, "write `-2 to 1` or `-2 to -1`"),
         ("5 m", 0, 3, "the unit belongs to the column"),
         ("", 0, 0, "write a band as"),
+        ("≤1000000000000000000", 1, 19, "write a smaller number"),
     ],
 )
 def test_a_fault_has_its_place_and_a_hint(text: str, offset: int, length: int, hint: str) -> None:

@@ -48,9 +48,11 @@ def test_nothing_moves_while_a_page_loads(
     opened: Opened, server: str, page_names: tuple[str, ...], width: int
 ) -> None:
     page = opened(viewport={"width": width, "height": 800}).new_page()
+    # Without the faces, whose swap moves a page in its own way: the page itself is looked at.
+    page.route("**/fonts/*", lambda route: route.abort())
     for name in (*page_names[::15], "downloads.html", "referee-rules/encounter-reaction.html"):
         page.goto(f"{server}/{name}")
-        # A swap of faces may move a hair; what a reader notices begins at a tenth.
+        # What a reader notices begins at a tenth.
         assert page.evaluate(SHIFT) < 0.05, name
 
 

@@ -67,6 +67,7 @@ def read_ends(text: str, fault: type[ReadingError], hint: str) -> Ends:
             f"a cell's interval has at most {MAX_TEXT} characters, this has {len(text)}",
             MAX_TEXT,
             len(text) - MAX_TEXT,
+            "write one or two numbers here",
         )
     start = len(text) - len(text.lstrip())
     stop = len(text.rstrip())
@@ -102,9 +103,8 @@ def _end(
     written, offset = match[group], match.start(group)
     digits = sum(character.isdigit() for character in written)
     if digits > MAX_DIGITS:
-        raise fault(
-            f"a number has at most {MAX_DIGITS} digits, this has {digits}", offset, len(written)
-        )
+        message = f"a number has at most {MAX_DIGITS} digits, this has {digits}"
+        raise fault(message, offset, len(written), "write a smaller number")
     sign = "-" if written[0] in DASHES else ""
     return End(sign + written.lstrip("+" + DASHES), offset, len(written), closed)
 
