@@ -1,4 +1,4 @@
-"""What a printer would make of a PDF: sizes of type, paths, links and pixels, read back."""
+"""What a printer would make of a PDF: type and its places, paths, links and pixels, read back."""
 
 from __future__ import annotations
 
@@ -51,13 +51,38 @@ def letters(content: bytes) -> tuple[tuple[Letter, ...], ...]:
                     continue
                 matrix = pdfium.FS_MATRIX()
                 pdfium.FPDFText_GetMatrix(text.raw, place, matrix)
-                size = pdfium.FPDFText_GetFontSize(text.raw, place) * matrix.d
+                # Letters may be turned; their size is the length of the turned unit.
+                scale = (matrix.a**2 + matrix.b**2) ** 0.5
+                size = pdfium.FPDFText_GetFontSize(text.raw, place) * scale
                 box = [edge / MM for edge in text.get_charbox(place)]
                 found.append(Letter(letter, size, *box))
             pages.append(tuple(found))
             text.close()
             page.close()
     return tuple(pages)
+
+
+def type_sizes(content: bytes) -> dict[float, str]:
+    """Return the sizes of type in a PDF, rounded to a tenth of a point, each with its letters."""
+    found: dict[float, str] = {}
+    for page in letters(content):
+        for letter in page:
+            size = round(letter.size, 1)
+            found[size] = found.get(size, "") + letter.letter
+    return found
+
+
+def place_of(content: bytes, page: int, words: str) -> tuple[float, float]:
+    """Return where `words` begin on a page, in millimetres from its lower left corner."""
+    with opened(content) as document:
+        shown = document[page]
+        text = shown.get_textpage()
+        found = text.search(words).get_next()
+        assert found is not None, f"page {page + 1} does not say {words}"
+        left, bottom, _, _ = text.get_charbox(found[0])
+        text.close()
+        shown.close()
+    return left / MM, bottom / MM
 
 
 def widths_of_lines(content: bytes) -> tuple[tuple[float, ...], ...]:
@@ -90,6 +115,22 @@ def links(content: bytes) -> tuple[tuple[tuple[float, ...], ...], ...]:
             pages.append(tuple(found))
             page.close()
     return tuple(pages)
+
+
+def jumps(content: bytes) -> list[tuple[int, int]]:
+    """Return the links within a PDF: from which page to which."""
+    import pypdfium2.raw as pdfium
+
+    found: list[tuple[int, int]] = []
+    with opened(content) as document:
+        for number, page in enumerate(document):
+            place, link = ctypes.c_int(0), pdfium.FPDF_LINK()
+            while pdfium.FPDFLink_Enumerate(page.raw, place, link):
+                target = pdfium.FPDFLink_GetDest(document.raw, link)
+                if target:
+                    found.append((number, pdfium.FPDFDest_GetDestPageIndex(document.raw, target)))
+            page.close()
+    return found
 
 
 def bookmarks(content: bytes) -> tuple[tuple[int, str, int], ...]:

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed import bookmarks, links, place_of, type_sizes
+from outputs.printed_pages import bookmarks, jumps, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
 from tablewright.layout.booklet import booklet_sides
 from tablewright.layout.formats import Formats
@@ -87,7 +87,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
             assert words in whole
         assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in whole
         # From the contents to every sheet.
-        assert [start for start, _ in links(content)] == [0, 0]
+        assert [start for start, _ in jumps(content)] == [0, 0]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
         # In the order of reading, which goes to and fro between the sides.
         assert [title for title, _ in marks] == READING

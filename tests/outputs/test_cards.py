@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed import bookmarks, links, place_of, type_sizes
+from outputs.printed_pages import bookmarks, jumps, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
 from tablewright.layout.cards import CARD_FORMATS, POKER, CardFormat, arrangement
 from tablewright.layout.formats import Formats
@@ -93,7 +93,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert (known.language, known.is_tagged, known.dates) == ("en", True, ())
         assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
         # The list leads to the front of every card, and so do bookmarks.
-        assert links(content) == [(2, 0), (2, 0)]
+        assert jumps(content) == [(2, 0), (2, 0)]
         assert [mark for mark in bookmarks(content) if mark[0] == 0][:2] == [
             (0, "Heron", 0),
             (0, "Weather d6", 0),

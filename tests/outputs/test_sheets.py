@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed import bookmarks, links, type_sizes
+from outputs.printed_pages import bookmarks, jumps, type_sizes
 from press.projects import (
     HARBOUR,
     assert_inside_margins,
@@ -150,7 +150,7 @@ def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: 
     assert "FOUL (BAY) → WEATHER D6 1 STORM 6% 18" in text.upper()
     assert "FOUL (OPEN SEA) → WEATHER D6 1 STORM 8% 12" in text.upper()
     places = [page for level, title, page in bookmarks(content) if title.startswith("Weather")]
-    assert (0, places[0]) in links(content)
+    assert (0, places[0]) in jumps(content)
     assert faults_of_accessibility(content, tmp_path) == []
     sizes = type_sizes(content)
     assert min(sizes) >= 8

@@ -1,4 +1,4 @@
-"""Pictures of a few greys or colours, written as PNG with the same bytes on every machine."""
+"""Pictures of a few greys or colours, and how they are written as PNG."""
 
 from tablewright.pictures.picture import Colour, Picture
 from tablewright.pictures.png import png

@@ -5,11 +5,12 @@ from __future__ import annotations
 import struct
 import zlib
 
-from tablewright.pictures.deflate import deflated
 from tablewright.pictures.picture import Picture
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE = 3
+# The PDFs are compressed by the same library: pictures are as much the same everywhere as they.
+_HARDEST = 9
 
 
 def png(picture: Picture) -> bytes:
@@ -20,12 +21,11 @@ def png(picture: Picture) -> bytes:
     # Every row begins with the number of its filter, which is none: rows of few colours, most of
     # them paper, are best left as they are.
     raw = b"".join(b"\0" + row for row in rows)
-    stride = len(rows[0]) + 1 if rows else 1
     header = struct.pack(">IIBBBBB", picture.width, picture.height, depth, _PALETTE, 0, 0, 0)
     parts = (
         (b"IHDR", header),
         (b"PLTE", bytes(channel for colour in picture.palette for channel in colour)),
-        (b"IDAT", _zlib_stream(raw, stride)),
+        (b"IDAT", zlib.compress(raw, _HARDEST)),
         (b"IEND", b""),
     )
     return _SIGNATURE + b"".join(_chunk(name, held) for name, held in parts)
@@ -45,11 +45,6 @@ def _rows(picture: Picture, depth: int) -> list[bytes]:
             joined = joined << depth | part
         packed.append(joined.to_bytes(width // in_a_byte, "big"))
     return packed
-
-
-def _zlib_stream(raw: bytes, stride: int) -> bytes:
-    checksum = struct.pack(">I", zlib.adler32(raw))
-    return b"\x78\x01" + deflated(raw, stride) + checksum
 
 
 def _chunk(name: bytes, held: bytes) -> bytes:

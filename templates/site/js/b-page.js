@@ -15,26 +15,28 @@
     return made;
   };
 
-  // Loads a script or style sheet of the site once; as elements, for pages opened from disk fetch
-  // nothing.
+  // A promise that the script or style sheet at `address` is there. It is loaded once, as an element,
+  // because pages opened from disk fetch nothing; a failure is forgotten, to be tried again.
   const loading = new Map();
-  T.load = function (path) {
-    if (!loading.has(path)) {
-      loading.set(path, new Promise((done, failed) => {
-        const address = T.root + path;
-        const made = path.endsWith(".css")
+  T.loaded = function (address) {
+    if (!loading.has(address)) {
+      loading.set(address, new Promise((done, failed) => {
+        const made = address.endsWith(".css")
           ? T.element("link", { rel: "stylesheet", href: address })
           : T.element("script", { src: address });
         made.onload = done;
         made.onerror = () => {
-          loading.delete(path);
-          failed(new Error(path));
+          loading.delete(address);
+          failed(new Error(address));
         };
         document.head.append(made);
       }));
     }
-    return loading.get(path);
+    return loading.get(address);
   };
+
+  // The same for a path inside the site.
+  T.load = (path) => T.loaded(T.root + path);
 
   // Says something to those who listen to the page, and shows it for a moment to those who look.
   let notice;
