@@ -404,8 +404,6 @@ def test_nothing_moves_while_a_page_settles(browser: Browser, base: str, width: 
     for name in PAGES:
         context = browser.new_context(viewport={"width": width, "height": 900})
         context.add_init_script(f"({watch})()")
-        # Without the faces, whose swap moves a page in its own way: what scripts do is looked at.
-        context.route("**/fonts/*", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{base}/{name}.html")
         page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Response
+from playwright.sync_api import BrowserContext, Page, Response, Route
 
 pytestmark = pytest.mark.slow
 
@@ -43,25 +43,54 @@ def test_pages_are_light_with_all_that_they_load(
         context.close()
 
 
+def held_back(page: Page, pattern: str) -> list[Route]:
+    """Let `page` wait for what `pattern` matches; the waiting requests gather in the list."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route))
+    return held
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_moves_while_a_page_loads(
     opened: Opened, server: str, page_names: tuple[str, ...], width: int
 ) -> None:
-    page = opened(viewport={"width": width, "height": 800}).new_page()
-    # Without the faces, whose swap moves a page in its own way: the page itself is looked at.
-    page.route("**/fonts/*", lambda route: route.abort())
     for name in (*page_names[::15], "downloads.html", "referee-rules/encounter-reaction.html"):
-        page.goto(f"{server}/{name}")
+        # A context of its own, so that every page is a first visit, on which the faces come late.
+        context = opened(viewport={"width": width, "height": 800})
+        page = context.new_page()
+        late = held_back(page, "**/fonts/*")
+        page.goto(f"{server}/{name}", wait_until="domcontentloaded")
+        page.wait_for_timeout(200)
+        for route in late:
+            route.continue_()
         # What a reader notices begins at a tenth.
         assert page.evaluate(SHIFT) < 0.05, name
+        context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_pages_keep_their_lines_until_the_faces_are_there(
+    opened: Opened, server: str, width: int
+) -> None:
+    heights = {}
+    for faces in (True, False):
+        page = opened(viewport={"width": width, "height": 800}).new_page()
+        if not faces:
+            page.route("**/fonts/*", lambda route: route.abort())
+        for name in ("index.html", "referee-rules/encounter-reaction.html", "proofs.html"):
+            # The second time, whatever can be there is there.
+            for _ in range(2):
+                page.goto(f"{server}/{name}", wait_until="networkidle")
+            heights[faces, name] = page.evaluate("document.body.scrollHeight")
+    for faces, name in heights:
+        assert heights[faces, name] == pytest.approx(heights[True, name], rel=0.04), (faces, name)
 
 
 def test_a_page_is_painted_while_its_script_is_still_on_its_way(
     opened: Opened, server: str
 ) -> None:
     page = opened().new_page()
-    held: list[object] = []
-    page.route("**/site.js", lambda route: held.append(route))
+    held = held_back(page, "**/site.js")
     page.goto(f"{server}/referee-rules/encounter-reaction.html", wait_until="commit")
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length === 1")
     assert held

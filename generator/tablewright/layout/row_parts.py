@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tablewright.layout.matter import RowMatter
+from typing import Protocol, TypeVar
 
 
-def groups_in(rows: Sequence[RowMatter]) -> int:
+class Grouped(Protocol):
+    """A row that stands under the heading of a group; empty where it stands under none."""
+
+    @property
+    def group(self) -> str:
+        """The heading."""
+
+
+Row = TypeVar("Row", bound=Grouped)
+
+
+def groups_in(rows: Sequence[Grouped]) -> int:
     """Return how many headings of groups stand in `rows`."""
     above = ("", *(row.group for row in rows))
     return sum(1 for row, old in zip(rows, above, strict=False) if row.group and row.group != old)
 
 
-def balanced_parts(rows: tuple[RowMatter, ...], count: int) -> tuple[tuple[RowMatter, ...], ...]:
+def balanced_parts(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], ...]:
     """Cut `rows` into up to `count` runs of about one height.
 
     A cut where a group begins is worth a little imbalance: its heading need not be repeated.
     """
-    parts: list[tuple[RowMatter, ...]] = []
+    parts: list[tuple[Row, ...]] = []
     rest = rows
     for left in range(min(count, len(rows)), 1, -1):
         wanted = (len(rest) + groups_in(rest)) / left
@@ -28,7 +36,7 @@ def balanced_parts(rows: tuple[RowMatter, ...], count: int) -> tuple[tuple[RowMa
 
         def cost(
             n: int,
-            rest: tuple[RowMatter, ...] = rest,
+            rest: tuple[Row, ...] = rest,
             heights: dict[int, int] = heights,
             wanted: float = wanted,
         ) -> tuple[float, int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
+from tablewright.fonts import Face
 from tablewright.kinds import Entry
 from tablewright.outputs.scripts import bundle
 from tablewright.prose import Link, ResolvedLink, Resolver
@@ -145,6 +146,10 @@ class Links:
     def data_schema(self) -> str:
         """Return the address of the schema of that data."""
         return self.to(DATA_SCHEMA)
+
+    def face(self, face: Face) -> str:
+        """Return the address of a face of the family."""
+        return self.to(FONTS / face.file_name)
 
     def font_licence(self) -> str:
         """Return the address of the licence that travels with the typeface."""

@@ -60,6 +60,7 @@ _KNOWN: Mapping[str, Any] = {
     "clamping": clamping,
     "dice_in_row": dice_in_row,
     "dice_of": dice_of,
+    "faces": FACES,
     "full_odds": full_odds,
     "kind_name": kind_name,
     "plural": plural,
@@ -103,7 +104,7 @@ def _add_assets(pages: Pages, packs: Sequence[Shelf]) -> None:
     """Add what pages load: styles, scripts, the index of the search, faces of type."""
     pages.add(addresses.ICON, "site/icon.svg", {})
     for name in addresses.STYLES:
-        pages.add(addresses.style(name), f"site/{name}.css", {"faces": FACES}, compact_style)
+        pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
     pages.take(lambda: dict(bundles(pages.templates)))
     pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
     schema = "site/pack.schema.json"

@@ -147,17 +147,15 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
     if not isinstance(dice, Expression) or len(check.rolls) > 1:
         return ()
     rolled = distribution(dice)
-    single = chances(list(rolled.chances.values()))
     return tuple(
         TotalResult(
             total,
-            chance,
+            Chance.alone(chance),
             Chance.alone(rolled.at_most(total)),
             Chance.alone(rolled.at_least(total)),
             _spans(program, rows, total),
         )
-        for total, chance in zip(rolled.support, single, strict=True)
-        if chance is not None
+        for total, chance in rolled.chances.items()
     )
 
 

@@ -211,17 +211,16 @@ def _totals(table: Table) -> tuple[Total, ...]:
     if table.roll is None or not table.rolled_columns:
         return ()
     rolled = distribution(table.roll)
-    single = chances(list(rolled.chances.values()))
     return tuple(
         Total(
             total=total,
-            chance=chance,
+            # Each by itself: totals that are equally likely are to read alike.
+            chance=Chance.alone(chance),
             at_most=Chance.alone(rolled.at_most(total)),
             at_least=Chance.alone(rolled.at_least(total)),
             rows=tuple(row_of_total(table, column, total) for column in table.rolled_columns),
         )
-        for total, chance in zip(rolled.support, single, strict=True)
-        if chance is not None
+        for total, chance in rolled.chances.items()
     )
 
 

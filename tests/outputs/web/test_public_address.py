@@ -46,6 +46,17 @@ def test_pages_name_their_own_address(site: Made) -> None:
         assert meta(root)["og:title"] == "".join(root.find(f".//{XHTML}title").itertext())  # type: ignore[union-attr]
 
 
+def test_the_faces_that_every_page_begins_with_are_read_ahead(site: Made) -> None:
+    ahead = [
+        link.get("href", "")
+        for link in page(site, "mire/finds.html").iter(XHTML + "link")
+        if link.get("rel") == "preload"
+    ]
+    assert len(ahead) == 2
+    assert {PurePosixPath(href.removeprefix("../")) for href in ahead} <= set(site.files)
+    assert 'rel="preload"' not in made(FORMS).files[PurePosixPath("mire/finds.html")].decode()
+
+
 def test_the_map_lists_every_page_but_the_one_for_nothing(site: Made) -> None:
     tree = ElementTree.fromstring(site.files[PurePosixPath("sitemap.xml")])
     listed = {loc.text for loc in tree.iter() if loc.tag.endswith("loc")}
