@@ -8,7 +8,12 @@ from dataclasses import dataclass, field
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack import Pack
-from tablewright.layout.overflow import fault_diagnostics, overflow_diagnostic, panel_number
+from tablewright.layout.overflow import (
+    Enough,
+    fault_diagnostics,
+    overflow_diagnostic,
+    panel_number,
+)
 from tablewright.layout.panels import Plan, column_widths, gutter
 from tablewright.layout.papers import Paper
 from tablewright.layout.setting import STYLE, Setter, template_texts
@@ -82,12 +87,16 @@ def print_panels(
     title: Title,
     setter: Setter,
     entries: Iterable[Entry],
+    enough: Enough | None = None,
 ) -> Printed:
     """Print `plans` on each of `papers`, which share one box, or say why not.
 
-    `entries` are those whose words stand on the pages. Raises `TemplateFault` and `FontMissing`.
+    `entries` are those whose words stand on the pages, and `enough` says on how many panels a
+    screen fits that does not fit these. Raises `TemplateFault` and `FontMissing`.
     """
-    over = tuple(overflow_diagnostic(plan, papers, plans) for plan in plans if not plan.fits)
+    over = tuple(
+        overflow_diagnostic(plan, papers, plans, enough) for plan in plans if not plan.fits
+    )
     if over:
         return Printed(diagnostics=over)
     page_style = f"{setter.palette}\n{papers[0].page_style}"

@@ -22,7 +22,8 @@ from tablewright.layout.panels import PanelMatter
 from tablewright.layout.printing import credit_lines
 from tablewright.resolve import Scope
 
-CUTTING = "cut at the corners, fold at the dashes, and glue the strip behind the next panel"
+CUTTING = "cut at the corners"
+GLUING = "fold at the dashes, and glue the strip behind the next panel"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
 
@@ -49,15 +50,18 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[PanelMatter, ...]:
     return tuple(found)
 
 
-def numbered(panels: Sequence[PanelMatter], name: str, extra: str = "") -> tuple[PanelMatter, ...]:
+def numbered(
+    panels: Sequence[PanelMatter], name: str, *, is_cut_out: bool = False
+) -> tuple[PanelMatter, ...]:
     """Return the `panels` of what is called `name` with their places among each other.
 
-    `extra` stands at the feet of panels that have a next one.
+    At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
     """
     marked: list[PanelMatter] = []
     for number, panel in enumerate(panels):
         place = f"panel {number + 1} of {len(panels)}"
-        foot = (*panel.foot, *((extra,) if extra and len(panels) > 1 else ()))
+        joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
+        foot = (*panel.foot, joining) if is_cut_out else panel.foot
         if panel.faces_players:
             marked.append(replace(panel, foot=(f"{name}, players’ side, {place}", *foot)))
         else:
