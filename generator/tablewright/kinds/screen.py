@@ -10,6 +10,7 @@ from typing import Any
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
 from tablewright.kinds.reading import Kind, Reader
+from tablewright.kinds.rules import RANGE_NOTATION
 from tablewright.source import Pointer
 
 # Values of an input: so many numbers, a number, or a name as `given_value` knows it.
@@ -122,7 +123,13 @@ def _held(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[Held,
         return tuple(written)
     found: list[Held] = []
     offset = 0
-    for part in reader.typed(pointer).split(",") if pointer[-1] in data else ():
+    typed = reader.typed(pointer) if pointer[-1] in data else ""
+    if typed and not any(letter.isdecimal() for letter in typed):
+        message = f"`{typed}` is no interval"
+        hint = f"name options and rows in a list: `{pointer[-1]}: [{typed}]`"
+        reader.fault(RANGE_NOTATION, pointer, message, hint=hint)
+        return ()
+    for part in typed.split(",") if typed else ():
         held = reader.integer_range(pointer, part=(offset, len(part)))
         if held is not None:
             found.append(held)

@@ -62,7 +62,7 @@ def title_of_many(title: str, packs: Sequence[Pack], version: str) -> Title:
     return Title(
         title=title,
         authors=tuple(dict.fromkeys(credit.author or credit.title for credit in sources)),
-        subject=" · ".join(line for pack in packs for line in credit_lines(pack)),
+        subject=" · ".join(credits_of(packs)),
         keywords=tuple(dict.fromkeys((*(pack.system or pack.title for pack in packs), *known))),
         generator=f"Tablewright {version}",
     )
@@ -79,6 +79,20 @@ def credit_lines(pack: Pack | None) -> tuple[str, ...]:
     if pack.licence:
         lines.append(f"Words: {pack.licence}")
     return tuple(lines)
+
+
+def credits_of(packs: Sequence[Pack]) -> tuple[str, ...]:
+    """Return the credits of `packs`, which together stand at the foot of a page.
+
+    Among several, the licence of a pack's words stands with the rules that they tell.
+    """
+    if len(packs) < 2:
+        return tuple(line for pack in packs for line in credit_lines(pack))
+    found: list[str] = []
+    for pack in packs:
+        rules, *words = credit_lines(pack)
+        found.append(f"{rules} (words: {pack.licence})" if words else rules)
+    return tuple(dict.fromkeys(found))
 
 
 def print_panels(

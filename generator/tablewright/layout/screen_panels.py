@@ -19,7 +19,7 @@ from tablewright.layout.matter import (
     TableMatter,
 )
 from tablewright.layout.panels import PanelMatter
-from tablewright.layout.printing import credit_lines
+from tablewright.layout.printing import credits_of
 from tablewright.resolve import Scope
 
 CUTTING = "cut at the corners"
@@ -79,9 +79,8 @@ def packs_shown(entries: Iterable[Entry], scope: Scope) -> tuple[Pack, ...]:
 def credited(panel: PanelMatter, scope: Scope) -> PanelMatter:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     packs = packs_shown((block.entry for block in panel.blocks), scope)
-    lines = dict.fromkeys(line for pack in packs for line in credit_lines(pack))
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=tuple(lines), links=tuple(links), has_ruler=True)
+    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
 
 
 def _panel(panel: Panel, screen: Screen, scope: Scope) -> PanelMatter:
