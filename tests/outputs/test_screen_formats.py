@@ -267,6 +267,11 @@ def test_a_screen_is_spread_over_so_many_panels(tmp_path: Path) -> None:
     places = [text.index(word) for word in ("No ship leaves", "Repelled", "Tide", "Two wake")]
     assert places == sorted(places)
     assert "panel 3 of 3" in pages[-1].text
+    # So few blocks leave room for type that is larger than that of a panel somebody laid out.
+    content = result.files[PurePosixPath("harbour/screen-a4-landscape-3-panels.pdf")]
+    assert all(
+        any(abs(e.size - 13) < 0.01 for e in page if e.letter == "e") for page in letters(content)
+    )
 
 
 def test_too_few_panels_are_an_error_that_names_what_does_not_fit(tmp_path: Path) -> None:

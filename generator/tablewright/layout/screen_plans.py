@@ -9,7 +9,14 @@ from tablewright.kinds.screen import Screen
 from tablewright.layout.automatic import automatic_panel
 from tablewright.layout.formats import MOST_PANELS, Formats
 from tablewright.layout.overflow import Enough
-from tablewright.layout.panels import LARGE_TYPE, PLAYERS_TYPE, SCREEN_TYPE, PanelMatter, Plan
+from tablewright.layout.panels import (
+    LARGE_TYPE,
+    PLAYERS_TYPE,
+    SCREEN_TYPE,
+    SPREAD_TYPE,
+    PanelMatter,
+    Plan,
+)
 from tablewright.layout.papers import Shape, panel_box
 from tablewright.layout.screen_panels import (
     credited,
@@ -50,7 +57,9 @@ def screen_sides(
     name = scope.manifest.title if scope.manifest else what
     panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
     whole = panels
-    sizes = LARGE_TYPE if formats.large_print else SCREEN_TYPE
+    sizes = SPREAD_TYPE if formats.panels is not None else SCREEN_TYPE
+    if formats.large_print:
+        sizes = LARGE_TYPE
     flows = screen is None or shape is Shape.MINI or formats.large_print
     if formats.panels is not None:
         panels = spread_over(panels, formats.panels, box, sizes[-1], setter)
