@@ -139,7 +139,7 @@ class Plan:
     @property
     def gap(self) -> float:
         """The space between blocks in millimetres."""
-        return _em(self.size) * _GAP
+        return block_gap(self.size)
 
     @property
     def note_size(self) -> float:
@@ -158,6 +158,11 @@ def note_size(panel: PanelMatter, size: float) -> float:
 def row_padding(size: float, air: float = 0.0) -> float:
     """Return the space above and below the words of a row in millimetres."""
     return _em(size) * _ROW_PADDING + air / 2
+
+
+def block_gap(size: float) -> float:
+    """Return the space between blocks in millimetres."""
+    return _em(size) * _GAP
 
 
 def gutter(size: float) -> float:
@@ -190,7 +195,7 @@ def centred(columns: Columns) -> Columns:
 
 def plan_panel(panel: PanelMatter, box: Box, size: float, measured: Measured) -> Plan:
     """Return where the blocks of `panel` go in type of `size` points."""
-    gap = _em(size) * _GAP
+    gap = block_gap(size)
     heights = measured.blocks
     across = panel.spanning
     used = measured.head + measured.foot + column_height(across, heights, gap)

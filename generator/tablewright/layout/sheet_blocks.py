@@ -27,7 +27,8 @@ from tablewright.layout.matter import (
     TermsMatter,
 )
 from tablewright.layout.sheet_nested import nested_block
-from tablewright.layout.sheet_totals import check_totals, table_totals
+from tablewright.layout.sheet_results import check_totals
+from tablewright.layout.sheet_totals import table_totals
 from tablewright.layout.tables import table_matter
 from tablewright.render import filters
 from tablewright.resolve import Scope
@@ -128,7 +129,7 @@ def _rulings(entry: Entry) -> tuple[BlockMatter, ...]:
 
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = check_view(check, *confined(check))
-    bodies, abreast = _lined_up(odds_bodies(view), ems)
+    bodies, abreast = _lined_up(odds_bodies(view, is_joined=True), ems)
     one = view.shown[0] if len(view.shown) == 1 else ""
     odds = BlockMatter(
         entry=check,
@@ -140,9 +141,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, 
         abreast=abreast,
     )
     blocks = [odds, *check_totals(view)]
-    terms = outcome_terms(check)
-    if terms:
-        blocks.append(BlockMatter(check, "Outcomes", (), (), terms, column=1))
+    # The chances name every outcome: beside them only those have news that are explained.
+    terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
+    told = tuple((name, words) for name, words in terms if words)
+    if told:
+        blocks.append(BlockMatter(check, "Outcomes", (), (), (TermsMatter(told),), column=1))
     dice = check.rolls.get(SINGLE_ROLL)
     if isinstance(dice, Expression):
         blocks.append(_strip(check, scope, dice))
