@@ -18,15 +18,14 @@ def flowed(
     blank: PanelMatter,
     blocks: Sequence[BlockMatter],
     box: Box,
-    sizes: Sequence[float],
+    size: float,
     setter: Setter,
 ) -> tuple[PanelMatter, ...]:
-    """Return `blocks` on copies of the panel `blank`, as few as hold them in middling type.
+    """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
     They are about equally full, unless the order of the blocks forbids it. A block that is too
     tall for any panel is cut into numbered ones. Raises `TemplateFault`.
     """
-    size = sizes[len(sizes) // 2]
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, setter)
     whole = tuple(part.block for part in cut)
     runs: list[tuple[int, ...]] = []

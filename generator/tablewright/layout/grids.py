@@ -124,8 +124,8 @@ def _default_place(known: Input | None, values: tuple[InputValue | None, ...]) -
 # So many cells can be printed on a sheet.
 _MOST_ROWS = 120
 _MOST_COLUMNS = 60
-# A cell is as wide as ">99" with a little air.
-_EMS_PER_CELL = 1.75
+# A cell is as wide as ">99" in bold, 1.62 ems, with a little air.
+_EMS_PER_CELL = 1.85
 _EMS_BESIDE_LABEL = 0.3
 
 

@@ -11,6 +11,7 @@ from tablewright.layout.panels import (
     PanelMatter,
     Plan,
     block_width,
+    figure_size,
     note_size,
     plan_panel,
     row_padding,
@@ -91,6 +92,7 @@ def _measured(
                     "panel": replace(panel, blocks=tuple(map(lean_block, panel.blocks))),
                     "size": size,
                     "note_size": note_size(panel, size),
+                    "figure_size": figure_size(panel, size),
                     "padding": row_padding(size),
                     "width": box.width,
                     "widths": [

@@ -16,8 +16,11 @@ MM_PER_POINT = 25.4 / 72
 # Type on a panel, in points: what is read at arm's length, down to what still can be.
 SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
 LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
-SHEET_TYPE = (10.5, 10.0, 9.5, 9.0)
+SHEET_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+# What is divided among pages is divided as if it were set in this, which is read with ease.
+FLOWING_TYPE = 9.5
 _SMALLEST_NOTE = 8.0
+_SMALLEST_FIGURE = 9.0
 # What players read across a table.
 PLAYERS_TYPE = tuple(40.0 - step for step in range(13))
 
@@ -146,6 +149,11 @@ class Plan:
         """The size of footnotes and small figures in points."""
         return note_size(self.panel, self.size)
 
+    @property
+    def figure_size(self) -> float:
+        """The size of small figures that all are looked at, in points."""
+        return figure_size(self.panel, self.size)
+
 
 def note_size(panel: PanelMatter, size: float) -> float:
     """Return the size of footnotes and small figures beside type of `size` points."""
@@ -153,6 +161,11 @@ def note_size(panel: PanelMatter, size: float) -> float:
         # Across a table nothing smaller can be read.
         return size
     return max(_SMALLEST_NOTE, round(size * 0.82 * 4) / 4)
+
+
+def figure_size(panel: PanelMatter, size: float) -> float:
+    """Return the size of small figures that all are looked at, beside type of `size` points."""
+    return max(_SMALLEST_FIGURE, note_size(panel, size))
 
 
 def row_padding(size: float, air: float = 0.0) -> float:
