@@ -105,7 +105,7 @@ def _missing(deck: Deck, scope: Scope) -> BlockMatter:
     heads = (
         Head("Entry", Setting.LABEL),
         Head("Kind", Setting.TEXT),
-        Head(f"On a {deck.card.title}, both sides, at {deck.card.sizes[-1]:g} pt", Setting.TEXT),
+        Head(f"On one {deck.card.title}, both sides, at {deck.card.sizes[-1]:g} pt", Setting.TEXT),
     )
     rows = tuple(
         RowMatter(

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.layout.lean import lean_block
 from tablewright.layout.panels import (
+    FLOWING_TYPE,
     Measured,
     PanelMatter,
     Plan,
@@ -94,6 +95,7 @@ def _measured(
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
                     "padding": row_padding(size),
+                    "is_airy": "sheet" in panel.look.split() and size > FLOWING_TYPE,
                     "width": box.width,
                     "widths": [
                         block_width(panel, place, box, size) for place in range(len(panel.blocks))

@@ -37,6 +37,8 @@ from tablewright.views import TableView, check_view, sample, table_view
 _STRIP_LENGTH = 40
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
+# Lines of so many ems are as long as those across a panel of a screen.
+_BROAD = 50.0
 # The part of a line that one of two grids has, beside the space between them.
 _HALF = 0.48
 
@@ -53,9 +55,8 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[BlockMatter, .
 def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = table_view(table, scope)
     names = row_names(view)
-    results = BlockMatter(
-        table, "Results", (), table_leads(table), (table_matter(view),), view.footnotes, True
-    )
+    rows = table_matter(view, spans=ems >= _BROAD)
+    results = BlockMatter(table, "Results", (), table_leads(table), (rows,), view.footnotes, True)
     blocks = [results, *nested_block(view, names)]
     if view.shifts:
         grids, abreast = _lined_up([shift_grid(shift, names) for shift in view.shifts], ems)

@@ -38,7 +38,10 @@ def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
 def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
     """Return what the other inputs are taken to be: without it results would be told of all."""
     others = (known for known in check.inputs if known is not rows)
-    given = [f"{known.title} {value_label(known, settled(known))}" for known in others]
+    given = [
+        f"{known.title}{'' if known.is_range else ':'} {value_label(known, settled(known))}"
+        for known in others
+    ]
     return (f"Results at {', '.join(given)}.",) if given else ()
 
 
