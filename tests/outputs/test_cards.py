@@ -279,7 +279,7 @@ def test_a_pack_of_rules_alone_has_no_cards(tmp_path: Path) -> None:
 
 def test_a_mark_beside_a_figure_does_not_push_it_out_of_line(tmp_path: Path) -> None:
     levels = (
-        "kind: table\ntitle: Pay\ncolumns:\n  level: {title: Level, type: integer, key: true}\n"
+        "kind: table\ntitle: Pay\ncolumns:\n  level: {title: Level, type: integer}\n"
         "  pay: {title: Pay, type: text}\nrows:\n  - {level: 41, pay: little, note: new}\n"
         "  - {level: 51, pay: much}\nnotes: {new: At the end of the voyage.}\n"
     )
