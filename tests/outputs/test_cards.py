@@ -280,8 +280,8 @@ def test_a_pack_of_rules_alone_has_no_cards(tmp_path: Path) -> None:
 def test_a_mark_beside_a_figure_does_not_push_it_out_of_line(tmp_path: Path) -> None:
     levels = (
         "kind: table\ntitle: Pay\ncolumns:\n  level: {title: Level, type: integer}\n"
-        "  pay: {title: Pay, type: text}\nrows:\n  - {level: 41, pay: little, note: new}\n"
-        "  - {level: 51, pay: much}\nnotes: {new: At the end of the voyage.}\n"
+        "  pay: {title: Pay, type: integer}\nrows:\n  - {level: 41, pay: 3, note: new}\n"
+        "  - {level: 51, pay: 8}\nnotes: {new: At the end of the voyage.}\n"
     )
     order = project(tmp_path, {"pack": HARBOUR["pack"], "pay": levels})
     content = OUTPUT.make(replace(order, formats=ON_A4)).files[card("poker")]
