@@ -97,6 +97,14 @@ def test_modifiers_keep_their_signs(compiled: Compile) -> None:
     ]
 
 
+def test_rows_that_fit_a_line_stay_on_it(compiled: Compile) -> None:
+    long = CLIMB.replace("title: Skill", "title: Skill with ropes and ladders on a rolling ship")
+    for text, is_whole in ((CLIMB, True), (WATCH, False), (long, False)):
+        (table,) = blocks_of(compiled, text)["Every total"].bodies
+        assert isinstance(table, TableMatter)
+        assert [head.is_whole for head in table.heads] == [*[False] * 5, is_whole]
+
+
 def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled: Compile) -> None:
     assert "Outcomes" not in blocks_of(compiled, CLIMB)
     (terms,) = blocks_of(compiled, WATCH)["Outcomes"].bodies

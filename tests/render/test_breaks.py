@@ -13,6 +13,7 @@ from tablewright.render.breaks import unbroken
     [
         ("Crew 4–12, or 5", 'Crew <span class="whole">4–12</span>, or 5'),
         ("at −4–2.", 'at <span class="whole">−4–2</span>.'),
+        ("from −4 to +12 to", 'from <span class="whole">−4 to +12</span> to'),
         ("Words: CC-BY-SA-4.0", 'Words: <span class="whole">CC-BY-SA-4.0</span>'),
         ("by A. Pilot, OGL-1.0a.", 'by A. Pilot, <span class="whole">OGL-1.0a</span>.'),
         ("well-made, far–off and 4 – 5", "well-made, far–off and 4 – 5"),

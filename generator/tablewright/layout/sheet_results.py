@@ -17,6 +17,8 @@ from tablewright.views.check import OutcomeSpan, settled
 
 # So many neighbouring options are all named; of more, the first and the last.
 _MOST_NAMED = 3
+# What surely stands on one line of a list in the smallest type.
+_LETTERS_IN_LINE = 60
 
 
 def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
@@ -28,9 +30,10 @@ def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
     if not 0 < len(view.totals) <= MOST_TOTALS:
         return ()
     rows = view.check.input(view.check.odds.rows or "")
-    heads = (*TOTAL_HEADS, Head(f"Result by {rows.title}" if rows else "Result", Setting.TEXT))
     runs = (tuple(run) for _, run in groupby(view.totals, key=lambda total: total.spans))
     lines = tuple(_row(run, rows) for run in runs)
+    title = f"Result by {rows.title}" if rows else "Result"
+    heads = (*TOTAL_HEADS, Head(title, Setting.TEXT, is_whole=_is_short(title, lines)))
     leads = _settled_sentence(view.check, rows)
     return (BlockMatter(view.check, "Every total", (), leads, (TableMatter(heads, lines),)),)
 
@@ -43,6 +46,18 @@ def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
         for known in others
     ]
     return (f"Results at {', '.join(given)}.",) if given else ()
+
+
+def _is_short(title: str, lines: Sequence[RowMatter]) -> bool:
+    """Return whether rows fit one line each: rather that than larger type in which they break."""
+    columns = zip(*(row.cells for row in lines), strict=True)
+    longest = [max(map(_letters, column)) for column in columns]
+    figures = (max(n, len(head.title)) for n, head in zip(longest, TOTAL_HEADS, strict=False))
+    return sum(figures) + max(longest[-1], len(title)) <= _LETTERS_IN_LINE
+
+
+def _letters(cell: CellMatter) -> int:
+    return len(str(cell.words) if cell.chance is None else cell.chance.label)
 
 
 def _row(totals: Sequence[TotalResult], rows: Input | None) -> RowMatter:

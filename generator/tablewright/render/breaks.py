@@ -6,10 +6,11 @@ import re
 
 from markupsafe import Markup, escape
 
-# A tag or an entity, which stays as it is; `4–12`; `CC-BY-SA-4.0`, a name that ends in a version.
+# A tag or an entity, which stays as it is; `4–12` and `−4 to +2`; `CC-BY-SA-4.0`, a name that
+# ends in a version.
 _PARTS = re.compile(
     r"(?P<mark_up><[^>]*>|&[^;\s]*;)"
-    r"|(?P<whole>[−+]?\d[\d.,]*–[−+]?\d+|[A-Za-z]+(?:-[A-Za-z]+)*-\d[\w.]*\w)"
+    r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to )[−+]?\d+|[A-Za-z]+(?:-[A-Za-z]+)*-\d[\w.]*\w)"
 )
 
 
