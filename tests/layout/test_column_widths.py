@@ -77,3 +77,17 @@ def test_a_table_is_crushed_by_long_words_beside_figures_and_not_by_figures_alon
     saves = [("Level", Setting.FIGURE), *[(f"Save {n}", Setting.NUMBER) for n in range(5)]]
     assert not is_crushed(table(saves, ("10–11", *["12"] * 5)))
     assert is_crushed(table([*saves, *saves, *saves], ("10–11", *["12"] * 5) * 3))
+
+
+def test_short_words_stay_whole_beside_long_ones() -> None:
+    heads = [("Roll", Setting.RANGE), ("They are", Setting.TEXT), ("It means", Setting.TEXT)]
+    long = "They dislike the party and attack it if they can"
+    found = shared_width(table(heads, ("3–7", "Very unfavourable", long)), spans=True)
+    assert [head.is_whole for head in found.heads] == [False, True, False]
+    # Among words of about one length none is a name.
+    found = shared_width(table(heads, ("3–7", "Very unfavourable", "They may attack")), spans=True)
+    assert not any(head.is_whole for head in found.heads)
+    # Nor where the name beside them leaves no room.
+    heads = [("What", Setting.LABEL), *heads[1:]]
+    found = shared_width(table(heads, ("Whoever they are", "Very unfavourable", long)))
+    assert [head.is_whole for head in found.heads][1:] == [False, False]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed_pages import bookmarks, jumps, place_of, type_sizes
+from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
 from tablewright.layout.cards import CARD_FORMATS, POKER, CardFormat, arrangement
 from tablewright.layout.formats import Formats
@@ -46,6 +47,7 @@ def table(title: str, rows: int, words: str = "Some thing") -> str:
     )
 
 
+LEVELS = {"41", "51"}
 FLEET = {"pack": HARBOUR["pack"], "ship": SHIP, "heron": HERON, "weather": HARBOUR["weather"]}
 
 
@@ -273,3 +275,21 @@ def test_a_pack_of_rules_alone_has_no_cards(tmp_path: Path) -> None:
     order = project(tmp_path, {"pack": HARBOUR["pack"], "tides": rule})
     assert OUTPUT.make(order).files == {}
     assert OUTPUT.steps(order) == 0
+
+
+def test_a_mark_beside_a_figure_does_not_push_it_out_of_line(tmp_path: Path) -> None:
+    levels = (
+        "kind: table\ntitle: Pay\ncolumns:\n  level: {title: Level, type: integer}\n"
+        "  pay: {title: Pay, type: integer}\nrows:\n  - {level: 41, pay: 3, note: new}\n"
+        "  - {level: 51, pay: 8}\nnotes: {new: At the end of the voyage.}\n"
+    )
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "pay": levels})
+    content = OUTPUT.make(replace(order, formats=ON_A4)).files[card("poker")]
+    front = letters(content)[0]
+    ends = [one.right for before, one in pairwise(front) if before.letter + one.letter in LEVELS]
+    assert len(ends) == 2
+    assert ends[0] == pytest.approx(ends[1], abs=0.05)
+    # It stands right behind its figure, and again before its note.
+    (mark,) = [n for n, one in enumerate(front) if one.letter == "†"][:1]
+    assert front[mark - 1].letter == "1"
+    assert front[mark].left == pytest.approx(ends[0], abs=0.8)

@@ -184,15 +184,20 @@ def grid_sentence(view: CheckView) -> str:
     return f"{of} in percent{at}{line}."
 
 
-def odds_bodies(view: CheckView, columns: int = 1) -> tuple[Body, ...]:
-    """Return the chances of a check: grids by two inputs, or a table where there is one or none."""
+def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -> tuple[Body, ...]:
+    """Return the chances of a check: grids by two inputs, or a table where there is one or none.
+
+    In grids that are joined, neighbouring numbers with the same chances share a row.
+    """
     grids = view.grids
     if not grids:
         return ()
     first = grids[0]
     if first.columns is not None:
         # A single grid is named by the sentence above it.
-        return tuple(check_grid(grid, is_named=len(grids) > 1) for grid in grids)
+        return tuple(
+            check_grid(grid, is_named=len(grids) > 1, is_joined=is_joined) for grid in grids
+        )
     if first.rows is not None:
         names = tuple(value_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))

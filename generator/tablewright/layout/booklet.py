@@ -18,7 +18,7 @@ from tablewright.layout.matter import (
     TableMatter,
 )
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.panels import FLOWING_TYPE, SHEET_TYPE, PanelMatter, Plan
 from tablewright.layout.papers import Box, Paper
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.setting import Setter
@@ -28,7 +28,9 @@ from tablewright.views import PointView
 
 # Fits half an A4 sheet and half a US Letter one with 10 mm around it.
 _BOX = Box(118, 188)
-_LEAF = Leaf(_BOX, is_broad=False, name="cheat sheet", look="sheet leaf numbered")
+_LEAF = Leaf(
+    _BOX, is_broad=False, name="cheat sheet", look="sheet leaf numbered", size=SHEET_TYPE[-1]
+)
 
 _PAGES_PER_SHEET = 4
 _HAIRLINE = 0.15
@@ -152,7 +154,7 @@ def _cover(scope: Scope, places: Sequence[_Place], setter: Setter) -> tuple[Plan
         span=entry.source.span(("title",)),
         look="sheet leaf cover",
     )
-    pages = flowed(blank, blocks, _BOX, SHEET_TYPE, setter)
+    pages = flowed(blank, blocks, _BOX, FLOWING_TYPE, setter)
     return plan_panels(pages, _BOX, SHEET_TYPE, setter)
 
 

@@ -18,7 +18,7 @@ from tablewright.layout.matter import (
     TableMatter,
 )
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.panels import FLOWING_TYPE, SHEET_TYPE, PanelMatter, Plan
 from tablewright.layout.papers import PORTRAIT
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.setting import Setter
@@ -52,7 +52,7 @@ def card_summary(
         blocks.append(_cards(deck, arrangement, scope))
     if deck.missing:
         blocks.append(_missing(deck, scope))
-    pages = flowed(blank, blocks, PORTRAIT, SHEET_TYPE, setter)
+    pages = flowed(blank, blocks, PORTRAIT, FLOWING_TYPE, setter)
     return plan_panels(pages, PORTRAIT, SHEET_TYPE, setter)
 
 
@@ -105,7 +105,7 @@ def _missing(deck: Deck, scope: Scope) -> BlockMatter:
     heads = (
         Head("Entry", Setting.LABEL),
         Head("Kind", Setting.TEXT),
-        Head(f"On a {deck.card.title}, both sides, at {deck.card.sizes[-1]:g} pt", Setting.TEXT),
+        Head(f"On one {deck.card.title}, both sides, at {deck.card.sizes[-1]:g} pt", Setting.TEXT),
     )
     rows = tuple(
         RowMatter(

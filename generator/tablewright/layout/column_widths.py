@@ -17,6 +17,8 @@ _BAR_AND_FIGURE = 9.0
 _HEAD_LETTER = 0.85
 # A heading so much longer than its column's cells takes room from the words beside it.
 _LONGER = 3
+# Words so much shorter than those beside them are a name, whatever their column is.
+_MUCH_SHORTER = 0.5
 # What a name may be to stay whole, and beyond what the words beside it can do with less than
 # half of what the longest of them take.
 _LONGEST_NAME = 18
@@ -84,18 +86,23 @@ def _is_timetable(heads: list[Head]) -> bool:
 
 def _whole(heads: list[Head], cells: list[float], line: float) -> list[Head]:
     """Return `heads` with the names whole where the words beside them have room to break."""
+    longest = max((cells[n] for n, h in enumerate(heads) if h.setting is Setting.TEXT), default=0.0)
     words = [n for n, head in enumerate(heads) if head.setting is Setting.TEXT]
+    names = [n for n, head in enumerate(heads) if head.setting in _NAMES]
     fixed = [n for n, head in enumerate(heads) if head.setting not in (*_NAMES, Setting.TEXT)]
     taken = sum(cells[n] + _AROUND_CELL for n in fixed)
     found = []
     for n, head in enumerate(heads):
         name = max(cells[n], len(head.title) * _HEAD_LETTER)
-        left = line - taken - name - _AROUND_CELL * (1 + len(words))
+        is_short = head.setting is Setting.TEXT and name <= longest * _MUCH_SHORTER
+        beside = [p for p in words if p != n]
+        left = line - taken - name - _AROUND_CELL * (1 + len(beside))
+        left -= sum(cells[p] + _AROUND_CELL for p in names if p != n)
         is_whole = (
-            head.setting in _NAMES
-            and bool(words)
+            (head.setting in _NAMES or is_short)
+            and bool(beside)
             and name <= _LONGEST_NAME
-            and left >= sum(min(cells[p] / 2, _MOST_WORDS) for p in words)
+            and left >= sum(min(cells[p] / 2, _MOST_WORDS) for p in beside)
         )
         found.append(replace(head, is_whole=is_whole))
     return found

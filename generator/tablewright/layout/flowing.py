@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, rows_of
 from tablewright.layout.measuring import measured_panel
-from tablewright.layout.panels import Measured, PanelMatter, plan_panel
+from tablewright.layout.packing import runs_in_order
+from tablewright.layout.panels import Measured, PanelMatter, block_gap, plan_panel
 from tablewright.layout.papers import Box
 from tablewright.layout.setting import Setter
 
@@ -17,26 +18,27 @@ def flowed(
     blank: PanelMatter,
     blocks: Sequence[BlockMatter],
     box: Box,
-    sizes: Sequence[float],
+    size: float,
     setter: Setter,
 ) -> tuple[PanelMatter, ...]:
-    """Return `blocks` on copies of the panel `blank`, as few as hold them in middling type.
+    """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
-    A block that is too tall for any panel is cut into numbered ones. Raises `TemplateFault`.
+    They are about equally full, unless the order of the blocks forbids it. A block that is too
+    tall for any panel is cut into numbered ones. Raises `TemplateFault`.
     """
-    size = sizes[len(sizes) // 2]
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, setter)
     whole = tuple(part.block for part in cut)
-    panels: list[PanelMatter] = []
-    begun: list[int] = []
+    runs: list[tuple[int, ...]] = []
     for place in range(len(whole)):
-        if begun and not _fits(blank, whole, [*begun, place], box, size, measured):
-            panels.append(replace(blank, blocks=tuple(whole[n] for n in begun)))
-            begun = []
-        begun.append(place)
-    if begun:
-        panels.append(replace(blank, blocks=tuple(whole[n] for n in begun)))
-    return tuple(panels)
+        if runs and _fits(blank, whole, (*runs[-1], place), box, size, measured):
+            runs[-1] = (*runs[-1], place)
+        else:
+            runs.append((place,))
+    # No more panels than that, but none of them full to the brim before one that is all but empty.
+    even = runs_in_order(measured.blocks, len(runs), block_gap(size))
+    if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
+        runs = list(even)
+    return tuple(replace(blank, blocks=tuple(whole[n] for n in run)) for run in runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ def cut_to_fit(
 def _fits(
     blank: PanelMatter,
     blocks: tuple[BlockMatter, ...],
-    places: list[int],
+    places: Sequence[int],
     box: Box,
     size: float,
     measured: Measured,

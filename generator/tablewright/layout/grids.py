@@ -46,16 +46,21 @@ def _heat(chance: Fraction) -> int:
     return -(-chance.numerator * HEAT_STEPS // chance.denominator)
 
 
-def check_grid(grid: Grid, *, is_named: bool = True) -> GridMatter:
-    """Return the chances of one outcome of a check by its two inputs."""
+def check_grid(grid: Grid, *, is_named: bool = True, is_joined: bool = False) -> GridMatter:
+    """Return the chances of one outcome of a check by its two inputs.
+
+    Of a grid that `is_joined`, neighbouring numbers with the same chances share a row.
+    """
     rows, columns = grid.rows, grid.columns
+    runs = _equal_rows(grid) if is_joined else [(n, n) for n in range(len(grid.cells))]
+    ends = [[value_label(rows, grid.row_values[n]) for n in run] for run in runs]
     return GridMatter(
         caption=grid.outcome if is_named else "",
         row_title=rows.title if rows else "",
         column_title=columns.title if columns else "",
-        row_labels=tuple(value_label(rows, value) for value in grid.row_values),
+        row_labels=tuple(span_label(first, last) for first, last in ends),
         column_labels=tuple(value_label(columns, value) for value in grid.column_values),
-        cells=grid_cells(grid.cells),
+        cells=grid_cells([grid.cells[first] for first, _ in runs]),
         marked=_default_place(columns, grid.column_values),
     )
 
@@ -85,6 +90,31 @@ def value_label(known: Input | None, value: InputValue | None) -> str:
     return known.label(value)
 
 
+def span_label(first: str, last: str) -> str:
+    """Return what values from `first` to `last` are called, which may be one and the same."""
+    if first == last:
+        return first
+    # A dash between names, or before a sign, would be read as part of them.
+    is_plain = first[:1].isdigit() and last[:1].isdigit()
+    return f"{first}{filters.EN_DASH if is_plain else ' to '}{last}"
+
+
+def _equal_rows(grid: Grid) -> list[tuple[int, int]]:
+    """Return the first and the last of neighbouring rows, each one up, with the same chances."""
+    runs: list[tuple[int, int]] = []
+    for place, line in enumerate(grid.cells):
+        value = grid.row_values[place]
+        before = grid.row_values[place - 1] if place else None
+        # Between values that are not neighbours there are others, which nobody looked at.
+        follows = isinstance(value, int) and isinstance(before, int) and value == before + 1
+        same = place and [c.exact for c in line] == [c.exact for c in grid.cells[place - 1]]
+        if follows and same and grid.rows is not None and grid.rows.is_range:
+            runs[-1] = (runs[-1][0], place)
+        else:
+            runs.append((place, place))
+    return runs
+
+
 def _default_place(known: Input | None, values: tuple[InputValue | None, ...]) -> int | None:
     if known is None or known.default is None or known.default not in values:
         return None
@@ -94,8 +124,8 @@ def _default_place(known: Input | None, values: tuple[InputValue | None, ...]) -
 # So many cells can be printed on a sheet.
 _MOST_ROWS = 120
 _MOST_COLUMNS = 60
-# A cell is as wide as ">99" with a little air.
-_EMS_PER_CELL = 1.75
+# A cell is as wide as ">99" in bold, 1.62 ems, with a little air.
+_EMS_PER_CELL = 1.85
 _EMS_BESIDE_LABEL = 0.3
 
 
@@ -135,8 +165,13 @@ def banded(grid: GridMatter, ems: float) -> tuple[GridMatter, ...]:
         replace(
             grid,
             column_labels=grid.column_labels[a:b],
-            cells=tuple(line[a:b] for line in grid.cells),
+            cells=tuple(_opened(line[a:b]) for line in grid.cells),
             marked=grid.marked - a if grid.marked is not None and a <= grid.marked < b else None,
         )
         for a, b in pairwise(ends)
     )
+
+
+def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return a band's part of a line: what ends before it draws no line at its edge."""
+    return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])

@@ -17,6 +17,8 @@ Words = Text | str
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
 EMS_PER_LETTER = 0.51
 _EMS_AROUND = 0.9
+# Names begin a little after their edge, and of some every letter is broad.
+_EMS_AROUND_NAME = 1.2
 # What a line of a heading that is broken holds in letters, unless a word is longer.
 _BROKEN_HEAD = 10
 # Between a number and a short word at the end of a heading, such as that of a unit.
@@ -143,7 +145,8 @@ class GridMatter:
     @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
-        return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + _EMS_AROUND
+        around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
+        return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + around
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from tablewright.layout.lean import lean_block
 from tablewright.layout.panels import (
+    FLOWING_TYPE,
     Measured,
     PanelMatter,
     Plan,
     block_width,
+    figure_size,
     note_size,
     plan_panel,
     row_padding,
@@ -91,7 +93,9 @@ def _measured(
                     "panel": replace(panel, blocks=tuple(map(lean_block, panel.blocks))),
                     "size": size,
                     "note_size": note_size(panel, size),
+                    "figure_size": figure_size(panel, size),
                     "padding": row_padding(size),
+                    "is_airy": "sheet" in panel.look.split() and size > FLOWING_TYPE,
                     "width": box.width,
                     "widths": [
                         block_width(panel, place, box, size) for place in range(len(panel.blocks))

@@ -18,8 +18,11 @@ SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
 LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
 # Who asks for more panels asks for room.
 SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
-SHEET_TYPE = (10.5, 10.0, 9.5, 9.0)
+SHEET_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+# What is divided among pages is divided as if it were set in this, which is read with ease.
+FLOWING_TYPE = 9.5
 _SMALLEST_NOTE = 8.0
+_SMALLEST_FIGURE = 9.0
 # What players read across a table.
 PLAYERS_TYPE = tuple(40.0 - step for step in range(13))
 
@@ -141,12 +144,17 @@ class Plan:
     @property
     def gap(self) -> float:
         """The space between blocks in millimetres."""
-        return _em(self.size) * _GAP
+        return block_gap(self.size)
 
     @property
     def note_size(self) -> float:
         """The size of footnotes and small figures in points."""
         return note_size(self.panel, self.size)
+
+    @property
+    def figure_size(self) -> float:
+        """The size of small figures that all are looked at, in points."""
+        return figure_size(self.panel, self.size)
 
 
 def note_size(panel: PanelMatter, size: float) -> float:
@@ -157,9 +165,19 @@ def note_size(panel: PanelMatter, size: float) -> float:
     return max(_SMALLEST_NOTE, round(size * 0.82 * 4) / 4)
 
 
+def figure_size(panel: PanelMatter, size: float) -> float:
+    """Return the size of small figures that all are looked at, beside type of `size` points."""
+    return max(_SMALLEST_FIGURE, note_size(panel, size))
+
+
 def row_padding(size: float, air: float = 0.0) -> float:
     """Return the space above and below the words of a row in millimetres."""
     return _em(size) * _ROW_PADDING + air / 2
+
+
+def block_gap(size: float) -> float:
+    """Return the space between blocks in millimetres."""
+    return _em(size) * _GAP
 
 
 def gutter(size: float) -> float:
@@ -192,7 +210,7 @@ def centred(columns: Columns) -> Columns:
 
 def plan_panel(panel: PanelMatter, box: Box, size: float, measured: Measured) -> Plan:
     """Return where the blocks of `panel` go in type of `size` points."""
-    gap = _em(size) * _GAP
+    gap = block_gap(size)
     heights = measured.blocks
     across = panel.spanning
     used = measured.head + measured.foot + column_height(across, heights, gap)

@@ -27,7 +27,8 @@ from tablewright.layout.matter import (
     TermsMatter,
 )
 from tablewright.layout.sheet_nested import nested_block
-from tablewright.layout.sheet_totals import check_totals, table_totals
+from tablewright.layout.sheet_results import check_totals
+from tablewright.layout.sheet_totals import table_totals
 from tablewright.layout.tables import table_matter
 from tablewright.render import filters
 from tablewright.resolve import Scope
@@ -36,6 +37,8 @@ from tablewright.views import TableView, check_view, sample, table_view
 _STRIP_LENGTH = 40
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
+# Lines of so many ems are as long as those across a panel of a screen.
+_BROAD = 50.0
 # The part of a line that one of two grids has, beside the space between them.
 _HALF = 0.48
 
@@ -52,9 +55,8 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[BlockMatter, .
 def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = table_view(table, scope)
     names = row_names(view)
-    results = BlockMatter(
-        table, "Results", (), table_leads(table), (table_matter(view),), view.footnotes, True
-    )
+    rows = table_matter(view, spans=ems >= _BROAD)
+    results = BlockMatter(table, "Results", (), table_leads(table), (rows,), view.footnotes, True)
     blocks = [results, *nested_block(view, names)]
     if view.shifts:
         grids, abreast = _lined_up([shift_grid(shift, names) for shift in view.shifts], ems)
@@ -128,7 +130,7 @@ def _rulings(entry: Entry) -> tuple[BlockMatter, ...]:
 
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = check_view(check, *confined(check))
-    bodies, abreast = _lined_up(odds_bodies(view), ems)
+    bodies, abreast = _lined_up(odds_bodies(view, is_joined=True), ems)
     one = view.shown[0] if len(view.shown) == 1 else ""
     odds = BlockMatter(
         entry=check,
@@ -140,9 +142,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, 
         abreast=abreast,
     )
     blocks = [odds, *check_totals(view)]
-    terms = outcome_terms(check)
-    if terms:
-        blocks.append(BlockMatter(check, "Outcomes", (), (), terms, column=1))
+    # The chances name every outcome: beside them only those have news that are explained.
+    terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
+    told = tuple((name, words) for name, words in terms if words)
+    if told:
+        blocks.append(BlockMatter(check, "Outcomes", (), (), (TermsMatter(told),), column=1))
     dice = check.rolls.get(SINGLE_ROLL)
     if isinstance(dice, Expression):
         blocks.append(_strip(check, scope, dice))

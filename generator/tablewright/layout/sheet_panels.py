@@ -12,7 +12,7 @@ from tablewright.layout.blocks import roll_chips
 from tablewright.layout.flowing import flowed
 from tablewright.layout.matter import BlockMatter
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import MM_PER_POINT, SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, PanelMatter, Plan
 from tablewright.layout.papers import PORTRAIT, Box
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.setting import Setter
@@ -22,26 +22,29 @@ from tablewright.resolve import Scope
 
 # How the width is shared between lists of totals and what stands beside them.
 _SHARES = (0.62, 0.38)
-# Grids are lined up for type of this size; in larger type they may be too wide for their line.
-_MIDDLING = SHEET_TYPE[len(SHEET_TYPE) // 2]
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """The page of sheets: its box, whether it has room for two columns, and what it is called."""
+    """The page of sheets: its box, whether it has room for two columns, and what it is called.
+
+    Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
+    may be too wide for their line. In a booklet fewer pages are worth more than larger type.
+    """
 
     box: Box
     is_broad: bool
     name: str
     look: str
+    size: float
 
     @property
     def ems(self) -> float:
-        """The width of a line in ems of middling type."""
-        return self.box.width / (_MIDDLING * MM_PER_POINT)
+        """The width of a line in ems of that type."""
+        return self.box.width / (self.size * MM_PER_POINT)
 
 
-SHEET = Leaf(PORTRAIT, is_broad=True, name="cheat sheet", look="sheet")
+SHEET = Leaf(PORTRAIT, is_broad=True, name="cheat sheet", look="sheet", size=FLOWING_TYPE)
 
 
 def sheet_anchor(entry: Entry) -> str:
@@ -127,9 +130,7 @@ def _flowed(panel: PanelMatter, setter: Setter, leaf: Leaf) -> tuple[Plan, ...]:
     blank = replace(panel, blocks=(), shares=())
     # Long lists in halves, where the page has room for two columns.
     blocks = spread_out(panel.blocks, 2 if leaf.is_broad else 1)
-    # In a booklet fewer pages are worth more than larger type.
-    sizes = SHEET_TYPE if leaf.is_broad else SHEET_TYPE[-1:]
-    pages = flowed(blank, blocks, leaf.box, sizes, setter)
+    pages = flowed(blank, blocks, leaf.box, leaf.size, setter)
     return plan_panels(_numbered(pages), leaf.box, SHEET_TYPE, setter)
 
 

@@ -1,4 +1,4 @@
-"""Lists of totals on cheat sheets: what each means, its chance, and how rarely it comes up."""
+"""Lists of a table's totals on cheat sheets: what each means, its chance, how rarely it comes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from tablewright.dice import Distribution, IntegerRange, distribution
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
 from tablewright.layout.matter import (
     BlockMatter,
     CellMatter,
@@ -16,24 +15,17 @@ from tablewright.layout.matter import (
     TableMatter,
 )
 from tablewright.render import filters
-from tablewright.views import (
-    Chance,
-    CheckView,
-    TableView,
-    Total,
-    TotalResult,
-)
-from tablewright.views.check import OutcomeSpan
+from tablewright.views import Chance, TableView, Total
 
 # Beyond so many totals a list of the rows that they fall into is the better one.
-_MOST_TOTALS = 300
+MOST_TOTALS = 300
 _ODDS_HEADS = (
     Head("%", Setting.BARE_ODDS),
     Head("≤ %", Setting.BARE_ODDS),
     Head("≥ %", Setting.BARE_ODDS),
     Head("1 in", Setting.RARITY),
 )
-_HEADS = (Head("Total", Setting.NUMBER), *_ODDS_HEADS)
+TOTAL_HEADS = (Head("Total", Setting.NUMBER), *_ODDS_HEADS)
 
 
 def table_totals(view: TableView, names: tuple[str, ...]) -> tuple[BlockMatter, ...]:
@@ -43,7 +35,7 @@ def table_totals(view: TableView, names: tuple[str, ...]) -> tuple[BlockMatter, 
     """
     if not view.totals:
         return ()
-    if len(view.totals) > _MOST_TOTALS:
+    if len(view.totals) > MOST_TOTALS:
         return _row_totals(view, names)
     rolled = [column.title for column in view.columns if column.has_odds]
     titles = rolled if len(rolled) > 1 else ["Result"]
@@ -52,22 +44,29 @@ def table_totals(view: TableView, names: tuple[str, ...]) -> tuple[BlockMatter, 
         _total_row(total, tuple("" if n is None else names[n] for n in total.rows))
         for total in view.totals
     )
-    return (_block(view.table, "Every total", TableMatter((*_HEADS, *heads), rows)),)
-
-
-def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
-    """Return a block with every total of a check, other inputs being at their defaults."""
-    if not 0 < len(view.totals) <= _MOST_TOTALS:
-        return ()
-    rows = view.check.input(view.check.odds.rows or "")
-    heads = (*_HEADS, Head(f"Result by {rows.title}" if rows else "Result", Setting.TEXT))
-    lines = tuple(_total_row(total, (_meaning(total, view.check),)) for total in view.totals)
-    return (_block(view.check, "Every total", TableMatter(heads, lines)),)
+    return (_block(view.table, "Every total", TableMatter((*TOTAL_HEADS, *heads), rows)),)
 
 
 def rarity(chance: Fraction) -> str:
     """Return the N of "1 in N": one decimal place at most, a dash for never."""
     return filters.one_place(1 / chance) if chance else filters.EN_DASH
+
+
+def total_figures(
+    name: str, chance: Chance, at_most: Chance, at_least: Chance
+) -> tuple[CellMatter, ...]:
+    """Return the cells under `TOTAL_HEADS` of a total, or of several, that `name` names."""
+    # Rounded by itself: totals that are equally likely must not seem to differ.
+    return (CellMatter(name), *_chances(Chance.alone(chance.exact), at_most, at_least))
+
+
+def _chances(chance: Chance, at_most: Chance, at_least: Chance) -> tuple[CellMatter, ...]:
+    return (
+        CellMatter(chance=chance),
+        CellMatter(chance=at_most),
+        CellMatter(chance=at_least),
+        CellMatter(rarity(chance.exact)),
+    )
 
 
 def _row_totals(view: TableView, names: tuple[str, ...]) -> tuple[BlockMatter, ...]:
@@ -94,44 +93,18 @@ def _row_of_range(
     known: IntegerRange, chance: Chance, rolled: Distribution, name: str
 ) -> RowMatter:
     low, high = known.low, known.high
-    figures = (
-        CellMatter(filters.span(known)),
-        CellMatter(chance=chance),
-        CellMatter(chance=Chance.alone(Fraction(1) if high is None else rolled.at_most(high))),
-        CellMatter(chance=Chance.alone(Fraction(1) if low is None else rolled.at_least(low))),
-        CellMatter(rarity(chance.exact)),
-    )
+    at_most = Chance.alone(Fraction(1) if high is None else rolled.at_most(high))
+    at_least = Chance.alone(Fraction(1) if low is None else rolled.at_least(low))
+    figures = (CellMatter(filters.span(known)), *_chances(chance, at_most, at_least))
     return RowMatter((*figures, CellMatter(name)))
 
 
-def _total_row(total: Total | TotalResult, results: tuple[str, ...]) -> RowMatter:
-    figures = (
-        CellMatter(filters.number(total.total)),
-        # Rounded by itself: totals that are equally likely must not seem to differ.
-        CellMatter(chance=Chance.alone(total.chance.exact)),
-        CellMatter(chance=total.at_most),
-        CellMatter(chance=total.at_least),
-        CellMatter(rarity(total.chance.exact)),
+def _total_row(total: Total, results: tuple[str, ...]) -> RowMatter:
+    figures = total_figures(
+        filters.number(total.total), total.chance, total.at_most, total.at_least
     )
     return RowMatter((*figures, *(CellMatter(result) for result in results)))
 
 
 def _block(entry: Entry, title: str, *tables: TableMatter) -> BlockMatter:
     return BlockMatter(entry, title, (), (), tables)
-
-
-def _meaning(total: TotalResult, check: Check) -> str:
-    """Return what a total means: "Flees at 2–6 · Stays at 7–20"."""
-    if len(total.spans) == 1:
-        return total.spans[0].outcome
-    return " · ".join(_said(known, check) for known in total.spans)
-
-
-def _said(known: OutcomeSpan, check: Check) -> str:
-    labels = [label.replace("-", filters.MINUS) for label in dict.fromkeys(known.labels)]
-    if not labels:
-        return known.outcome
-    rows = check.input(check.odds.rows or "")
-    # A dash between names, or before a minus, would be read as part of them.
-    is_plain = rows is not None and rows.is_range and not any(filters.MINUS in n for n in labels)
-    return f"{known.outcome} at {(filters.EN_DASH if is_plain else ' to ').join(labels)}"

@@ -15,6 +15,7 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.kinds.entry import Text
 from tablewright.prose import Resolver, plain_text, to_html, to_inline_html
 from tablewright.render import filters
+from tablewright.render.breaks import unbroken
 from tablewright.render.rules import TEMPLATE_ERROR
 
 
@@ -45,7 +46,12 @@ class Templates:
             newline_sequence="\n",
         )
         self._environment.filters.update(filters.FILTERS)
-        self._environment.filters |= {"inline": _inline, "prose": _prose, "plain": _plain}
+        self._environment.filters |= {
+            "inline": _inline,
+            "prose": _prose,
+            "plain": _plain,
+            "unbroken": unbroken,
+        }
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` filled with `values`; raises `TemplateFault`."""
