@@ -15,6 +15,7 @@ from tablewright.render.breaks import unbroken
         ("at −4–2.", 'at <span class="whole">−4–2</span>.'),
         ("from −4 to +12 to", 'from <span class="whole">−4 to +12</span> to'),
         ("Words: CC-BY-SA-4.0", 'Words: <span class="whole">CC-BY-SA-4.0</span>'),
+        ("Words: CC0-1.0", 'Words: <span class="whole">CC0-1.0</span>'),
         ("by A. Pilot, OGL-1.0a.", 'by A. Pilot, <span class="whole">OGL-1.0a</span>.'),
         ("well-made, far–off and 4 – 5", "well-made, far–off and 4 – 5"),
     ],
