@@ -71,7 +71,7 @@ class Printable:
 
     @property
     def by_ink(self) -> tuple[tuple[Ink, tuple[Download, ...]], ...]:
-        """The inks in the order of printing in colour, saving and going without, with their PDFs."""
+        """The inks that it is printed in, those of the most colour first, with their PDFs."""
         return tuple(
             (ink, alike)
             for ink in Ink
