@@ -16,7 +16,7 @@ _PIECE = re.compile(r"""'[^']*'|"[^"]*"|[(\[{]|[)\]}]|,\s*|\s*[?:]\s*|[^'"()\[\]
 
 
 def formula(source: str) -> str:
-    """Return a formula as readers know it: ≥ for >=, "and" for &&, "if a then b else c" for a ? b : c.
+    """Return a formula as readers know it: ≥ for >=, "and" for &&, "if a then b" for a ? b : c.
 
     What stands between quotation marks stays as it is, and so do the names.
     """
