@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.render.filters import figure, formula, in_sentence
+from tablewright.render.filters import figure, in_sentence
+from tablewright.render.formulas import formula
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,11 @@ from typing import Any
 
 from tablewright.dice import Band, Expression, IntegerRange
 from tablewright.kinds.check import RowDice
+from tablewright.render import signs
 from tablewright.render.formulas import formula
-from tablewright.render.signs import EN_DASH, MINUS, with_minuses
+
+MINUS = signs.MINUS
+EN_DASH = signs.EN_DASH
 
 # A hyphen that stands for a range or a sign between figures; authors type what keyboards have.
 _FIGURE_RANGE = re.compile(r"(?<=\d)-(?=\d)")
@@ -110,7 +113,7 @@ def recorded(value: object) -> str:
 
 def figure(value: str) -> str:
     """Return the words of a value with true minuses before figures, and dashes between them."""
-    return with_minuses(dashes(value))
+    return signs.with_minuses(dashes(value))
 
 
 def in_sentence(title: str) -> str:
