@@ -75,11 +75,27 @@ def test_a_row_that_one_is_sent_to_has_its_surroundings_above_it(look: Look) -> 
 @pytest.mark.parametrize(
     ("name", "width"),
     [("swords-morale/chase-contest.html", PHONE), ("basic-encounter/missile-attack.html", DESK)],
+    ids=["below-one-another", "side-by-side"],
 )
 def test_no_column_of_odds_is_out_of_sight(look: Look, name: str, width: int) -> None:
     frame = look(name, width).locator(".scroll:has([data-by])").first
     assert frame.evaluate("e => e.scrollLeft") == 0
     assert frame.evaluate("e => e.scrollWidth - e.clientWidth") <= 0
+
+
+def test_a_grid_that_shows_its_usual_case_begins_at_its_beginning(look: Look) -> None:
+    page = look("toolbox-864/attack.html", DESK)
+    for frame in page.locator(".scroll:has(.heat-table)").all():
+        assert frame.evaluate("e => e.scrollWidth - e.clientWidth") > 0
+        assert frame.evaluate("e => e.scrollLeft") == 0
+
+
+def test_what_goes_across_is_in_sight(look: Look) -> None:
+    page = look("basic-encounter/surviving-a-fall.html", 768)
+    expect(page.get_by_role("columnheader", name="Hit points")).to_be_visible()
+    said = page.locator(".across span").bounding_box()
+    assert said is not None
+    assert said["x"] + said["width"] < 768
 
 
 def test_what_dice_are_for_has_the_width_of_a_telephone(look: Look) -> None:
