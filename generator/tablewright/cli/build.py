@@ -25,7 +25,7 @@ _ONLY = ("site", "screens", "sheets", "booklet", "cards")
 Examples:
   tablewright build
   tablewright build --only screens --pack my-game
-  tablewright build --only cards --paper letter --ink grey
+  tablewright build --only cards --only booklet --paper letter --ink grey
   tablewright build --paper a4 --orientation portrait --ink saver
   tablewright build --screen my-screen.yaml --large-print
   tablewright build --all
@@ -37,7 +37,9 @@ One error in the content, and nothing is written: what was built before stays as
 @click.option(
     "--only",
     type=click.Choice(_ONLY),
-    help="Make this output alone; others stay. Booklet and cards are made only so, or by --all.",
+    multiple=True,
+    help="Make this output alone; may be given twice; others stay. Booklet and cards are made only "
+    "so, or by --all.",
 )
 @click.option(
     "--pack",
@@ -62,7 +64,7 @@ One error in the content, and nothing is written: what was built before stays as
 @format_option("text", "json")
 @root_option
 def command(
-    only: str | None,
+    only: tuple[str, ...],
     pack: str | None,
     screen: Path | None,
     base_url: str,
@@ -85,8 +87,7 @@ def command(
     if screen is not None and (only or pack):
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
     own = OwnScreen(screen) if screen is not None else None
-    only_these = frozenset({only} if only else ())
-    wanted = Wanted(only_these, pack, chosen_formats(**formats), own, base_url)
+    wanted = Wanted(frozenset(only), pack, chosen_formats(**formats), own, base_url)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)

@@ -45,7 +45,7 @@ def card_summary(
         columns=1,
         blocks=(),
         span=first.source.span(("title",)),
-        look="sheet",
+        look="sheet summary",
     )
     blocks = [_how(first, arrangement)]
     if deck.cards:

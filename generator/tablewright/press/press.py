@@ -17,7 +17,7 @@ from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paper import moved_onto, written
 from tablewright.press.records import caught_records
 from tablewright.press.swallowed import Swallowed, swallowed
-from tablewright.press.tagging import state_scopes
+from tablewright.press.tagging import mend_structure
 
 # Tagged, for screen readers; every viewer opens it.
 _VARIANT = "pdf/ua-1"
@@ -84,7 +84,7 @@ class Galley:
 
         def finish(document: Any, pdf: Any) -> None:
             del document
-            state_scopes(pdf)
+            mend_structure(pdf)
             order_bookmarks(pdf, places)
             contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
             # What WeasyPrint writes by itself is the last of them.
