@@ -63,7 +63,9 @@ def test_grids_stand_beside_each_other_in_columns(compiled: Compile) -> None:
 def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -> None:
     block = leap(compiled, outcomes=("Falls",))
     assert grids(block) == [("", 8)]
-    assert block.leads == ("Chance of “Falls” in percent; the heavy line marks one half.",)
+    assert block.leads == (
+        "Chance of “Falls” in percent; the heavy line marks one\N{NO-BREAK SPACE}half.",
+    )
 
 
 def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:

@@ -13,12 +13,12 @@ from tablewright.diagnostics import Span
 from tablewright.kinds.screen import Block
 from tablewright.layout.blocks import block_matter
 from tablewright.layout.measuring import measured_panel, plan_panels
-from tablewright.layout.overflow import overflow_diagnostic
+from tablewright.layout.overflow import Enough, overflow_diagnostic
 from tablewright.layout.panels import SCREEN_TYPE, Measured, PanelMatter, centred, plan_panel
 from tablewright.layout.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
 from tablewright.layout.setting import Setter, setter_for
 from tablewright.layout.shaping import shaped_plans
-from tablewright.layout.spreading import spread_as_needed, spread_over
+from tablewright.layout.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.resolve import Scope
 
 LONGEST = 24
@@ -191,3 +191,31 @@ def test_the_fault_says_when_no_panel_has_room(scope: Scope) -> None:
     found = overflow_diagnostic(over, [A4_LANDSCAPE], [over, other])
     assert "no other panel has room" in found.hint
     assert "its tallest block is Log of 4, 100 mm" in found.hint
+
+
+def test_the_fault_says_how_many_panels_are_enough(scope: Scope) -> None:
+    over = plan_panel(panel(scope, "Full", [4, 8]), LANDSCAPE, 9, held(100, 100))
+
+    def hint(count: int | None, *, flows: bool) -> str:
+        return overflow_diagnostic(over, [A4_LANDSCAPE], [over], Enough(count, flows)).hint
+
+    assert "over 3 panels with `--panels 3`, or show less" in hint(3, flows=True)
+    assert "no number of panels holds everything; leave out `--panels`" in hint(None, flows=True)
+    assert "over 2 panels with `--panels 2`, begin a further panel" in hint(2, flows=False)
+    assert "move a block to another panel" in hint(None, flows=False)
+
+
+def test_panels_are_enough_when_all_blocks_fit_on_so_many(scope: Scope, setter: Setter) -> None:
+    whole = panel(scope, "All", [24, 12, 12, 24, 12, 12, 6, 6])
+    count = panels_enough([whole], range(1, 9), LANDSCAPE, 9, setter)
+    assert count is not None
+    assert count > 1
+
+    def fit(panels: int) -> bool:
+        spread = spread_over([whole], panels, LANDSCAPE, 9, setter)
+        return all(plan.fits for plan in plan_panels(spread, LANDSCAPE, [9], setter))
+
+    assert fit(count)
+    assert not fit(count - 1)
+    assert panels_enough([whole], range(count + 1, 9), LANDSCAPE, 9, setter) == count + 1
+    assert panels_enough([whole], range(1, count), LANDSCAPE, 9, setter) is None

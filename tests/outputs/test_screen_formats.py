@@ -267,10 +267,14 @@ def test_a_screen_is_spread_over_so_many_panels(tmp_path: Path) -> None:
     places = [text.index(word) for word in ("No ship leaves", "Repelled", "Tide", "Two wake")]
     assert places == sorted(places)
     assert "panel 3 of 3" in pages[-1].text
+    # So few blocks leave room for type that is larger than that of a panel somebody laid out.
+    content = result.files[PurePosixPath("harbour/screen-a4-landscape-3-panels.pdf")]
+    found = [{round(letter.size, 2) for letter in page} for page in letters(content)]
+    assert all(13 in sizes for sizes in found), found
 
 
 def test_too_few_panels_are_an_error_that_names_what_does_not_fit(tmp_path: Path) -> None:
-    rows = "".join(f"  - {{what: Entry {n}}}\n" for n in range(1, 75))
+    rows = "".join(f"  - {{what: Entry {n}}}\n" for n in range(1, 41))
     logs = {
         f"log-{name}": f"kind: table\ntitle: Log {name}\n"
         f"columns: {{what: {{title: What, type: text}}}}\nrows:\n{rows}"
@@ -282,6 +286,11 @@ def test_too_few_panels_are_an_error_that_names_what_does_not_fit(tmp_path: Path
     assert result.files == {}
     assert {d.code for d in result.diagnostics} == {"TW601"}
     assert any("Log" in d.hint and "In port" in d.message for d in result.diagnostics)
+    # The hint holds: with so many panels there is nothing to complain of.
+    (said,) = {d.hint.partition("`--panels ")[2].partition("`")[0] for d in result.diagnostics}
+    assert int(said) > 2
+    enough = Formats(papers=(Stock.A4,), panels=int(said))
+    assert pressed(tmp_path / "again", enough, files).diagnostics == ()
 
 
 def test_a_screen_laid_out_by_itself_has_what_is_rolled_first_at_the_top_centre(

@@ -180,6 +180,20 @@ def test_fresh_seeds_are_long_and_never_the_same(page: Page) -> None:
     assert {character for seed in seeds for character in seed} == set("0123456789abcdef")
 
 
+def test_seeds_come_from_what_nobody_can_foresee(page: Page) -> None:
+    seed = page.evaluate(
+        """() => {
+          const real = crypto.getRandomValues;
+          Math.random = () => 0.5;
+          crypto.getRandomValues = (numbers) => numbers.fill(0xabcd);
+          const seed = Tablewright.freshSeed();
+          crypto.getRandomValues = real;
+          return seed;
+        }"""
+    )
+    assert seed == "0000abcd0000abcd"
+
+
 def test_words_of_chances_are_the_compilers(page: Page) -> None:
     chances = [
         *(Fraction(over, under) for under in range(1, 41) for over in range(under + 1)),

@@ -87,6 +87,16 @@ def test_grids_can_be_confined(compiled: Compile) -> None:
     assert view.grids[0].cells == (*whole.cells[1:3], *whole.cells[8:10])
 
 
+def test_grids_can_be_confined_to_names_in_the_order_of_the_check(compiled: Compile) -> None:
+    check = leap(compiled)
+    view = check_view(check, down=[12, 3], across=["wet"])
+    assert (view.grids[0].row_values, view.grids[0].column_values) == ((3, 12), ("wet",))
+    whole = check_view(check).grids[0]
+    assert view.grids[0].cells == ((whole.cells[0][1],), (whole.cells[9][1],))
+    # As everywhere, an option may be written as what it means.
+    assert check_view(check, across=[2]).grids[0].column_values == ("wet",)
+
+
 def test_a_check_without_inputs_has_one_cell(compiled: Compile) -> None:
     text = (
         "kind: check\ntitle: Leap\nroll: 1d6\noutcomes:\n"

@@ -7,7 +7,7 @@ from typing import TypedDict, TypeVar, Unpack
 
 import click
 
-from tablewright.layout.formats import EVERYTHING, Formats
+from tablewright.layout.formats import EVERYTHING, MOST_PANELS, Formats
 from tablewright.layout.palette import Ink
 from tablewright.layout.papers import Shape, Stock
 
@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., None])
 _PAPERS = [str(stock) for stock in Stock]
 _INKS = [str(ink) for ink in Ink]
 _ORIENTATIONS = [str(Shape.LANDSCAPE), str(Shape.PORTRAIT)]
-_FEWEST_PANELS, _MOST_PANELS = 1, 8
+_FEWEST_PANELS = 1
 
 
 def formats_options(function: F) -> F:
@@ -42,7 +42,7 @@ def formats_options(function: F) -> F:
         ),
         click.option(
             "--panels",
-            type=click.IntRange(_FEWEST_PANELS, _MOST_PANELS),
+            type=click.IntRange(_FEWEST_PANELS, MOST_PANELS),
             metavar="N",
             help="Spread each screen over so many panels, such as 3 or 4.",
         ),

@@ -10,7 +10,11 @@ from typing import Any
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
 from tablewright.kinds.reading import Kind, Reader
+from tablewright.kinds.rules import RANGE_NOTATION
 from tablewright.source import Pointer
+
+# Values of an input: so many numbers, a number, or a name as `given_value` knows it.
+Held = IntegerRange | int | str
 
 DEFAULT_COLUMNS = 3
 PLAYERS_COLUMNS = 1
@@ -38,8 +42,8 @@ class Block:
     show: Show = Show.ALL
     columns: int = 1
     spans_panel: bool = False
-    down: tuple[IntegerRange, ...] = ()
-    across: tuple[IntegerRange, ...] = ()
+    down: tuple[Held, ...] = ()
+    across: tuple[Held, ...] = ()
     hide: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
 
@@ -106,17 +110,26 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Bloc
         show=Show(data.get("show", "all")),
         columns=data.get("columns", 1),
         spans_panel=data.get("span") == "panel",
-        down=_ranges(reader, data, (*pointer, "down")),
-        across=_ranges(reader, data, (*pointer, "across")),
+        down=_held(reader, data, (*pointer, "down")),
+        across=_held(reader, data, (*pointer, "across")),
         hide=tuple(data.get("hide", ())),
         outcomes=tuple(data.get("outcomes", ())),
     )
 
 
-def _ranges(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[IntegerRange, ...]:
-    found: list[IntegerRange] = []
+def _held(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[Held, ...]:
+    written = data.get(str(pointer[-1]))
+    if isinstance(written, list):
+        return tuple(written)
+    found: list[Held] = []
     offset = 0
-    for part in reader.typed(pointer).split(",") if pointer[-1] in data else ():
+    typed = reader.typed(pointer) if pointer[-1] in data else ""
+    if typed and not any(letter.isdecimal() for letter in typed):
+        message = f"`{typed}` is no interval"
+        hint = f"name options and rows in a list: `{pointer[-1]}: [{typed}]`"
+        reader.fault(RANGE_NOTATION, pointer, message, hint=hint)
+        return ()
+    for part in typed.split(",") if typed else ():
         held = reader.integer_range(pointer, part=(offset, len(part)))
         if held is not None:
             found.append(held)

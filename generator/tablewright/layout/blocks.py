@@ -180,7 +180,8 @@ def grid_sentence(view: CheckView) -> str:
     at = f" at {', '.join(given)}" if given else ""
     of = "Chances" if len(view.shown) > 1 else f"Chance of “{view.shown[0]}”"
     has_line = any(has_half_line(grid.cells) for grid in view.grids)
-    return f"{of} in percent{at}{'; the heavy line marks one half' if has_line else ''}."
+    line = "; the heavy line marks one\N{NO-BREAK SPACE}half" if has_line else ""
+    return f"{of} in percent{at}{line}."
 
 
 def odds_bodies(view: CheckView, columns: int = 1) -> tuple[Body, ...]:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from tablewright.layout.palette import Ink
 from tablewright.layout.papers import Shape, Stock
 
+# Over so many panels a screen can be spread; there is no stand for more.
+MOST_PANELS = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Formats:

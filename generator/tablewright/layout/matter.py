@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -18,6 +19,8 @@ EMS_PER_LETTER = 0.51
 _EMS_AROUND = 0.9
 # What a line of a heading that is broken holds in letters, unless a word is longer.
 _BROKEN_HEAD = 10
+# Between a number and a short word at the end of a heading, such as that of a unit.
+_BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
 
 
 class Setting(StrEnum):
@@ -52,12 +55,14 @@ class Head:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines of the title."""
+        """The lines of the title; a number at its end keeps its unit on its own line."""
+        title = _BEFORE_UNIT.sub("\N{NO-BREAK SPACE}", self.title)
         if not self.is_broken:
-            return (self.title,)
-        longest = max(map(len, self.title.split()), default=0)
+            return (title,)
+        # Only a space that may break divides words.
+        longest = max(map(len, title.split(" ")), default=0)
         width = max(longest, _BROKEN_HEAD)
-        return tuple(wrap(self.title, width, break_long_words=False, break_on_hyphens=False))
+        return tuple(wrap(title, width, break_long_words=False, break_on_hyphens=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FontMissing
@@ -16,12 +17,24 @@ from tablewright.press.rules import PANEL_OVERFLOW
 _LONGEST_QUOTE = 60
 
 
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """Over how many panels a screen can be spread so that all fits, None if over none.
+
+    `flows` is whether its blocks flow already, though over too few.
+    """
+
+    count: int | None
+    flows: bool
+
+
 def overflow_diagnostic(
-    plan: Plan, papers: Sequence[Paper], plans: Sequence[Plan] = ()
+    plan: Plan, papers: Sequence[Paper], plans: Sequence[Plan] = (), enough: Enough | None = None
 ) -> Diagnostic:
     """Return what is wrong with a plan that does not fit, at its panel.
 
-    `plans` are those of all panels of the screen: one of the others may have room.
+    `plans` are those of all panels of the screen: one of the others may have room. `enough` is how
+    many panels its blocks would fit if they flowed, None where they cannot.
     """
     panel = plan.panel
     where = " and ".join(paper.title for paper in papers)
@@ -29,13 +42,13 @@ def overflow_diagnostic(
         message = (
             f"{panel.name} is {plan.over:.1f} mm too tall for {where}, even at {plan.size:g} pt"
         )
-        return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans))
+        return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans, enough))
     message = f"{panel.name} does not fit {where}, even at {plan.size:g} pt: {plan.too_wide[0]}"
     hint = "give the block more width (`span: panel`), or leave something out (`hide:`, `across:`)"
     return PANEL_OVERFLOW.at(panel.span, message, hint=hint)
 
 
-def _hint(plan: Plan, plans: Sequence[Plan]) -> str:
+def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
     """Return which block is the tallest, and which one to move where, if there is room for it."""
     blocks = plan.panel.blocks
     place = max(range(len(blocks)), key=lambda n: plan.heights[n])
@@ -44,12 +57,23 @@ def _hint(plan: Plan, plans: Sequence[Plan]) -> str:
     if roomy:
         room, column = max(roomy)
         said += f"; column {column + 1} has {room:.0f} mm of room"
+    if enough is not None and enough.flows:
+        # Where blocks flow, none can be moved.
+        return f"{said}; {_more(enough)}, or show less of a block"
     move = _move(plan, plans)
     if move:
         return f"{said}; {move}"
     if len(plans) > 1:
         said += "; no other panel has room for a block that would make the difference"
+    if enough is not None and enough.count is not None:
+        return f"{said}; {_more(enough)}, begin a further panel, or show less of a block"
     return f"{said}; move a block to another panel, or show less of one"
+
+
+def _more(enough: Enough) -> str:
+    if enough.count is not None:
+        return f"spread the screen over {enough.count} panels with `--panels {enough.count}`"
+    return "no number of panels holds everything; leave out `--panels`"
 
 
 def _move(plan: Plan, plans: Sequence[Plan]) -> str:

@@ -16,6 +16,8 @@ MM_PER_POINT = 25.4 / 72
 # Type on a panel, in points: what is read at arm's length, down to what still can be.
 SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
 LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
+# Who asks for more panels asks for room.
+SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
 SHEET_TYPE = (10.5, 10.0, 9.5, 9.0)
 _SMALLEST_NOTE = 8.0
 # What players read across a table.

@@ -8,7 +8,12 @@ from dataclasses import dataclass, field
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack import Pack
-from tablewright.layout.overflow import fault_diagnostics, overflow_diagnostic, panel_number
+from tablewright.layout.overflow import (
+    Enough,
+    fault_diagnostics,
+    overflow_diagnostic,
+    panel_number,
+)
 from tablewright.layout.panels import Plan, column_widths, gutter
 from tablewright.layout.papers import Paper
 from tablewright.layout.setting import STYLE, Setter, template_texts
@@ -57,7 +62,7 @@ def title_of_many(title: str, packs: Sequence[Pack], version: str) -> Title:
     return Title(
         title=title,
         authors=tuple(dict.fromkeys(credit.author or credit.title for credit in sources)),
-        subject=" · ".join(line for pack in packs for line in credit_lines(pack)),
+        subject=" · ".join(credits_of(packs)),
         keywords=tuple(dict.fromkeys((*(pack.system or pack.title for pack in packs), *known))),
         generator=f"Tablewright {version}",
     )
@@ -76,18 +81,36 @@ def credit_lines(pack: Pack | None) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def credits_of(packs: Sequence[Pack]) -> tuple[str, ...]:
+    """Return the credits of `packs`, which together stand at the foot of a page.
+
+    Among several, the licence of a pack's words stands with the rules that they tell.
+    """
+    if len(packs) < 2:
+        return tuple(line for pack in packs for line in credit_lines(pack))
+    found: list[str] = []
+    for pack in packs:
+        rules, *words = credit_lines(pack)
+        found.append(f"{rules} (words: {pack.licence})" if words else rules)
+    return tuple(dict.fromkeys(found))
+
+
 def print_panels(
     plans: Sequence[Plan],
     papers: Sequence[Paper],
     title: Title,
     setter: Setter,
     entries: Iterable[Entry],
+    enough: Enough | None = None,
 ) -> Printed:
     """Print `plans` on each of `papers`, which share one box, or say why not.
 
-    `entries` are those whose words stand on the pages. Raises `TemplateFault` and `FontMissing`.
+    `entries` are those whose words stand on the pages, and `enough` says on how many panels a
+    screen fits that does not fit these. Raises `TemplateFault` and `FontMissing`.
     """
-    over = tuple(overflow_diagnostic(plan, papers, plans) for plan in plans if not plan.fits)
+    over = tuple(
+        overflow_diagnostic(plan, papers, plans, enough) for plan in plans if not plan.fits
+    )
     if over:
         return Printed(diagnostics=over)
     page_style = f"{setter.palette}\n{papers[0].page_style}"

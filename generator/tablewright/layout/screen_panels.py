@@ -19,10 +19,11 @@ from tablewright.layout.matter import (
     TableMatter,
 )
 from tablewright.layout.panels import PanelMatter
-from tablewright.layout.printing import credit_lines
+from tablewright.layout.printing import credits_of
 from tablewright.resolve import Scope
 
-CUTTING = "cut at the corners, fold at the dashes, and glue the strip behind the next panel"
+CUTTING = "cut at the corners"
+GLUING = "fold at the dashes, and glue the strip behind the next panel"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
 
@@ -49,15 +50,18 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[PanelMatter, ...]:
     return tuple(found)
 
 
-def numbered(panels: Sequence[PanelMatter], name: str, extra: str = "") -> tuple[PanelMatter, ...]:
+def numbered(
+    panels: Sequence[PanelMatter], name: str, *, is_cut_out: bool = False
+) -> tuple[PanelMatter, ...]:
     """Return the `panels` of what is called `name` with their places among each other.
 
-    `extra` stands at the feet of panels that have a next one.
+    At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
     """
     marked: list[PanelMatter] = []
     for number, panel in enumerate(panels):
         place = f"panel {number + 1} of {len(panels)}"
-        foot = (*panel.foot, *((extra,) if extra and len(panels) > 1 else ()))
+        joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
+        foot = (*panel.foot, joining) if is_cut_out else panel.foot
         if panel.faces_players:
             marked.append(replace(panel, foot=(f"{name}, players’ side, {place}", *foot)))
         else:
@@ -75,9 +79,8 @@ def packs_shown(entries: Iterable[Entry], scope: Scope) -> tuple[Pack, ...]:
 def credited(panel: PanelMatter, scope: Scope) -> PanelMatter:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     packs = packs_shown((block.entry for block in panel.blocks), scope)
-    lines = dict.fromkeys(line for pack in packs for line in credit_lines(pack))
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=tuple(lines), links=tuple(links), has_ruler=True)
+    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
 
 
 def _panel(panel: Panel, screen: Screen, scope: Scope) -> PanelMatter:

@@ -7,11 +7,18 @@ from dataclasses import dataclass, replace
 
 from tablewright.kinds.screen import Screen
 from tablewright.layout.automatic import automatic_panel
-from tablewright.layout.formats import Formats
-from tablewright.layout.panels import LARGE_TYPE, PLAYERS_TYPE, SCREEN_TYPE, PanelMatter, Plan
+from tablewright.layout.formats import MOST_PANELS, Formats
+from tablewright.layout.overflow import Enough
+from tablewright.layout.panels import (
+    LARGE_TYPE,
+    PLAYERS_TYPE,
+    SCREEN_TYPE,
+    SPREAD_TYPE,
+    PanelMatter,
+    Plan,
+)
 from tablewright.layout.papers import Shape, panel_box
 from tablewright.layout.screen_panels import (
-    CUTTING,
     credited,
     numbered,
     players_panels,
@@ -19,18 +26,22 @@ from tablewright.layout.screen_panels import (
 )
 from tablewright.layout.setting import Setter, for_players
 from tablewright.layout.shaping import shaped_plans
-from tablewright.layout.spreading import spread_as_needed, spread_over
+from tablewright.layout.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.resolve import Scope
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a screen: what the names of its files end in, what it is, and its panels."""
+    """One side of a screen: what the names of its files end in, what it is, and its panels.
+
+    `enough` is over how many panels it would fit, where it does not fit these.
+    """
 
     suffix: str
     what: str
     plans: tuple[Plan, ...]
     faces_players: bool = False
+    enough: Enough | None = None
 
 
 def screen_sides(
@@ -45,7 +56,10 @@ def screen_sides(
     what = "referee screen" if screen is None else screen.title
     name = scope.manifest.title if scope.manifest else what
     panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
-    sizes = LARGE_TYPE if formats.large_print else SCREEN_TYPE
+    whole = panels
+    sizes = SPREAD_TYPE if formats.panels is not None else SCREEN_TYPE
+    if formats.large_print:
+        sizes = LARGE_TYPE
     flows = screen is None or shape is Shape.MINI or formats.large_print
     if formats.panels is not None:
         panels = spread_over(panels, formats.panels, box, sizes[-1], setter)
@@ -56,7 +70,12 @@ def screen_sides(
         panels = tuple(replace(panel, title=automatic_panel(scope).title) for panel in panels)
     is_free = flows or formats.panels is not None
     plans = _planned(panels, name, scope, shape, sizes, setter, is_free=is_free)
-    sides = [Side("", what, plans)]
+    enough = None
+    if not all(plan.fits for plan in plans):
+        counts = range((formats.panels or 0) + 1, MOST_PANELS + 1)
+        count = panels_enough(whole, counts, box, sizes[-1], setter)
+        enough = Enough(count, flows=formats.panels is not None)
+    sides = [Side("", what, plans, enough=enough)]
     facing = players_panels(screen, scope) if screen is not None else ()
     if facing:
         # Smaller type is better than a table that goes on elsewhere.
@@ -77,6 +96,6 @@ def _planned(
     *,
     is_free: bool = False,
 ) -> tuple[Plan, ...]:
-    extra = CUTTING if shape is Shape.MINI else ""
-    shown = numbered([credited(panel, scope) for panel in panels], name, extra)
+    credit = [credited(panel, scope) for panel in panels]
+    shown = numbered(credit, name, is_cut_out=shape is Shape.MINI)
     return shaped_plans(shown, panel_box(shape), sizes, setter, is_free=is_free)

@@ -45,6 +45,18 @@ def spread_over(
     return _named(panels, found.runs)
 
 
+def panels_enough(
+    panels: Sequence[PanelMatter], counts: range, box: Box, size: float, setter: Setter
+) -> int | None:
+    """Return over how many panels the blocks of `panels` can be spread: the first of `counts`.
+
+    None if over none of them. Raises `TemplateFault`.
+    """
+    pieces = _pieces(panels, box, size, setter)
+    able = (n for n in counts if n <= len(pieces.pieces) and pieces.spread(n).fits)
+    return next(able, None)
+
+
 def spread_as_needed(
     panels: Sequence[PanelMatter], box: Box, size: float, setter: Setter
 ) -> tuple[PanelMatter, ...]:

@@ -104,7 +104,10 @@ def _cell(cell: CellView, column: ColumnView) -> CellMatter:
     if cell.range is not None:
         return CellMatter(filters.span(cell.range), cell.chance)
     if cell.expression is not None:
-        remark = f"mean {filters.one_place(cell.dice.mean)}" if cell.dice is not None else ""
+        # What is always the same needs no mean.
+        known = cell.dice
+        varies = known is not None and known.minimum < known.maximum
+        remark = f"mean {filters.one_place(known.mean)}" if known and varies else ""
         return CellMatter(filters.dice(cell.expression), remark=remark)
     return CellMatter(chance=cell.chance)
 

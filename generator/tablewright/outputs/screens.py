@@ -61,7 +61,9 @@ def _pressed(order: Order, job: _Job) -> Made:
             inked = setter_for(scope, order.templates, ink)
             if side.faces_players:
                 inked = for_players(inked, scope)
-            printed = print_panels(plans, papers, title, inked, [*_entries(side), *own])
+            printed = print_panels(
+                plans, papers, title, inked, [*_entries(side), *own], side.enough
+            )
             if printed.diagnostics:
                 # Inks change no layout: the others would fail in the same way.
                 diagnostics.extend(printed.diagnostics)

@@ -145,6 +145,8 @@ class Press:
                 font_config=self._fonts,
                 stylesheets=[*self._style, sheet],
                 pdf_variant=_VARIANT,
+                # Where a numbered list of prose begins is said by an attribute.
+                presentational_hints=True,
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
         return Galley(pages, self._with_refusals(messages), laid_out, document.etree_element)

@@ -17,8 +17,9 @@ Why it matters: a line that falls off the card is missed in the middle of a game
 Example: a panel with `blocks: [weather, encounters, treasure, names]`, each of forty rows.
 
 What to write instead: move the tallest block to another panel, show less of it (`hide:` leaves
-out columns of a table, `down:` and `across:` confine the chances of a check), or set its rows
-side by side with `columns: 2` and `span: panel`.""",
+out columns of a table, `down:` and `across:` confine the chances of a check), set its rows side by
+side with `columns: 2` and `span: panel`, or let all blocks flow over more panels with
+`build --panels N`.""",
 )
 
 GLYPH_MISSING = Rule(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tablewright.kinds.check import Check
+from tablewright.dice import IntegerRange
+from tablewright.kinds.check import Check, Input
 from tablewright.kinds.columns import ColumnType
 from tablewright.kinds.rule import Rule
-from tablewright.kinds.screen import Block, Screen, Show
+from tablewright.kinds.screen import Block, Held, Screen, Show
 from tablewright.kinds.table import Table
 from tablewright.names import suggestion
+from tablewright.odds.confining import held_values
 from tablewright.proofs.proof import Finding, proof
 from tablewright.resolve import Scope
+from tablewright.source import Pointer
 
 # What stands for other things, and has nothing of its own to print on a panel.
 _UNSHOWN = ("screen", "model")
@@ -31,7 +34,8 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: the name of a column. `show:`, `outcomes:`, `down:` and `across:` are
     for checks; `down:` confines the input under `odds: {rows: …}`, `across:` that under
-    `columns:`.
+    `columns:`. Numbers are ranges with commas between them, names stand in a list. None of the
+    last three goes with `show: rule`, which shows no chances.
     """
     for panel in (*screen.panels, *screen.players):
         for block in panel.blocks:
@@ -95,18 +99,45 @@ def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
 def _chances(check: Check, block: Block) -> Iterator[Finding]:
     """Yield which chances `block` asks for that `check` does not have."""
     at = block.pointer[:-1]
+    if block.show is Show.RULE:
+        asked = {"outcomes": block.outcomes, "down": block.down, "across": block.across}
+        for key in (key for key, given in asked.items() if given):
+            message = f"`{key}:` is for chances, and `show: rule` shows none"
+            yield Finding((*at, key), message, f"take `{key}:` or `show: rule` out", key=True)
     for key, held, laid_out in (
         ("down", block.down, check.odds.rows),
         ("across", block.across, check.odds.columns),
     ):
         known = check.input(laid_out or "")
-        values = known.values if known is not None and known.is_range else ()
-        if held and not any(isinstance(v, int) and v in r for v in values for r in held):
-            message = f"none of these values is one that `{check.id}` shows"
-            hint = "name values of the input that `odds:` lays out that way"
-            yield Finding((*at, key), message, hint)
+        if held and known is None:
+            message = f"`{check.id}` lays out no input {key}"
+            yield Finding((*at, key), message, f"take `{key}:` out", key=True)
+        elif known is not None:
+            yield from _values(check, known, held, (*at, key))
     names = [outcome.name for outcome in check.outcomes]
     for place, name in enumerate(block.outcomes):
         if name not in names:
             message = f"`{check.id}` has no outcome `{name}`"
             yield Finding((*at, "outcomes", place), message, suggestion(name, names, "outcomes"))
+
+
+def _values(
+    check: Check, known: Input, held: Sequence[Held], pointer: Pointer
+) -> Iterator[Finding]:
+    """Yield which of the values `held` the input `known` does not have."""
+    if not known.values:
+        return  # its table is missing, which is said elsewhere
+    ends = f"it goes from {known.labels[0]} to {known.labels[-1]}"
+    for place, each in enumerate(held):
+        if held_values(known, each):
+            continue
+        in_list = not isinstance(each, IntegerRange)
+        if known.is_range:
+            written = f'; ranges stand in one text: `{pointer[-1]}: "2, 4-6"`' if in_list else ""
+            hint = f"{ends}{written}"
+        elif in_list:
+            hint = suggestion(str(each), known.labels, "values")
+        else:
+            hint = f"its values are names, in a list: `{pointer[-1]}: [{known.labels[0]}]`"
+        message = f"`{check.id}` takes no {known.name} of {each}"
+        yield Finding((*pointer, place) if in_list else pointer, message, hint)

@@ -41,9 +41,12 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
 def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
     message = f"there is no entry `{reference.target}`"
-    elsewhere = (n for n in scope.names() if n.rpartition("/")[2] == reference.target)
-    same = next(elsewhere, "")
-    hint = f"did you mean `{same}`?" if same else did_you_mean(reference.target, scope.names())
+    elsewhere = sorted(n for n in scope.names() if n.rpartition("/")[2] == reference.target)
+    hint = (
+        f"did you mean {one_of(elsewhere)}?"
+        if elsewhere
+        else did_you_mean(reference.target, scope.names())
+    )
     inside = None
     if reference.in_text:
         text = entry.source.typed(reference.pointer) or ""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tablewright.dice import Expression, IntegerRange, distribution
+from tablewright.dice import Expression, distribution
 from tablewright.kinds.check import SINGLE_ROLL, Check, Input, InputValue
+from tablewright.kinds.screen import Held
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import settled as settled
+from tablewright.odds.confining import held_values
 from tablewright.views.chance import Chance, chances
 
 
@@ -68,8 +70,8 @@ class CheckView:
 
 def check_view(
     check: Check,
-    down: Iterable[IntegerRange] = (),
-    across: Iterable[IntegerRange] = (),
+    down: Iterable[Held] = (),
+    across: Iterable[Held] = (),
     outcomes: tuple[str, ...] = (),
 ) -> CheckView:
     """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
@@ -101,14 +103,14 @@ def check_view(
     return CheckView(check, shown, tuple(grids), _totals(program, rows))
 
 
-def _confined(
-    known: Input | None, ranges: tuple[IntegerRange, ...]
-) -> tuple[InputValue | None, ...]:
+def _confined(known: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:
     if known is None:
         return (None,)
-    if not ranges:
+    if not held:
         return known.values
-    return tuple(v for v in known.values if isinstance(v, int) and any(v in r for r in ranges))
+    # In the order of the check, in which a reader finds them.
+    chosen = {value for each in held for value in held_values(known, each)}
+    return tuple(value for value in known.values if value in chosen)
 
 
 def _rounded(

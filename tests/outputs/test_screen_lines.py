@@ -1,0 +1,81 @@
+"""Where the lines of a screen break: marks, licences and what to do with a strip of paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from outputs.printed_pages import DOTS_PER_MM, MM, letters, pictures
+from press.projects import HARBOUR, project, read_pdf
+from tablewright.layout.formats import Formats
+from tablewright.layout.papers import Shape, Stock
+from tablewright.outputs.screens import OUTPUT
+
+# Of many lengths, so that whatever may be broken is broken somewhere.
+LENGTHS = range(3, 60)
+
+
+def lines(root: Path, files: dict[str, str], shape: Shape = Shape.LANDSCAPE) -> list[list[str]]:
+    """Return the lines of every page of a screen on A4."""
+    formats = Formats(papers=(Stock.A4,), shapes=(shape,))
+    result = OUTPUT.make(replace(project(root, files), formats=formats))
+    assert result.diagnostics == ()
+    content = result.files[PurePosixPath(f"harbour/screen-a4-{shape}.pdf")]
+    return [page.text.splitlines() for page in read_pdf(content)]
+
+
+def test_a_mark_stands_on_the_line_of_its_footnote(tmp_path: Path) -> None:
+    notes = "".join(f"  n{n}: {'x' * n}\n" for n in LENGTHS)
+    rows = "".join(f"  - {{what: A, note: n{n}}}\n" for n in LENGTHS)
+    table = (
+        "kind: table\ntitle: Log\ncolumns: {what: {title: What, type: text}}\n"
+        f"rows:\n{rows}notes:\n{notes}"
+    )
+    found = lines(tmp_path, {"pack": HARBOUR["pack"], "log": table})
+    noted = [line for page in found for line in page if "xxx" in line]
+    assert len(noted) > 5
+    assert [line for line in noted if not line.strip().endswith("x")] == []
+
+
+# So long that a line would end within a licence, before a dot, and within the other licence.
+@pytest.mark.parametrize("length", [41, 52, 54])
+def test_no_licence_is_divided_and_no_dot_begins_a_line(tmp_path: Path, length: int) -> None:
+    pack = HARBOUR["pack"].replace("The Harbour Book", " ".join("x" * length))
+    pack = pack.replace("CC-BY-4.0", "CC-BY-SA-4.0")
+    found = lines(tmp_path, {**HARBOUR, "pack": pack}, Shape.PORTRAIT)
+    (foot,) = ([line.strip() for line in page[-6:]] for page in found)
+    assert sum(line.count("CC-BY-SA-4.0") for line in foot) == 2
+    assert [line for line in foot if line.startswith("·")] == []
+
+
+def test_only_panels_with_a_strip_tell_to_glue_it(tmp_path: Path) -> None:
+    log = (
+        "kind: table\ntitle: Log\ncolumns: {what: {title: What, type: text}}\nrows:\n"
+        + "  - {what: Entry}\n" * 120
+    )
+    for files in ({**HARBOUR, "log": log}, HARBOUR):
+        pages = [" ".join(page) for page in lines(tmp_path / str(len(files)), files, Shape.MINI)]
+        assert all("cut at the corners" in page for page in pages)
+        *before, last = ["glue the strip" in page for page in pages]
+        assert all(before)
+        assert not last
+        assert bool(before) == ("log" in files)
+
+
+def test_lists_in_prose_have_their_bullets_and_numbers(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Tides\ntext: |\n  - QQQ\n\n  Then:\n\n  3. Low\n  4. High\n"
+    screen = "kind: screen\ntitle: Bridge\npanels: [{title: Tides, blocks: [tides, weather]}]\n"
+    order = project(tmp_path, {**HARBOUR, "tides": rule, "bridge": screen})
+    result = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
+    content = result.files[PurePosixPath("harbour/screen-a4-landscape.pdf")]
+    (page,) = read_pdf(content)
+    assert {"3 Low", "4 High"} <= {line.strip() for line in page.text.splitlines()}
+    point = next(letter for letter in letters(content)[0] if letter.letter == "Q")
+    height = page.size[1] / MM
+    beside = (point.left - 5, height - point.top, point.left - 0.5, height - point.bottom)
+    (picture,) = pictures(content)
+    cropped = picture.crop(tuple(round(edge * DOTS_PER_MM) for edge in beside))
+    darkest, _ = cropped.convert("L").getextrema()
+    assert darkest < 200
