@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from tablewright.cli.main import commands
 
 ROOT = Path(__file__).parents[2]
+ROLL_UNDER = ROOT / "tests" / "projects" / "roll-under"
 
 MANIFEST = """\
 kind: pack
@@ -277,6 +278,26 @@ def test_a_total_beyond_the_table_counts_as_its_end(project: Path) -> None:
         for result in told["results"]:
             assert result["counts_as"] == min(told["total"], 6)
             assert result["row"] is not None
+
+
+def test_dice_in_the_row_are_rolled_with_it() -> None:
+    worth = {"candle-ends": "1d4", "a-tin-of-oil": "1d6 + 1", "old-bones": "1d2"}
+    seen = set()
+    for seed in map(str, range(30)):
+        roll = ("roll", "lantern/finds", "--root", str(ROLL_UNDER), "--seed", seed)
+        told = data(*roll)
+        (result,) = told["results"]
+        seen.add(result["row"])
+        if result["row"] in worth:
+            beside = result["dice"]["worth"]
+            # They are the next dice of the same seed.
+            together = data("roll", f"d66 + {worth[result['row']]}", "--seed", seed)["roll"]
+            assert together["dice"] == [*told["roll"]["dice"], *beside["dice"]]
+            assert together["total"] == told["total"] + beside["total"]
+            assert f"  Worth: {beside['text']}\n" in run(*roll).stdout
+        elif result["row"] == "nothing-but-damp":
+            assert "dice" not in result
+    assert seen >= {*worth, "nothing-but-damp"}
 
 
 def test_a_rolled_check_tells_its_figures(project: Path) -> None:

@@ -27,6 +27,7 @@ from tablewright.resolve import Scope
 from tablewright.views import EntryView, entry_view
 
 Rolled = tuple[EntryView, Roller]
+ROLL_UNDER = ROOT / "tests" / "projects" / "roll-under"
 
 
 @pytest.fixture(scope="module")
@@ -176,6 +177,27 @@ def test_rows_lead_on_to_the_tables_of_their_own_pack(rolled: tuple[Rolled, ...]
     assert (purse["then"], purse["columns"]) == (1, [0])
     assert "then" not in finds["mire/finds"][0]["rows"][0]
     assert [table["title"] for table in finds["mire-house/finds"]] == ["Finds", "Purses", "Stones"]
+
+
+def test_dice_in_the_cells_of_a_row_are_rolled_and_not_told(rolled: tuple[Rolled, ...]) -> None:
+    finds = next(roller.data for _, roller in rolled if roller.name == "mire/finds")
+    copper, stone = finds["tables"][1]["rows"]
+    assert "cells" not in copper
+    assert [title for title, _ in copper["dice"]] == ["Coins"]
+    assert copper["dice"][0][1] == dice_data(parse("3d6!"))
+    assert stone["dice"][0][1]["text"] == "d4"
+
+
+def test_a_figure_in_a_column_of_dice_is_told() -> None:
+    scope = compile_project(Project(ROLL_UNDER)).library.scope("lantern")
+    table = scope.entries["finds"]
+    roller = roller_of(entry_view(table, scope), entry_page(table, scope))
+    assert roller is not None
+    nothing, candles, *_ = roller.data["tables"][0]["rows"]
+    assert nothing["cells"] == [["Worth", "0"]]
+    assert "dice" not in nothing
+    assert [title for title, _ in candles["dice"]] == ["Worth"]
+    assert candles["cells"] == [["Weight", "0.5"]]
 
 
 def test_dice_of_a_row_are_those_of_each_row(rolled: tuple[Rolled, ...]) -> None:

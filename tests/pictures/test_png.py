@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from tablewright.pictures import Picture, png
+from tablewright.pictures import Picture, png, png_in_colour
 from tablewright.pictures.picture import shades
 
 
@@ -38,3 +38,13 @@ def test_a_picture_needs_all_its_pixels_and_few_colours() -> None:
 
 def test_shades_go_from_ink_to_paper() -> None:
     assert shades((255, 255, 255), (0, 0, 0), 3) == ((0, 0, 0), (128, 128, 128), (255, 255, 255))
+
+
+def test_a_picture_in_colour_is_read_back_as_it_was_drawn() -> None:
+    pixels = bytes(range(3 * 7 * 5))
+    with Image.open(io.BytesIO(png_in_colour(7, 5, pixels))) as read:
+        read.load()
+        assert (read.size, read.mode) == ((7, 5), "RGB")
+        assert read.tobytes() == pixels
+    with pytest.raises(ValueError, match="three bytes"):
+        png_in_colour(7, 5, pixels[1:])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.render.filters import figure, formula, in_sentence
+from tablewright.render.filters import figure, in_sentence
+from tablewright.render.formulas import formula
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,12 @@ def test_figures_have_true_minuses(typed: str, printed: str) -> None:
         ("a >= 2 && b!=3", "a ≥ 2 and b ≠ 3"),
         ("9 * hit_points <= -5", "9 × hit_points ≤ −5"),
         ("roll - (a - b)", "roll − (a − b)"),
-        ("a == 'x && y-1' ? 1 : 2", "a = 'x && y-1' ? 1 : 2"),
+        ("a == 'x && y-1' ? 1 : 2", "if a = 'x && y-1' then 1 else 2"),
+        ("a>1?b:c", "if a>1 then b else c"),
+        ("9 + (a > 1 ? -b : c)", "9 + (if a > 1 then −b else c)"),
+        ("a ? 1 : b ? 2 : 3", "if a then 1 else if b then 2 else 3"),
+        ("f(1, a ? b : [c][0]) + {'k': 2}['k']", "f(1, if a then b else [c][0]) + {'k': 2}['k']"),
+        ("!(a && !b) || c != '?'", "not (a and not b) or c ≠ '?'"),
         ("-levels", "−levels"),
         ("a > 1\n  && b", "a > 1 and b"),
         ("a < 2", "a < 2"),
@@ -35,6 +41,11 @@ def test_figures_have_true_minuses(typed: str, printed: str) -> None:
 )
 def test_formulas_have_the_signs_that_readers_know(source: str, printed: str) -> None:
     assert formula(source) == printed
+
+
+@pytest.mark.parametrize("spoilt", ["a) ? b", "'a", "(a : b", "a ? (b"])
+def test_a_misprinted_formula_is_printed_too(spoilt: str) -> None:
+    assert formula(spoilt)
 
 
 @pytest.mark.parametrize(

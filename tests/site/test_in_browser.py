@@ -169,6 +169,7 @@ def test_paper_gets_a_clean_sheet(browser: Browser, site_folder: Path) -> None:
     page.emulate_media(media="print")
     assert not page.locator(".masthead").is_visible()
     assert not page.locator(".neighbours").is_visible()
+    assert not page.locator(".roller").is_visible()
     assert page.locator("body").evaluate("e => getComputedStyle(e).backgroundColor") == (
         "rgb(255, 255, 255)"
     )

@@ -33,6 +33,7 @@ MORALE = "referee-rules/morale-check"
 ATTACK = "toolbox-864/attack"
 CHASE = "swords-morale/chase-contest"
 FINDS = "forms/mire/finds"
+FORMS = Path(__file__).parent / "forms"
 ROLLS = 100_000
 
 
@@ -190,9 +191,9 @@ def test_every_check_looks_up_what_its_formulas_give(
         assert found == wanted, entry.address
 
 
-def told(*arguments: str) -> dict[str, Any]:
+def told(*arguments: str, root: Path = ROOT) -> dict[str, Any]:
     """Return what the command says of a roll, as data."""
-    command = ["roll", *arguments, "--format", "json", "--root", str(ROOT)]
+    command = ["roll", *arguments, "--format", "json", "--root", str(root)]
     result = CliRunner().invoke(commands, command)
     assert result.exit_code == 0, result.output
     data: dict[str, Any] = json.loads(result.stdout)
@@ -231,6 +232,30 @@ def test_a_seed_in_the_address_rolls_what_the_command_rolls(
             f"margin {chase['values']['margin']}".replace("-", "−")
         )
         expect(page.locator(".outcomes .lit dt")).to_have_text(chase["outcome"])
+
+
+def test_dice_of_a_row_fall_as_the_command_rolls_them(browser: Browser, site_folder: Path) -> None:
+    met = set()
+    for number in range(40):
+        find = told("mire/finds", "--seed", f"coins {number}", root=FORMS)
+        purse = find["results"][0].get("then")
+        if purse is None or find["results"][0]["row"] != "a-purse":
+            continue
+        (inside,) = purse["results"]
+        met.add(inside["row"])
+        rolls = [find["roll"], purse["roll"], inside["dice"]["coins"]]
+        if "then" in inside:
+            rolls.append(inside["then"]["roll"])
+        with opened(browser, site_folder.as_uri(), f"{FINDS}.html#roll:coins%20{number}") as page:
+            coins = page.get_by_role("status").locator(".fallen", has_text="Coins")
+            expect(coins).to_have_count(1)
+            wanted = inside["dice"]["coins"]
+            if len(wanted["dice"]) > 1:
+                expect(coins.locator(".total")).to_have_text(str(wanted["total"]))
+            assert dice_on(page) == [die["value"] for roll in rolls for die in roll["dice"]]
+        if met == {"copper", "a-stone"}:
+            break
+    assert met == {"copper", "a-stone"}
 
 
 def test_a_roll_is_in_the_address_and_in_the_history(browser: Browser, base: str) -> None:

@@ -43,7 +43,7 @@ def test_a_chosen_theme_holds_from_page_to_page(
     page.emulate_media(media="print")
     assert page.evaluate(GROUND) == "rgb(255, 255, 255)"
     page.emulate_media(media="screen")
-    choice.select_option("System")
+    choice.select_option("Auto")
     assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(GROUND) == rgb(DARK_PAPER)

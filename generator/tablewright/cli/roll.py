@@ -85,6 +85,7 @@ def _on_table(
     from tablewright.odds import settled_total
     from tablewright.odds.nested import next_column
     from tablewright.odds.tables import row_of_total
+    from tablewright.outputs.rolled import dice_beside
     from tablewright.render.filters import number, signed
     from tablewright.views import table_view
 
@@ -110,6 +111,11 @@ def _on_table(
             "row": None if place is None else table.rows[place].id,
             "name": name,
         }
+        beside = () if place is None else dice_beside(table, table.rows[place])
+        fallen = [(cell, roller.roll(dice)) for cell, dice in beside]
+        if fallen:
+            result["dice"] = {cell.name: _roll_data(roll) for cell, roll in fallen}
+            lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
         following = scope.find(table.rows[place].then) if place is not None else None
         into = next_column(following, each) if isinstance(following, Table) else None
         if isinstance(following, Table) and into is not None:

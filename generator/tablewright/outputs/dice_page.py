@@ -39,7 +39,9 @@ def _known_dice(packs: Sequence[Shelf]) -> Iterator[KnownDice]:
                 if (shelf, view) not in uses:
                     uses.append((shelf, view))
     known = [KnownDice(dice, distribution(dice), tuple(used)) for dice, used in found.values()]
-    yield from sorted(known, key=lambda each: (each.odds.maximum, str(each.expression)))
+    # A row may say that nothing is rolled.
+    rolled = [each for each in known if each.odds.minimum < each.odds.maximum]
+    yield from sorted(rolled, key=lambda each: (each.odds.maximum, str(each.expression)))
 
 
 def _rolled(view: EntryView) -> Iterator[Expression]:

@@ -31,7 +31,10 @@ class Place:
 
 
 def place_of(entry: Entry, field: Pointer, scope: Scope) -> Place | None:
-    """Return what readers call the place `field` of `entry`; None where nothing names it."""
+    """Return what readers call the place `field` of `entry`; None for no place at all.
+
+    A place that nothing on the page names is called as its keys are in the file.
+    """
     return next(_places(entry, field, scope), None)
 
 
@@ -46,13 +49,26 @@ def _places(entry: Entry, field: Pointer, scope: Scope) -> Iterator[Place]:
         yield from _in_thing(entry, field, scope)
     elif isinstance(entry, Example):
         yield from _in_example(field)
+    if field:
+        first, *inside = (_spaced(key) for key in field)
+        yield Place(first[:1].upper() + first[1:], ", ".join(inside))
 
 
 def _in_table(table: Table, field: Pointer) -> Iterator[Place]:
-    if field == ("roll",):
-        yield Place("Dice")
-    if field[:1] != ("rows",) or len(field) < 3:
-        return
+    match field:
+        case ("roll",):
+            yield Place("Dice")
+        case ("columns", name, *inside):
+            known = table.column(str(name))
+            title = _spaced(name) if known is None else known.title
+            yield Place(title, ", ".join(map(_spaced, inside)))
+        case ("rows", int(), _, *_):
+            yield from _in_row(table, field)
+        case _:
+            return
+
+
+def _in_row(table: Table, field: Pointer) -> Iterator[Place]:
     row = next((row for row in table.rows if row.pointer == field[:2]), None)
     column = table.column(str(field[2]))
     if row is None:
@@ -99,8 +115,7 @@ def _in_thing(thing: Instance, field: Pointer, scope: Scope) -> Iterator[Place]:
         return
     name = str(field[1])
     title = model.title_of(name) if isinstance(model, Model) else _spaced(name)
-    inside = (f"{each + 1}" if isinstance(each, int) else _spaced(each) for each in field[2:])
-    yield Place(title, ", ".join(inside))
+    yield Place(title, ", ".join(map(_spaced, field[2:])))
 
 
 def _in_example(field: Pointer) -> Iterator[Place]:
@@ -109,5 +124,5 @@ def _in_example(field: Pointer) -> Iterator[Place]:
         yield Place(f"Step {field[1] + 1}", ", ".join(inside))
 
 
-def _spaced(name: object) -> str:
-    return str(name).replace("_", " ")
+def _spaced(key: str | int) -> str:
+    return f"{key + 1}" if isinstance(key, int) else key.replace("_", " ")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablewright.dice import Expression
 from tablewright.kinds import Entry
 from tablewright.kinds.check import Check, Input, InputValue, RollDice, RowDice
-from tablewright.kinds.table import Table
+from tablewright.kinds.columns import Column
+from tablewright.kinds.table import Row, Table
 
 
 def dice_of(entry: Entry) -> tuple[tuple[str, RollDice], ...]:
@@ -37,3 +38,16 @@ def dice_in_row(
         if isinstance(held, Expression):
             found.append(("" if single else name, held))
     return tuple(found)
+
+
+def dice_beside(table: Table, row: Row) -> tuple[tuple[Column, Expression], ...]:
+    """Return the dice that stand in the cells of `row`, in the order of the table's columns.
+
+    Whoever comes to the row rolls them. Empty for a row that states figures alone.
+    """
+    held = ((column, row.cells.get(column.name)) for column in table.columns)
+    return tuple(
+        (column, cell.value)
+        for column, cell in held
+        if cell is not None and isinstance(cell.value, Expression) and cell.value.dice_count
+    )

@@ -1,4 +1,4 @@
-"""PNG (ISO/IEC 15948) with a palette: one, two or four bits for each pixel, and nothing else."""
+"""PNG (ISO/IEC 15948): of a palette, in one, two or four bits for each pixel, or of all colours."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import zlib
 from tablewright.pictures.picture import Picture
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_TRUE_COLOUR = 2
 _PALETTE = 3
 # The PDFs are compressed by the same library: pictures are as much the same everywhere as they.
 _HARDEST = 9
@@ -20,11 +21,26 @@ def png(picture: Picture) -> bytes:
     rows = _rows(picture, depth)
     # Every row begins with the number of its filter, which is none: rows of few colours, most of
     # them paper, are best left as they are.
+    palette = bytes(channel for colour in picture.palette for channel in colour)
+    return _file((picture.width, picture.height), depth, _PALETTE, rows, (b"PLTE", palette))
+
+
+def png_in_colour(width: int, height: int, pixels: bytes) -> bytes:
+    """Return rows of pixels of three bytes each (red, green, blue) as a PNG file."""
+    length = 3 * width
+    if len(pixels) != length * height:
+        raise ValueError("a picture in colour needs three bytes for each pixel")
+    rows = [pixels[start : start + length] for start in range(0, len(pixels), length)]
+    return _file((width, height), 8, _TRUE_COLOUR, rows)
+
+
+def _file(
+    size: tuple[int, int], depth: int, kind: int, rows: list[bytes], *before: tuple[bytes, bytes]
+) -> bytes:
     raw = b"".join(b"\0" + row for row in rows)
-    header = struct.pack(">IIBBBBB", picture.width, picture.height, depth, _PALETTE, 0, 0, 0)
     parts = (
-        (b"IHDR", header),
-        (b"PLTE", bytes(channel for colour in picture.palette for channel in colour)),
+        (b"IHDR", struct.pack(">IIBBBBB", *size, depth, kind, 0, 0, 0)),
+        *before,
         (b"IDAT", zlib.compress(raw, _HARDEST)),
         (b"IEND", b""),
     )

@@ -21,6 +21,15 @@ class PageImage:
 
 
 @dataclass(frozen=True, slots=True)
+class ColourImage:
+    """A page in colour: `pixels` are rows from the top, three bytes (red, green, blue) for each."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class PdfFacts:
     """A PDF's title, how many pages it has, and the size of the first in millimetres."""
 
@@ -53,15 +62,31 @@ def page_images(content: bytes, width: int, most: int | None = None) -> Iterator
                 page.close()
 
 
+def first_page_in_colour(content: bytes, width: int) -> ColourImage:
+    """Return the first page of a PDF, `width` pixels wide; raises `ValueError` for no PDF."""
+    with _opened(content) as document:
+        page = document[0]
+        try:
+            return ColourImage(*_drawn(page, width, 3, rev_byteorder=True))
+        finally:
+            page.close()
+
+
 def _image(page: Any, width: int) -> PageImage:
+    return PageImage(*_drawn(page, width, 1, grayscale=True))
+
+
+def _drawn(page: Any, width: int, channels: int, **how: bool) -> tuple[int, int, bytes]:
+    """Return the width and height of a picture of `page` in pixels, and its rows."""
     # A hair less than asked for, for sizes in pixels are rounded upward.
     scale = (width - 1e-6) / page.get_width()
     height = ceil(page.get_height() * scale)
-    bitmap = page.render(scale=scale, grayscale=True)
+    bitmap = page.render(scale=scale, **how)
     try:
         held = bytes(bitmap.buffer)
-        rows = (held[start : start + width] for start in range(0, len(held), bitmap.stride))
-        return PageImage(width, height, b"".join(rows))
+        length = width * channels
+        rows = (held[start : start + length] for start in range(0, len(held), bitmap.stride))
+        return width, height, b"".join(rows)
     finally:
         bitmap.close()
 

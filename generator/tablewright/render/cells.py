@@ -18,7 +18,9 @@ def cell_words(kind: ColumnType, cell: CellView) -> str:
     elif cell.range is not None:
         said = span(cell.range)
     elif cell.expression is not None and cell.dice is not None:
-        said = f"{cell.expression.typeset} (average {one_place(cell.dice.mean)})"
+        said = cell.expression.typeset
+        if cell.expression.dice_count:
+            said += f" (average {one_place(cell.dice.mean)})"
     if cell.chance is not None:
         said = f"{said}  {cell.chance.label}%".strip()
     return said

@@ -10,20 +10,14 @@ from typing import Any
 
 from tablewright.dice import Band, Expression, IntegerRange
 from tablewright.kinds.check import RowDice
+from tablewright.render import signs
+from tablewright.render.formulas import formula
 
-MINUS = "\u2212"
-EN_DASH = "–"
+MINUS = signs.MINUS
+EN_DASH = signs.EN_DASH
 
 # A hyphen that stands for a range or a sign between figures; authors type what keyboards have.
 _FIGURE_RANGE = re.compile(r"(?<=\d)-(?=\d)")
-
-# A hyphen that is a sign: before a figure or a name, after nothing that it could be taken from.
-_MINUS = re.compile(r"(?<![\w)\]])-(?=[\w.(])")
-
-# What formulas are typed with, and what is printed in its place.
-_SIGNS = {"&&": "and", "||": "or", "==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "×"}
-_OPERATOR = re.compile(r"\s*(?:&&|\|\||==|!=|<=|>=|\*)\s*")
-_QUOTED = re.compile(r"""('[^']*'|"[^"]*")""")
 
 
 def number(value: Fraction | int | float) -> str:
@@ -119,7 +113,7 @@ def recorded(value: object) -> str:
 
 def figure(value: str) -> str:
     """Return the words of a value with true minuses before figures, and dashes between them."""
-    return _MINUS.sub(MINUS, dashes(value))
+    return signs.with_minuses(dashes(value))
 
 
 def in_sentence(title: str) -> str:
@@ -128,22 +122,6 @@ def in_sentence(title: str) -> str:
     if first[1:] != first[1:].lower() or len(first) == 1:
         return title
     return " ".join([first.lower(), *others])
-
-
-def formula(source: str) -> str:
-    """Return a formula with the signs that readers know: ≥ for >=, × for *, "and" for &&.
-
-    What stands between quotation marks stays as it is, and so do the names.
-    """
-    pieces = _QUOTED.split(" ".join(source.split()))
-    # Every second piece is between quotation marks.
-    pieces[::2] = [_with_signs(piece) for piece in pieces[::2]]
-    return "".join(pieces)
-
-
-def _with_signs(code: str) -> str:
-    code = _OPERATOR.sub(lambda found: f" {_SIGNS[found[0].strip()]} ", code)
-    return _MINUS.sub(MINUS, code.replace(" - ", f" {MINUS} "))
 
 
 def kilobytes(size: int) -> str:

@@ -10,6 +10,14 @@ from tablewright.views.example import ExampleView, Given
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """What a column is called, and whether it holds words, which begin at one line."""
+
+    title: str
+    is_words: bool
+
+
+@dataclass(frozen=True, slots=True)
 class WorkedStep:
     """One step: its words, a cell for every column (None where it says nothing), its outcome."""
 
@@ -28,9 +36,9 @@ class Worked:
     """
 
     constant: tuple[Given, ...]
-    given: tuple[str, ...]
-    rolls: tuple[str, ...]
-    figures: tuple[str, ...]
+    given: tuple[Heading, ...]
+    rolls: tuple[Heading, ...]
+    figures: tuple[Heading, ...]
     steps: tuple[WorkedStep, ...]
 
     @property
@@ -69,7 +77,27 @@ def worked(view: ExampleView) -> Worked:
         )
         for step in view.steps
     )
-    return Worked(constant, kept, rolls, figures, steps)
+    return Worked(
+        constant,
+        _headings(kept, [step.given for step in steps]),
+        _headings(rolls, [step.rolls for step in steps]),
+        _headings(figures, [step.figures for step in steps]),
+        steps,
+    )
+
+
+def _headings(
+    titles: Sequence[str], lines: Sequence[Sequence[Given | None]]
+) -> tuple[Heading, ...]:
+    columns = zip(*lines, strict=True)
+    return tuple(
+        Heading(title, any(known is not None and _is_words(known.value) for known in column))
+        for title, column in zip(titles, columns, strict=True)
+    )
+
+
+def _is_words(value: str) -> bool:
+    return any(character.isalpha() for character in value)
 
 
 def _titles(groups: Sequence[Sequence[Given]]) -> tuple[str, ...]:

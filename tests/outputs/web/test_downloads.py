@@ -35,9 +35,11 @@ def test_pdfs_are_copied_and_listed_with_paper_and_size(pressed: Order, site: Ma
     document = named(root, "li", class_="document")[0]
     kilobytes = [f"{(len(held) + 500) // 1000} kB" for _, held in sorted(pressed.printed.items())]
     said = words(document)
-    assert "1 page, landscape" in said
-    assert f"A4 PDF, {kilobytes[0]}" in said
-    assert f"US Letter PDF, {kilobytes[1]}" in said
+    assert "PDF, 1 page, landscape" in said
+    assert f"A4 {kilobytes[0]}" in said
+    assert f"US Letter {kilobytes[1]}" in said
+    # Of a single ink nothing is said.
+    assert "Colour" not in said
     assert "To print" in words(page(site, "mire/index.html"))
 
 
@@ -57,13 +59,31 @@ def test_the_picture_is_the_first_page(site: Made) -> None:
     assert sum(greys[:128]) > 0.005 * sum(greys)
 
 
-def test_what_tells_pdfs_of_one_document_apart_is_said(pressed: Order) -> None:
+def printed(pressed: Order, *names: str) -> dict[PurePosixPath, bytes]:
+    """Return PDFs of one title, by names of their own."""
     (content, *_) = pressed.printed.values()
+    return {PurePosixPath("mire", f"{name}.pdf"): content for name in names}
+
+
+def test_pdfs_of_one_document_stand_by_ink_and_paper(pressed: Order) -> None:
     names = ("screen-a4-landscape", "screen-a4-landscape-saver", "screen-letter-landscape")
-    (document,) = printables({PurePosixPath("mire", f"{n}.pdf"): content for n in names}).documents
-    told = [(download.path.stem, download.variety) for download in document.downloads]
-    assert told == [(names[0], ""), (names[2], ""), (names[1], "saver")]
+    (document,) = printables(printed(pressed, *names)).documents
+    told = [(ink.value, [d.path.stem for d in alike]) for ink, alike in document.by_ink]
+    assert told == [("full", [names[0], names[2]]), ("saver", [names[1]])]
+    assert document.variety == ""
     assert document.picture == PurePosixPath("downloads/mire/screen-a4-landscape.png")
+
+
+def test_shapes_of_one_title_are_documents_of_their_own(pressed: Order) -> None:
+    names = ("screen-a4-landscape", "screen-a4-mini", "screen-a4-mini-grey")
+    wide, mini = printables(printed(pressed, *names)).documents
+    assert (wide.variety, mini.variety) == ("", "mini")
+    assert [download.path.stem for download in mini.downloads] == list(names[1:])
+    root = page(make_site(replace(pressed, printed=printed(pressed, *names))), "downloads.html")
+    said = [words(document) for document in named(root, "li", class_="document")]
+    assert "1 page, landscape Screen, A4" in said[0]
+    assert "1 page, mini, landscape Colour" in said[1]
+    assert "Grey Screen, mini, grey, A4" in said[1]
 
 
 def test_a_spoilt_pdf_is_left_out() -> None:

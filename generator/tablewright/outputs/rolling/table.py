@@ -9,6 +9,7 @@ from tablewright.kinds.columns import Column, ColumnType
 from tablewright.kinds.table import Table
 from tablewright.odds.nested import next_column
 from tablewright.odds.tables import row_of_total
+from tablewright.outputs.rolled import dice_beside
 from tablewright.outputs.rolling.dice import Data, dice_data
 from tablewright.outputs.rolling.packed import runs
 from tablewright.render.cells import cell_words
@@ -66,9 +67,13 @@ class _Tables:
         key = table.key_column or (said[0][0].column if said else None)
         named = [words for column, words in said if column.column is key]
         data: Data = {"id": row.id, "name": named[0] if named else f"Row {place + 1}"}
-        others = [[column.title, words] for column, words in said if column.column is not key]
+        beside = dice_beside(table, row)
+        told = {key, *(column for column, _ in beside)}
+        others = [[column.title, words] for column, words in said if column.column not in told]
         if others:
             data["cells"] = others
+        if beside:
+            data["dice"] = [[column.title, dice_data(dice)] for column, dice in beside]
         following = scope.find(row.then) if row.then else None
         if isinstance(following, Table):
             onward = [next_column(following, column) for column in table.rolled_columns]

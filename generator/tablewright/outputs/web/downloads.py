@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from tablewright.layout.palette import Ink
+from tablewright.layout.papers import Stock
 from tablewright.pictures import Colour, Picture, png
 from tablewright.pictures.picture import shades
 from tablewright.press.raster import PageImage, PdfFacts, page_images, pdf_facts
@@ -23,15 +25,23 @@ _PAPERS = {(210, 297): "A4", (148, 210): "A5", (105, 148): "A6", (216, 279): "US
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """One PDF: where the site's copy lies, and on which paper it is to be printed.
-
-    `variety` is what else tells it from the others of its document, as its file's name says it.
-    """
+    """One PDF: where the site's copy lies, and on which paper it is to be printed."""
 
     path: PurePosixPath
     facts: PdfFacts
     size: int
-    variety: str = ""
+
+    @property
+    def ink(self) -> Ink:
+        """How it is inked, which its file's name says at the end."""
+        last = self.path.stem.split("-")[-1]
+        return Ink(last) if last in list(Ink) else Ink.FULL
+
+    @property
+    def kind(self) -> tuple[str, ...]:
+        """What its file's name says besides the paper and the ink."""
+        others = {*Stock, *Ink}
+        return tuple(part for part in self.path.stem.split("-") if part not in others)
 
     @property
     def paper(self) -> str:
@@ -47,13 +57,26 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Printable:
-    """A document of a pack, printed on one paper or several; `picture` shows its first page."""
+    """A document of a pack, printed on one paper or several; `picture` shows its first page.
+
+    `variety` is what else tells it from others of its title, as the names of its files say it.
+    """
 
     pack: str
     title: str
     downloads: tuple[Download, ...]
     picture: PurePosixPath
     picture_size: tuple[int, int]
+    variety: str = ""
+
+    @property
+    def by_ink(self) -> tuple[tuple[Ink, tuple[Download, ...]], ...]:
+        """The inks that it is printed in, those of the most colour first, with their PDFs."""
+        return tuple(
+            (ink, alike)
+            for ink in Ink
+            if (alike := tuple(d for d in self.downloads if d.ink == ink))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,43 +94,33 @@ class Printables:
 def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
     """Return the documents among `printed`, the PDFs of a build by `<pack>/<name>.pdf`.
 
-    PDFs of one pack, one title and one orientation are one document. A file that is no PDF is left
-    out: it may lie there from a build that somebody else has spoilt.
+    PDFs of one pack and title that differ in paper and ink alone are one document. A file that is
+    no PDF is left out: it may lie there from a build that somebody else has spoilt.
     """
-    held: dict[tuple[str, str, str], list[Download]] = {}
+    held: dict[tuple[str, str], dict[tuple[str, ...], list[Download]]] = {}
     files: dict[PurePosixPath, bytes] = {}
     for path, content in sorted(printed.items()):
         try:
             facts = pdf_facts(content)
         except ValueError:
             continue
-        copy = FOLDER / path
-        files[copy] = content
-        download = Download(copy, facts, len(content))
-        key = (path.parts[0], facts.title or path.stem, download.orientation)
-        held.setdefault(key, []).append(download)
+        download = Download(FOLDER / path, facts, len(content))
+        files[download.path] = content
+        alike = held.setdefault((path.parts[0], facts.title or path.stem), {})
+        alike.setdefault(download.kind, []).append(download)
     documents = []
-    for (pack, title, _), alike in held.items():
-        downloads = _told_apart(alike)
-        first = downloads[0]
-        image = _first_page(files[first.path], first.facts)
-        picture = first.path.with_suffix(".png")
-        files[picture] = _picture(image)
-        size = (image.width, image.height)
-        documents.append(Printable(pack, title, downloads, picture, size))
+    for (pack, title), kinds in held.items():
+        common = set.intersection(*(set(kind) for kind in kinds))
+        for kind, found in kinds.items():
+            downloads = tuple(sorted(found, key=lambda d: (d.ink is not Ink.FULL, d.path)))
+            first = downloads[0]
+            image = _first_page(files[first.path], first.facts)
+            picture = first.path.with_suffix(".png")
+            files[picture] = _picture(image)
+            variety = " ".join(p for p in kind if p not in common and p != first.orientation)
+            size = (image.width, image.height)
+            documents.append(Printable(pack, title, downloads, picture, size, variety))
     return Printables(tuple(documents), files)
-
-
-def _told_apart(downloads: list[Download]) -> tuple[Download, ...]:
-    """Return the downloads of one document with what their names do not have in common.
-
-    The paper is left out, for the page itself tells it. The plainest comes first.
-    """
-    names = [download.path.stem.split("-") for download in downloads]
-    common = set(names[0]).intersection(*names) | {"a4", "letter"}
-    varieties = [" ".join(part for part in name if part not in common) for name in names]
-    told = [replace(d, variety=v) for d, v in zip(downloads, varieties, strict=True)]
-    return tuple(sorted(told, key=lambda d: (d.variety, d.path)))
 
 
 def _first_page(content: bytes, facts: PdfFacts) -> PageImage:

@@ -24,7 +24,9 @@ def furnish(pages: Pages, packs: Sequence[Shelf]) -> None:
 
     The pictures of pages and the site map are made only where the public address is known.
     """
-    pages.files.update(icons())
+    mark = pages.files.get(addresses.ICON)
+    if mark is not None:
+        pages.files.update(icons(mark.decode("utf-8")))
     pages.add(WEB_MANIFEST, "site/site.webmanifest", {"icon_sizes": SIZES})
     unread: set[PurePosixPath] = set()
     if pages.base:

@@ -24,16 +24,20 @@
     var total = roll.total + modifier;
     var at = rowOf(looked, total);
     var row = at === null ? null : table.rows[at];
+    // Dice in the row's own cells fall before those of the table that it leads on to.
+    var beside = ((row && row.dice) || []).map(function (cell) {
+      return { title: cell[0], roll: Tablewright.roll(cell[1], dice) };
+    });
     var into = row && row.columns ? row.columns[column] : null;
     var found = [{
       title: table.title, column: looked, roll: roll, modifier: modifier, total: total,
-      countsAs: settled(looked, total), row: row
+      countsAs: settled(looked, total), row: row, beside: beside
     }];
     return into === null || into === undefined ? found
       : found.concat(onTable(tables, row.then, into, 0, dice));
   }
 
-  // Roll on a table; each table that a row leads on to is rolled on at once.
+  // Roll on a table; dice in its row, and each table that the row leads on to, are rolled at once.
   Tablewright.rollOnTable = function (data, given, seed) {
     return onTable(data.tables, 0, given.column, given.modifier, new Tablewright.Dice(seed));
   };

@@ -41,6 +41,12 @@
     return line;
   }
 
+  function namedSum(name, roll) {
+    var line = sumShown(roll, 0, roll.total);
+    line.prepend(make("span", "whose", name), " ");
+    return line;
+  }
+
   function clampShown(step) {
     if (step.countsAs === step.total) return "";
     return make("span", "clamped", "counts as " + Tablewright.number(step.countsAs)
@@ -66,15 +72,16 @@
       ((step.row && step.row.cells) || []).forEach(function (cell) {
         meant.append(make("span", "cell", " ", make("span", "of", cell[0]), " " + cell[1]));
       });
-      return make("div", "step", place ? make("p", "onward", "Then " + step.title) : "", sum, meant);
+      var shown = make("div", "step", place ? make("p", "onward", "Then " + step.title) : "", sum, meant);
+      step.beside.forEach(function (cell) { shown.append(namedSum(cell.title, cell.roll)); });
+      return shown;
     });
   };
 
   Tablewright.tellCheck = function (data, found) {
     var lines = found.rolls.map(function (rolled) {
-      var sum = sumShown(rolled.roll, 0, rolled.roll.total);
-      if (found.rolls.length > 1) sum.prepend(make("span", "whose", rolled.name.replace(/_/g, " ")), " ");
-      return sum;
+      return found.rolls.length > 1 ? namedSum(rolled.name.replace(/_/g, " "), rolled.roll)
+        : Tablewright.tellRoll(rolled.roll);
     });
     var meant = make("p", "meant");
     if (found.outcome === null) {

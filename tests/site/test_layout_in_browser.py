@@ -1,0 +1,150 @@
+"""How pages are laid out in a real browser: nothing cramped, cut, torn apart or out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+Look = Callable[..., Page]
+
+REACTION = "referee-rules/encounter-reaction.html"
+PHONE = 320
+DESK = 1280
+
+
+@pytest.fixture
+def look(opened: Opened, site_folder: Path) -> Look:
+    """Opens a page from disk in a window of some width."""
+
+    def at(name: str, width: int, **options: Any) -> Page:
+        page = opened(viewport={"width": width, "height": 640}, **options).new_page()
+        page.goto(f"{site_folder.as_uri()}/{name}")
+        page.evaluate("document.fonts.ready.then(() => true)")
+        return page
+
+    return at
+
+
+def test_a_telephone_shows_the_title_first_and_which_pack_it_is_in(look: Look) -> None:
+    page = look("toolbox-864/fire-blast.html", PHONE)
+    title = page.locator("h1").bounding_box()
+    assert title is not None
+    # Less than a third of the window goes before it, however many packs there are.
+    assert title["y"] < 640 / 3
+    expect(page.locator(".packs [aria-current]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".crumbs a").last).to_have_text("Toolbox 864")
+
+
+# Whether every mark stands on the line of the letter before it.
+MARKS = """marks => marks.map(mark => {
+  const range = document.createRange();
+  let before = mark.previousSibling;
+  while (before.lastChild) before = before.lastChild;
+  range.setStart(before, before.length - 1);
+  range.setEnd(before, before.length);
+  const letter = range.getBoundingClientRect(), box = mark.getBoundingClientRect();
+  return letter.bottom > box.top && letter.top < box.bottom && letter.right <= box.left + 4;
+})"""
+
+
+@pytest.mark.parametrize(
+    "name", ["referee-rules/morale-modifiers.html", "basic-encounter/siege-engines.html"]
+)
+def test_a_footnote_mark_never_begins_a_line(look: Look, name: str) -> None:
+    for width in (PHONE, 336, 352, 375):
+        found = look(name, width).locator("td .mark:first-of-type, th .mark:first-of-type")
+        told = found.evaluate_all(MARKS)
+        assert told
+        assert all(told), width
+
+
+def test_a_row_that_one_is_sent_to_has_its_surroundings_above_it(look: Look) -> None:
+    page = look(f"{REACTION}#hostile", PHONE, reduced_motion="reduce")
+    row = page.locator("#hostile").bounding_box()
+    assert row is not None
+    assert 120 < row["y"] < 400
+
+
+@pytest.mark.parametrize(
+    ("name", "width"),
+    [("swords-morale/chase-contest.html", PHONE), ("basic-encounter/missile-attack.html", DESK)],
+    ids=["below-one-another", "side-by-side"],
+)
+def test_no_column_of_odds_is_out_of_sight(look: Look, name: str, width: int) -> None:
+    frame = look(name, width).locator(".scroll:has([data-by])").first
+    assert frame.evaluate("e => e.scrollLeft") == 0
+    assert frame.evaluate("e => e.scrollWidth - e.clientWidth") <= 0
+
+
+def test_a_grid_that_shows_its_usual_case_begins_at_its_beginning(look: Look) -> None:
+    page = look("toolbox-864/attack.html", DESK)
+    for frame in page.locator(".scroll:has(.heat-table)").all():
+        assert frame.evaluate("e => e.scrollWidth - e.clientWidth") > 0
+        assert frame.evaluate("e => e.scrollLeft") == 0
+
+
+def test_what_goes_across_is_in_sight(look: Look) -> None:
+    page = look("basic-encounter/surviving-a-fall.html", 768)
+    expect(page.get_by_role("columnheader", name="Hit points")).to_be_visible()
+    said = page.locator(".across span").bounding_box()
+    assert said is not None
+    assert said["x"] + said["width"] < 768
+
+
+def test_what_dice_are_for_has_the_width_of_a_telephone(look: Look) -> None:
+    page = look("odds.html", PHONE)
+    uses = page.locator("td.used").evaluate_all("cells => cells.map(e => e.offsetWidth)")
+    assert uses
+    assert min(uses) > 0.8 * PHONE
+
+
+def test_a_name_of_two_lines_begins_beside_its_summary(look: Look) -> None:
+    tops = (
+        look("basic-encounter/index.html", DESK)
+        .locator(".contents li")
+        .evaluate_all(
+            """items => items.filter(e => e.querySelector(".summary")).map(e => {
+          const name = e.querySelector(".name a").firstChild, range = document.createRange();
+          range.selectNodeContents(name);
+          const words = document.createRange();
+          words.selectNodeContents(e.querySelector(".summary"));
+          return Math.abs(range.getClientRects()[0].top - words.getClientRects()[0].top);
+        })"""
+        )
+    )
+    assert len(tops) > 50
+    assert max(tops) <= 3
+
+
+def test_words_of_an_example_begin_at_one_line_and_figures_end_at_one(look: Look) -> None:
+    page = look("referee-rules/a-raid-goes-wrong.html", DESK)
+    aligned = "cells => [...new Set(cells.map(e => getComputedStyle(e).textAlign))]"
+    assert page.locator("td.words").evaluate_all(aligned) == ["left"]
+    assert page.locator("td.came").evaluate_all(aligned) == ["right"]
+    # On a telephone all of a step begins where its words do.
+    left = "cells => [...new Set(cells.map(e => Math.round(e.getBoundingClientRect().left)))]"
+    page = look("referee-rules/a-raid-goes-wrong.html", PHONE)
+    begins = page.locator("tbody th, td.words").evaluate_all(left)
+    assert len(begins) == 1
+
+
+def test_more_contrast_leaves_no_grey(look: Look) -> None:
+    colour = "e => getComputedStyle(e).color"
+    for scheme in ("light", "dark"):
+        page = look(REACTION, DESK, contrast="more", color_scheme=scheme)
+        ink = page.locator("body").evaluate(colour)
+        assert page.locator(".adjusted").first.evaluate(colour) == ink
+        plain = look(REACTION, DESK, color_scheme=scheme)
+        assert plain.locator(".adjusted").first.evaluate(colour) != ink
+
+
+def test_a_chart_without_colours_still_has_its_parts(look: Look) -> None:
+    part = look(REACTION, DESK, forced_colors="active").locator(".part + .part").first
+    assert part.evaluate("e => getComputedStyle(e).borderLeftStyle") == "solid"
