@@ -21,7 +21,7 @@ LETTER = PurePosixPath("harbour/booklet-letter.pdf")
 PAPERS = [screen_paper(stock, Shape.LANDSCAPE) for stock in Stock]
 
 
-READING = ["Harbour Rules", "Boarding 2d6", "Boarding 2d6", "Weather d6"]
+READING = ["Harbour Rules", "Boarding 2d6", "Tides d6", "Weather d6"]
 
 
 def halves(count: int, paper: Paper) -> list[tuple[int, int]]:
@@ -62,7 +62,8 @@ def test_every_sheet_is_marked_at_the_fold_and_the_cover_for_staples(paper: Pape
 
 @pytest.mark.slow
 def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
-    order = project(tmp_path, HARBOUR)
+    tides = HARBOUR["weather"].replace("Weather", "Tides")
+    order = project(tmp_path, {**HARBOUR, "tides": tides})
     result = OUTPUT.make(order)
     assert result.diagnostics == ()
     assert set(result.files) == {A4, LETTER}
@@ -87,7 +88,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
             assert words in whole
         assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in whole
         # From the contents to every sheet.
-        assert [start for start, _ in jumps(content)] == [0, 0]
+        assert [start for start, _ in jumps(content)] == [0, 0, 0]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
         # In the order of reading, which goes to and fro between the sides.
         assert [title for title, _ in marks] == READING
