@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element
 
@@ -31,6 +32,12 @@ def order(project: Project) -> Order:
 
 def made(project: Project) -> Made:
     return make_site(order(project))
+
+
+@lru_cache(maxsize=1)
+def site_of_the_packs() -> Made:
+    """Return the site of the packs of this repository, which takes seconds to make."""
+    return made(Project(ROOT))
 
 
 def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:

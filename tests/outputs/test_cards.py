@@ -172,7 +172,7 @@ def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Pat
 def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
     files = {
         "pack": HARBOUR["pack"],
-        "wares": table("Wares", 300, "A rather long name of a ware"),
+        "wares": table("Wares", 120, "A rather long name of a ware"),
         "few": table("Few", 2),
     }
     result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))

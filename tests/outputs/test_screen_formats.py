@@ -131,6 +131,18 @@ def test_every_file_can_be_read_aloud_and_says_what_it_is(
         assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts), name
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", [Shape.LANDSCAPE, Shape.MINI])
+def test_many_panels_can_be_read_aloud(shape: Shape, tmp_path: Path) -> None:
+    # What stands on every page is read once; but not what is cut out, nor how the last is joined.
+    third = "  - title: On the beach\n    blocks: [weather]\nplayers:\n"
+    files = {**FILES, "bridge": SCREEN.replace("players:\n", third)}
+    result = pressed(tmp_path, Formats(papers=(Stock.A4,), shapes=(shape,)), files)
+    (content,) = (held for path, held in result.files.items() if "players" not in path.name)
+    assert len(read_pdf(content)) == 3
+    assert faults_of_accessibility(content, tmp_path) == []
+
+
 def test_subject_and_keywords_hold_the_licence(everything: dict[str, bytes]) -> None:
     import io
 

@@ -11,7 +11,17 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from outputs.site_pages import FORMS, ROOT, XHTML, made, named, page, pages, words
+from outputs.site_pages import (
+    FORMS,
+    ROOT,
+    XHTML,
+    made,
+    named,
+    page,
+    pages,
+    site_of_the_packs,
+    words,
+)
 from tablewright.fonts import Face, FontMissing
 from tablewright.outputs.accents import (
     DARK_INK,
@@ -92,7 +102,7 @@ Compile = Callable[[Mapping[str, Any]], Project]
 
 @pytest.fixture(scope="module")
 def real() -> Made:
-    return made(Project(ROOT))
+    return site_of_the_packs()
 
 
 @pytest.fixture(scope="module")

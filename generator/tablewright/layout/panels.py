@@ -45,7 +45,8 @@ class PanelMatter:
     reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
     top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
-    is a class of the style sheet, for panels that are no screen's; `anchor` is what links lead to.
+    is a class of the style sheet, for panels that are no whole page of a screen; `anchor` is what
+    links lead to.
     """
 
     name: str

@@ -56,16 +56,19 @@ def numbered(
     """Return the `panels` of what is called `name` with their places among each other.
 
     At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
+    Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
     """
     marked: list[PanelMatter] = []
     for number, panel in enumerate(panels):
         place = f"panel {number + 1} of {len(panels)}"
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
         foot = (*panel.foot, joining) if is_cut_out else panel.foot
+        look = "cut-out" if is_cut_out else panel.look
         if panel.faces_players:
-            marked.append(replace(panel, foot=(f"{name}, players’ side, {place}", *foot)))
+            foot = (f"{name}, players’ side, {place}", *foot)
+            marked.append(replace(panel, foot=foot, look=look))
         else:
-            marked.append(replace(panel, where=f"{name} · {place}", foot=foot))
+            marked.append(replace(panel, where=f"{name} · {place}", foot=foot, look=look))
     return tuple(marked)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outputs.site_pages import ROOT, XHTML, made, named, page, words
+from outputs.site_pages import ROOT, XHTML, named, page, site_of_the_packs, words
 from tablewright.compiler import compile_project
 from tablewright.outputs.output import Made
 from tablewright.outputs.web.alphabet import plain_letters
@@ -15,7 +15,7 @@ from tablewright.rulebook import rules
 
 @pytest.fixture(scope="module")
 def real() -> Made:
-    return made(Project(ROOT))
+    return site_of_the_packs()
 
 
 def test_every_entry_stands_once_from_a_to_z(real: Made) -> None:

@@ -10,16 +10,15 @@ import jsonschema
 import jsonschema_rs
 import pytest
 
-from outputs.site_pages import FORMS, ROOT, made
+from outputs.site_pages import FORMS, made, site_of_the_packs
 from tablewright.outputs.output import Made
-from tablewright.project import Project
 
 SCHEMA = PurePosixPath("data/pack.schema.json")
 
 
 @pytest.fixture(scope="module")
 def real() -> Made:
-    return made(Project(ROOT))
+    return site_of_the_packs()
 
 
 def documents(site: Made) -> dict[str, Any]:

@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from outputs.site_pages import FORMS, ROOT, made, pages
+from outputs.site_pages import FORMS, made, pages, site_of_the_packs
 from tablewright.outputs.output import Made
 from tablewright.outputs.web.search_words import weighed, words_in
-from tablewright.project import Project
 
 
 @pytest.fixture(scope="module")
 def real() -> Made:
-    return made(Project(ROOT))
+    return site_of_the_packs()
 
 
 def index_of(site: Made) -> dict[str, Any]:
