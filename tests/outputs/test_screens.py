@@ -6,6 +6,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from outputs.printed_pages import type_sizes
 from press.projects import (
     HARBOUR,
     SCREEN,
@@ -115,7 +116,7 @@ def test_a_pack_of_rules_alone_has_no_screen(tmp_path: Path) -> None:
 
 def test_a_panel_that_overflows_is_an_error_and_no_file(tmp_path: Path) -> None:
     screen = SCREEN.replace("[weather, boarding]", "[weather, log]")
-    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(60), "bridge": screen}))
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(50), "bridge": screen}))
     assert result.files == {}
     (diagnostic,) = result.diagnostics
     assert diagnostic.code == "TW601"
@@ -210,3 +211,20 @@ def test_no_chance_of_a_link_stands_on_the_players_side(tmp_path: Path) -> None:
     (players,) = read_pdf(result.files[A4.with_stem(f"{A4.stem}-players")])
     assert "on a one (1/6, about 17%)" in " ".join(referees.text.split())
     assert "A bell rings on a one." in " ".join(players.text.split())
+
+
+@pytest.mark.slow
+def test_on_a_full_panel_nothing_but_footnotes_and_credits_is_below_9_points(
+    tmp_path: Path,
+) -> None:
+    screen = SCREEN.replace("[weather, boarding]", "[weather, boarding, log, roll]")
+    files = {**HARBOUR, "log": long_table(36), "roll": long_table(36, "Roll"), "bridge": screen}
+    result = OUTPUT.make(project(tmp_path, files))
+    assert result.diagnostics == ()
+    sizes = type_sizes(result.files[A4])
+    # So much stands there that the type is small.
+    assert any("Rain" in letters for size, letters in sizes.items() if size < 10)
+    small = "".join(letters for size, letters in sizes.items() if size < 9)
+    assert "Noshipleaves" in small
+    for words in ("33", "Crew", "d6"):
+        assert words not in small

@@ -72,7 +72,8 @@ def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
 
 def _more(enough: Enough) -> str:
     if enough.count is not None:
-        return f"spread the screen over {enough.count} panels with `--panels {enough.count}`"
+        plural = "s" if enough.count != 1 else ""
+        return f"spread the screen over {enough.count} panel{plural} with `--panels {enough.count}`"
     return "no number of panels holds everything; leave out `--panels`"
 
 

@@ -149,17 +149,17 @@ class Plan:
 
     @property
     def note_size(self) -> float:
-        """The size of footnotes and small figures in points."""
+        """The size of footnotes in points."""
         return note_size(self.panel, self.size)
 
     @property
     def figure_size(self) -> float:
-        """The size of small figures that all are looked at, in points."""
+        """The size of all else that is small, in points."""
         return figure_size(self.panel, self.size)
 
 
 def note_size(panel: PanelMatter, size: float) -> float:
-    """Return the size of footnotes and small figures beside type of `size` points."""
+    """Return the size of footnotes below type of `size` points."""
     if panel.faces_players:
         # Across a table nothing smaller can be read.
         return size
@@ -167,7 +167,7 @@ def note_size(panel: PanelMatter, size: float) -> float:
 
 
 def figure_size(panel: PanelMatter, size: float) -> float:
-    """Return the size of small figures that all are looked at, beside type of `size` points."""
+    """Return the size of chances, headings of columns and dice beside type of `size` points."""
     return max(_SMALLEST_FIGURE, note_size(panel, size))
 
 
