@@ -131,6 +131,10 @@ class Links:
         """Return the address of the page of printables, or of a pack's part of it."""
         return self.to(DOWNLOADS, pack)
 
+    def to_print(self, pack: str) -> str:
+        """Return the address of the part of a pack's page that offers all its PDFs."""
+        return self.to(pack_page(pack), "printables_")
+
     def proofs(self, code: str = "") -> str:
         """Return the address of the page of all proofs, or of one of them."""
         return self.to(PROOFS, code)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import io
 from dataclasses import replace
 from pathlib import PurePosixPath
+from xml.etree.ElementTree import Element
 
 import pytest
 from PIL import Image
 
-from outputs.site_pages import FORMS, XHTML, named, order, page, words
+from outputs.site_pages import FORMS, ROOT, XHTML, named, order, page, words
 from tablewright.outputs.output import Made, Order
 from tablewright.outputs.screens import make_screens
 from tablewright.outputs.site import make_site
 from tablewright.outputs.web.downloads import printables
+from tablewright.project import Project
+
+SIDES = ("", "-players")
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +69,16 @@ def printed(pressed: Order, *names: str) -> dict[PurePosixPath, bytes]:
     return {PurePosixPath("mire", f"{name}.pdf"): content for name in names}
 
 
+def offering(pressed: Order, *names: str) -> Made:
+    """Return the site with PDFs of those names."""
+    return make_site(replace(pressed, printed=printed(pressed, *names)))
+
+
+def links(element: Element, begun: str = "") -> list[str]:
+    """Return where the links in `element` go, of those whose addresses begin so."""
+    return [to for a in named(element, "a") if (to := a.get("href", "")).startswith(begun)]
+
+
 def test_pdfs_of_one_document_stand_by_ink_and_paper(pressed: Order) -> None:
     names = ("screen-a4-landscape", "screen-a4-landscape-saver", "screen-letter-landscape")
     (document,) = printables(printed(pressed, *names)).documents
@@ -79,11 +93,69 @@ def test_shapes_of_one_title_are_documents_of_their_own(pressed: Order) -> None:
     wide, mini = printables(printed(pressed, *names)).documents
     assert (wide.variety, mini.variety) == ("", "mini")
     assert [download.path.stem for download in mini.downloads] == list(names[1:])
-    root = page(make_site(replace(pressed, printed=printed(pressed, *names))), "downloads.html")
+    root = page(offering(pressed, *names), "mire/index.html")
     said = [words(document) for document in named(root, "li", class_="document")]
     assert "1 page, landscape Screen, A4" in said[0]
     assert "1 page, mini, landscape Colour" in said[1]
     assert "Grey Screen, mini, grey, A4" in said[1]
+
+
+def test_of_many_inks_the_page_of_all_packs_offers_the_first(pressed: Order) -> None:
+    names = ("booklet-a4", "booklet-a4-saver", "booklet-a4-grey", "cards-a6-a4-grey")
+    site = offering(pressed, *names)
+    (pack,) = named(page(site, "downloads.html"), "section", class_="pack-part")
+    assert links(pack, "downloads/") == [
+        "downloads/mire/booklet-a4.pdf",
+        "downloads/mire/cards-a6-a4-grey.pdf",
+    ]
+    (more,) = named(pack, "p", class_="pages")[2:]
+    assert words(more) == "Ink saver and grey: 2 more PDFs"
+    assert links(more) == ["mire/index.html#printables_"]
+    whole = page(site, "mire/index.html")
+    assert len(named(whole, "h2", id="printables_")) == 1
+    assert len(links(whole, "../downloads/")) == len(names)
+
+
+def test_of_a_single_ink_all_is_on_the_page_of_all_packs(site: Made) -> None:
+    assert "more PDF" not in words(page(site, "downloads.html"))
+
+
+@pytest.mark.slow
+def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: Order) -> None:
+    """The five packs in all papers, shapes and inks, and 12 pictures: more than a first view."""
+    (content, *_) = pressed.printed.values()
+    shapes = [f"{way}{side}" for way in ("landscape", "mini", "portrait") for side in SIDES]
+    kinds = ["screen-{}-" + shape for shape in shapes]
+    kinds += ["cheat-sheets-{}", "booklet-{}", "cards-a6-{}", "cards-poker-{}"]
+    files = [
+        f"{kind.format(paper)}{ink}.pdf"
+        for kind in kinds
+        for paper in ("a4", "letter")
+        for ink in ("", "-saver", "-grey")
+    ]
+    plain = order(Project(ROOT))
+    everything = {
+        PurePosixPath(pack, name): content for pack in plain.library.packs for name in files
+    }
+    site = make_site(replace(plain, printed=everything))
+    root = page(site, "downloads.html")
+    loaded = [link.get("href", "") for link in named(root, "link", rel="stylesheet")]
+    loaded += [script.get("src", "") for script in named(root, "script")]
+    loaded += [image.get("src", "") for image in named(root, "img")[:12]]
+    names = [PurePosixPath(name) for name in ("downloads.html", *loaded) if name]
+    assert len(links(root, "downloads/")) == len(everything) / 3
+    assert sum(len(site.files[name]) for name in names) < 100_000
+
+
+def test_screens_come_first_and_cards_last(pressed: Order) -> None:
+    names = ("booklet-a4", "cards-a6-a4", "cheat-sheets-a4", "screen-a4-landscape")
+    known = printables(printed(pressed, *names)).documents
+    assert [document.downloads[0].path.stem for document in known] == [
+        "screen-a4-landscape",
+        "cheat-sheets-a4",
+        "booklet-a4",
+        "cards-a6-a4",
+    ]
 
 
 def test_a_spoilt_pdf_is_left_out() -> None:

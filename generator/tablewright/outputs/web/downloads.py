@@ -19,6 +19,9 @@ _INK: Colour = (30, 26, 23)
 _SHADES = 4
 _LONGER_SIDE = 320
 
+# What stands on the table all evening comes first, what is cut and folded last. Files begin so.
+_ORDER = ("screen", "cheat-sheets", "booklet", "cards")
+
 # Papers in millimetres, upright.
 _PAPERS = {(210, 297): "A4", (148, 210): "A5", (105, 148): "A6", (216, 279): "US Letter"}
 
@@ -78,6 +81,11 @@ class Printable:
             if (alike := tuple(d for d in self.downloads if d.ink == ink))
         )
 
+    @property
+    def in_other_inks(self) -> tuple[Download, ...]:
+        """Its PDFs in all inks but the first."""
+        return tuple(download for _, alike in self.by_ink[1:] for download in alike)
+
 
 @dataclass(frozen=True, slots=True)
 class Printables:
@@ -120,7 +128,12 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
             variety = " ".join(p for p in kind if p not in common and p != first.orientation)
             size = (image.width, image.height)
             documents.append(Printable(pack, title, downloads, picture, size, variety))
-    return Printables(tuple(documents), files)
+    return Printables(tuple(sorted(documents, key=_place)), files)
+
+
+def _place(document: Printable) -> tuple[str, int]:
+    name = document.downloads[0].path.stem
+    return document.pack, next(n for n, begun in enumerate((*_ORDER, "")) if name.startswith(begun))
 
 
 def _first_page(content: bytes, facts: PdfFacts) -> PageImage:
