@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tablewright.compiler import Compiled
+from tablewright.kinds.entry import Text
 from tablewright.kinds.screen import Block, Show
 from tablewright.layout.blocks import block_matter
 from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, GridMatter, TermsMatter, rows_of
+from tablewright.views import Footnote
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -76,3 +79,43 @@ def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:
 def test_what_outcomes_mean_takes_air_as_rows_do() -> None:
     # Style gives each of them the padding of a row: uncounted, it pushed columns off the panel.
     assert rows_of(TermsMatter((("Lands", "Safe."), ("Falls", "Wet."), ("Soars", "")))) == 3
+
+
+FORDS = """\
+kind: table
+title: Fords
+columns: {ford: {title: Ford, type: text}, feet: {title: Feet, type: integer}}
+rows:
+  - {ford: Ash, feet: 2, note: cold}
+  - {ford: Birch, feet: 3}
+  - {ford: Cedar, feet: 6, note: [cold, deep]}
+  - {ford: Dogwood, feet: 4}
+notes: {cold: Only in winter., deep: Boats can pass.}
+"""
+ADVICE = """\
+kind: rule
+title: Advice
+points:
+  - {text: Test the ground., note: pole}
+  - Keep your powder dry.
+notes: {pole: With a pole.}
+"""
+
+
+def test_footnotes_go_where_their_marks_stand(compiled: Compile) -> None:
+    found = compiled({"wilds/fords.yaml": FORDS, "wilds/advice.yaml": ADVICE})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+
+    def marks(entry: str, count: int) -> list[list[str]]:
+        block = block_matter(scope.entries[entry], scope, Block(entry, ()))
+        return [[note.mark for note in part.notes] for part in cut_block(block, count)]
+
+    assert marks("fords", 4) == [["†"], [], ["†", "‡"], []]
+    assert marks("advice", 2) == [["†"], []]
+
+
+def test_a_footnote_that_nothing_calls_for_stands_at_the_end(compiled: Compile) -> None:
+    note = Footnote("late", "*", Text("Said at the end.", ("notes", "late")))
+    block = replace(leap(compiled), notes=(note,))
+    assert [part.notes for part in cut_block(block, 2)] == [(), (note,)]

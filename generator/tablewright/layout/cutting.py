@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -12,16 +13,19 @@ from tablewright.layout.matter import (
     ListMatter,
     TableMatter,
     even_cuts,
+    marks_in,
     rows_of,
 )
 from tablewright.layout.packing import runs_in_order
 from tablewright.layout.row_parts import balanced_parts
+from tablewright.views import Footnote
 
 
 def cut_block(block: BlockMatter, count: int) -> tuple[BlockMatter, ...]:
     """Return `block` as up to `count` blocks of about equal length, numbered in the title.
 
-    Bodies are only cut where no cut between them does.
+    Bodies are only cut where no cut between them does. A footnote goes where its mark stands, for
+    the parts may be far from each other.
     """
     lengths = [max(rows_of(body), 1) for body in block.bodies]
     slices = [
@@ -39,9 +43,18 @@ def cut_block(block: BlockMatter, count: int) -> tuple[BlockMatter, ...]:
             title=block.title and f"{block.title} ({number} of {len(runs)})",
             leads=block.leads if number == 1 else (),
             bodies=tuple(slices[place] for place in run),
-            notes=block.notes if number == len(runs) else (),
+            notes=_notes(block, [slices[place] for place in run], is_last=number == len(runs)),
         )
         for number, run in enumerate(runs, start=1)
+    )
+
+
+def _notes(block: BlockMatter, bodies: Sequence[Body], *, is_last: bool) -> tuple[Footnote, ...]:
+    """Return the footnotes that `bodies` call for; the last also has those that nothing does."""
+    here = frozenset[str]().union(*map(marks_in, bodies))
+    anywhere = frozenset[str]().union(*map(marks_in, block.bodies))
+    return tuple(
+        note for note in block.notes if note.mark in here or (is_last and note.mark not in anywhere)
     )
 
 

@@ -274,6 +274,15 @@ def rows_of(body: Body) -> int:
     return 0
 
 
+def marks_in(body: Body) -> frozenset[str]:
+    """Return the marks of footnotes that stand in `body`."""
+    if isinstance(body, TableMatter):
+        return frozenset(mark for row in body.rows for cell in row.cells for mark in cell.marks)
+    if isinstance(body, ListMatter):
+        return frozenset(item.mark for item in body.items if item.mark)
+    return frozenset()
+
+
 def even_cuts(length: int, count: int) -> list[tuple[int, int]]:
     """Return where up to `count` runs of about one length begin and end."""
     parts = min(length, count)
