@@ -19,7 +19,7 @@ from tablewright.render.filters import exact, one_in, signed, span
 from tablewright.reporters.tables import print_table
 from tablewright.resolve import Scope
 from tablewright.views import table_view
-from tablewright.views.chance import chances
+from tablewright.views.chance import Chance, chances
 from tablewright.views.figures import exact_and_float
 from tablewright.views.table import TableView
 
@@ -75,8 +75,7 @@ def tell_check(check: Check, written: tuple[str, ...], format_name: str) -> None
         exact_odds = [odds[place] for place in range(len(names))]
         rows = [
             [name, f"{c.label}%", exact(c.exact), one_in(c.exact)]
-            for name, c in zip(names, chances(exact_odds), strict=True)
-            if c is not None
+            for name, c in zip(names, map(Chance.alone, exact_odds), strict=True)
         ]
         print_table(["outcome", "chance", "exactly", ""], rows, right={1, 2})
         return
@@ -85,8 +84,8 @@ def tell_check(check: Check, written: tuple[str, ...], format_name: str) -> None
     rows = []
     for value, label in zip(known.values, known.labels, strict=True):
         odds = program.odds({**settled, open_input: value})
-        held = chances([odds[place] for place in range(len(names))])
-        cells = [f"{c.label}%  {exact(c.exact)}" for c in held if c is not None]
+        held = [Chance.alone(odds[place]) for place in range(len(names))]
+        cells = [f"{c.label}%  {exact(c.exact)}" for c in held]
         rows.append([label, *cells])
     print_table([known.title, *names], rows, right=set(range(len(names) + 1)))
 

@@ -11,7 +11,7 @@ from tablewright.kinds.screen import Held
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import settled as settled
 from tablewright.odds.confining import held_values
-from tablewright.views.chance import Chance, chances
+from tablewright.views.chance import Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,11 @@ def check_view(
     column_values = _confined(columns, tuple(across))
     given = {i.name: settled(i) for i in check.inputs if i not in (rows, columns)}
     grids = []
-    # Of a hundred that is not all shown, a sixth must read 17 wherever it stands.
-    adds_up = len(shown) == len(check.outcomes)
-    rounded = _rounded(program, rows, columns, row_values, column_values, given, adds_up=adds_up)
+    found = _chances(program, rows, columns, row_values, column_values, given)
     for outcome in shown:
         place = [known.name for known in check.outcomes].index(outcome)
         cells = tuple(
-            tuple(rounded[r, c][place] for c in range(len(column_values)))
+            tuple(found[r, c][place] for c in range(len(column_values)))
             for r in range(len(row_values))
         )
         grids.append(Grid(outcome, rows, columns, row_values, column_values, cells, given))
@@ -113,17 +111,19 @@ def _confined(known: Input | None, held: tuple[Held, ...]) -> tuple[InputValue |
     return tuple(value for value in known.values if value in chosen)
 
 
-def _rounded(
+def _chances(
     program: CheckProgram,
     rows: Input | None,
     columns: Input | None,
     row_values: tuple[InputValue | None, ...],
     column_values: tuple[InputValue | None, ...],
     given: Mapping[str, InputValue],
-    *,
-    adds_up: bool,
 ) -> dict[tuple[int, int], tuple[Chance, ...]]:
-    """Return the chances of all outcomes in every cell, each rounded by itself or to add up."""
+    """Return the chances of all outcomes in every cell.
+
+    Each is rounded by itself: where only some of the outcomes are shown, and beside what is just
+    as likely, a sixth must read 17 too.
+    """
     found: dict[tuple[int, int], tuple[Chance, ...]] = {}
     for r, row_value in enumerate(row_values):
         for c, column_value in enumerate(column_values):
@@ -133,12 +133,8 @@ def _rounded(
             if columns is not None and column_value is not None:
                 inputs[columns.name] = column_value
             odds = program.odds(inputs)
-            exact = [odds[place] for place in range(len(program.check.outcomes))]
-            found[r, c] = (
-                tuple(chance for chance in chances(exact) if chance is not None)
-                if adds_up
-                else tuple(map(Chance.alone, exact))
-            )
+            places = range(len(program.check.outcomes))
+            found[r, c] = tuple(Chance.alone(odds[place]) for place in places)
     return found
 
 
