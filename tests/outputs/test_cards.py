@@ -10,7 +10,8 @@ import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
-from tablewright.layout.cards import CARD_FORMATS, POKER, CardFormat, arrangement
+from tablewright.layout import card_faces
+from tablewright.layout.cards import A6, CARD_FORMATS, CardFormat, arrangement
 from tablewright.layout.formats import Formats
 from tablewright.layout.palette import Ink
 from tablewright.layout.papers import Paper, Stock, upright_paper
@@ -103,12 +104,12 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
 
 
 @pytest.mark.parametrize("paper", [upright_paper(stock) for stock in Stock])
-@pytest.mark.parametrize("size", CARD_FORMATS)
+@pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
 def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
     size: CardFormat, paper: Paper
 ) -> None:
     arranged = arrangement(size, paper)
-    assert arranged.count == (9 if size is POKER else 2)
+    assert arranged.count == (2 if size is A6 else 8 if size.is_turned else 9)
     for place in range(arranged.count):
         left, top = arranged.corner(place, is_back=False)
         behind, level = arranged.corner(place, is_back=True)
@@ -167,6 +168,63 @@ def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Pat
     assert "A name of a ware 12 12" in back
     assert "A name of a ware 22 22" in back
     assert "both sides" in summary
+
+
+WIDE = (
+    """\
+kind: table
+title: Berths
+columns:
+  berth: {title: Berth, type: text}
+"""
+    + "".join(f"  depth{n}: {{title: Fathoms, type: integer}}\n" for n in range(4))
+    + """\
+rows:
+"""
+    + "".join(
+        f"  - {{berth: Quay {n}, " + ", ".join(f"depth{d}: {n + d}" for d in range(4)) + "}\n"
+        for n in range(1, 6)
+    )
+)
+
+
+def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "berths": WIDE, "few": table("Few", 2)}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    assert result.diagnostics == ()
+    content = result.files[card("poker")]
+    upright, _, lying, behind, summary = (said(page.text) for page in read_pdf(content))
+    assert "Few" in upright
+    assert "Sheet 1 of 2, front" in upright
+    assert "Quay 5 5 6 7 8" in lying
+    assert "Sheet 2 of 2, front" in lying
+    assert "Sheet 2 of 2, back" in behind
+    assert "Few Table 1 10.5 pt one side" in summary
+    assert "Berths Table 2 10.5 pt one side, lying" in summary
+    assert "Too large" not in summary
+    # The list leads to both sheets.
+    assert jumps(content) == [(4, 0), (4, 2)]
+    left, top = (210 - 2 * 88) / 2, (297 - 4 * 63) / 2
+    inside = left + 4 <= place_of(content, 2, "Berths")[0] <= left + 88
+    assert inside
+    assert 297 - top - 63 < place_of(content, 2, "Berths")[1] < 297 - top
+    assert left + 88 < place_of(content, 3, "Berths")[0] < left + 176
+    # A larger card lies anyway.
+    assert "lying" not in said(read_pdf(result.files[card("a6")])[-1].text)
+
+
+@pytest.mark.slow
+def test_no_way_is_given_up_that_would_have_fitted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = {f"t{n}": table(f"Chart {n}", n, "Thing") for n in (11, 14, 18, 23, 31, 90)}
+    order = replace(project(tmp_path, {"pack": HARBOUR["pack"], **tables}), formats=ON_A4)
+    hasty = OUTPUT.make(order).files
+    monkeypatch.setattr(card_faces, "_may_fit", lambda *_: True)
+    assert OUTPUT.make(order).files == hasty
+    summary = said(read_pdf(hasty[card("poker")])[-1].text)
+    assert "Chart 14 Table 1" in summary
+    assert "Chart 90 Table" in summary.partition("Too large")[2]
 
 
 def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:

@@ -45,6 +45,18 @@ def test_a_word_wider_than_its_cell_is_too_wide(press: Press) -> None:
     assert (FaultKind.TOO_WIDE, "block:0.0") in found
 
 
+@pytest.mark.parametrize(("width", "is_found"), [(30, True), (39, True), (40, False)])
+def test_a_table_wider_than_its_block_is_too_wide_though_its_words_are_inside(
+    press: Press, width: int, is_found: bool
+) -> None:
+    table = (
+        '<table style="width: 40mm; border-spacing: 0"><tr><td style="padding: 0">Score</td>'
+        '<td style="padding: 0 12mm 0 0">12</td></tr></table>'
+    )
+    block = f'<div data-area="block:0.0" style="width: {width}mm">{table}</div>'
+    assert faults(press, block) == ({(FaultKind.TOO_WIDE, "block:0.0")} if is_found else set())
+
+
 def test_a_word_outside_its_block_is_seen(press: Press) -> None:
     block = '<div data-area="block:0.0" style="width: 10mm">Incomprehensibilities</div>'
     assert (FaultKind.OUTSIDE_BLOCK, "block:0.0") in faults(press, block)

@@ -12,8 +12,8 @@ from tablewright.kinds.table import Table
 from tablewright.layout.blocks import table_leads
 from tablewright.layout.cards import CardFormat
 from tablewright.layout.cutting import cut_block
-from tablewright.layout.matter import BlockMatter, TableMatter, TermsMatter
-from tablewright.layout.panels import PanelMatter
+from tablewright.layout.matter import BlockMatter, TableMatter, TermsMatter, rows_of
+from tablewright.layout.panels import MM_PER_POINT, PanelMatter, row_padding
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.stat_blocks import stat_bodies
 from tablewright.layout.tables import table_matter
@@ -23,6 +23,8 @@ from tablewright.views import table_view
 
 # Long lists of few columns stand in so many parts beside each other at most.
 _MOST_PARTS = 3
+# In ems: a figure, and the space at both its sides.
+_LEAST_COLUMN = 1.2
 
 Faces = tuple[PanelMatter, ...]
 
@@ -111,14 +113,36 @@ def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardMatter:
     )
     most = min(_MOST_PARTS, max(len(table.rows) // 2, 1))
     parted = [_in_parts(block, parts) for parts in range(1, most + 1)]
+    whole = [(block,) for block in parted]
+    halved = [halves for block in parted if len(halves := _halved(block)) == 2]
     return CardMatter(
         table,
-        tuple(_one_face(table, scope, card, (block,)) for block in parted),
-        tuple(
-            _two_faces(table, scope, card, (halves[0],), (halves[1],))
-            for block in parted
-            if len(halves := _halved(block)) == 2
-        ),
+        tuple(_one_face(table, scope, card, way) for way in _hopeful(whole, card)),
+        tuple(_two_faces(table, scope, card, way[:1], way[1:]) for way in _hopeful(halved, card)),
+    )
+
+
+def _hopeful(
+    ways: Sequence[tuple[BlockMatter, ...]], card: CardFormat
+) -> Sequence[tuple[BlockMatter, ...]]:
+    """Return those of `ways` that may fit; the first, if none does, to tell by how much.
+
+    To lay a table out takes long, and of a large one most ways are beyond all hope.
+    """
+    hopeful = [way for way in ways if all(_may_fit(block, card) for block in way)]
+    return hopeful or ways[:1]
+
+
+def _may_fit(block: BlockMatter, card: CardFormat) -> bool:
+    """Tell whether the rows of tables would fit if none had a second line, nor a long word."""
+    size = card.sizes[-1]
+    row = size * MM_PER_POINT + 2 * row_padding(size)
+    column = size * MM_PER_POINT * _LEAST_COLUMN
+    return all(
+        rows_of(table) * row <= card.box.height
+        and table.columns * len(table.heads) * column <= card.box.width
+        for table in block.bodies
+        if isinstance(table, TableMatter)
     )
 
 

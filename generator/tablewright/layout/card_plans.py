@@ -13,9 +13,10 @@ from tablewright.layout.card_faces import (
     card_matter,
     plain_backs,
 )
-from tablewright.layout.cards import CardFormat
+from tablewright.layout.cards import Arrangement, CardFormat, arrangement
 from tablewright.layout.measuring import plan_panels
 from tablewright.layout.panels import Plan
+from tablewright.layout.papers import Paper
 from tablewright.layout.setting import Setter
 from tablewright.resolve import Scope
 
@@ -38,14 +39,36 @@ class NoCard:
     entry: Entry
     nearest: Plan
 
+    def excess(self) -> tuple[bool, float]:
+        """Return how far it is from fitting: what is too tall may be so for being too wide."""
+        return bool(self.nearest.too_wide), self.nearest.over
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stack:
+    """The cards of a deck that are held one way, and how they lie on their sheets."""
+
+    arranged: Arrangement
+    cards: tuple[PlannedCard, ...]
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper they take."""
+        return -(-len(self.cards) // self.arranged.count)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Deck:
     """All cards of a pack in one size, and what would not fit one."""
 
     card: CardFormat
-    cards: tuple[PlannedCard, ...]
+    stacks: tuple[Stack, ...]
     missing: tuple[NoCard, ...]
+
+    @property
+    def cards(self) -> tuple[PlannedCard, ...]:
+        """The cards in the order of their sheets."""
+        return tuple(card for stack in self.stacks for card in stack.cards)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -53,9 +76,30 @@ class Deck:
         return tuple(e.entry for e in self.cards) + tuple(e.entry for e in self.missing)
 
 
-def planned_deck(scope: Scope, card: CardFormat, setter: Setter) -> Deck:
-    """Return the cards of the pack of `scope`; raises `TemplateFault`."""
-    matters = [card_matter(entry, scope, card) for entry in card_entries(scope)]
+def planned_deck(scope: Scope, card: CardFormat, paper: Paper, setter: Setter) -> Deck:
+    """Return the cards of the pack of `scope` on upright `paper`; raises `TemplateFault`.
+
+    What fits none that is held the first way is tried on one that is held the next.
+    """
+    stacks: list[Stack] = []
+    left: Sequence[Entry] = card_entries(scope)
+    nearest: dict[str, NoCard] = {}
+    for stance in card.stances:
+        cards, missing = _planned(left, scope, stance, setter)
+        if cards:
+            stacks.append(Stack(arrangement(stance, paper), tuple(cards)))
+        for none in missing:
+            known = nearest.get(none.entry.id, none)
+            nearest[none.entry.id] = min(known, none, key=NoCard.excess)
+        left = [none.entry for none in missing]
+    return Deck(card, tuple(stacks), tuple(nearest[entry.id] for entry in left))
+
+
+def _planned(
+    entries: Sequence[Entry], scope: Scope, card: CardFormat, setter: Setter
+) -> tuple[list[PlannedCard], list[NoCard]]:
+    """Return the cards of `entries`, and what fits none."""
+    matters = [card_matter(entry, scope, card) for entry in entries]
     single = _best(dict(enumerate(m.whole for m in matters)), card, setter)
     rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
     double = _best(rest, card, setter)
@@ -75,7 +119,7 @@ def planned_deck(scope: Scope, card: CardFormat, setter: Setter) -> Deck:
             cards.append(PlannedCard(matter.entry, both[0], both[1], True, n in abridged))
         else:
             missing.append(_none(matter, both or single[n]))
-    return Deck(card, tuple(cards), tuple(missing))
+    return cards, missing
 
 
 def _best(
@@ -83,7 +127,8 @@ def _best(
 ) -> dict[int, tuple[Plan, ...]]:
     """Return for each card the way whose smaller face is set largest; one that fits, if any."""
     flat = [face for each in ways.values() for faces in each for face in faces]
-    plans = iter(plan_panels(flat, card.box, card.sizes, setter))
+    # Most ways to set a large table do not fit even in the smallest type, which is soon seen.
+    plans = iter(plan_panels(flat, card.box, card.sizes, setter, is_hopeful=False))
     best: dict[int, tuple[Plan, ...]] = {}
     for n, each in ways.items():
         planned = [tuple(next(plans) for _ in faces) for faces in each]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from tablewright.layout.card_plans import Stack
 from tablewright.layout.cards import Arrangement
 from tablewright.layout.imposing import Line, Note, Side, Standing
 
@@ -17,29 +18,34 @@ _NOTE_FROM_EDGE = 9.0
 _NOTES_WIDTH = 189.0
 
 
-def card_sides(count: int, arrangement: Arrangement) -> tuple[Side, ...]:
-    """Return fronts and backs of `count` cards by turns.
+def card_sides(stacks: Sequence[Stack]) -> tuple[Side, ...]:
+    """Return fronts and backs of the cards of `stacks` by turns.
 
     The front of the card `n` is the plan of number `2 n`, and its back that of number `2 n + 1`.
     """
-    each = arrangement.count
-    sheets = -(-count // each)
-    lines = tuple(_cut_lines(arrangement))
+    sheets = sum(stack.sheets for stack in stacks)
     sides: list[Side] = []
-    for sheet in range(sheets):
-        cards = range(sheet * each, min((sheet + 1) * each, count))
-        for is_back in (False, True):
-            side = "back" if is_back else "front"
-            standings = tuple(
-                Standing(
-                    2 * card + is_back,
-                    arrangement.card.box,
-                    *arrangement.corner(card - sheet * each, is_back=is_back),
+    before = 0
+    for stack in stacks:
+        arranged = stack.arranged
+        each = arranged.count
+        lines = tuple(_cut_lines(arranged))
+        for first in range(0, len(stack.cards), each):
+            places = range(min(each, len(stack.cards) - first))
+            number = len(sides) // 2 + 1
+            for is_back in (False, True):
+                side = "back" if is_back else "front"
+                standings = tuple(
+                    Standing(
+                        2 * (before + first + place) + is_back,
+                        arranged.card.box,
+                        *arranged.corner(place, is_back=is_back),
+                    )
+                    for place in places
                 )
-                for card in cards
-            )
-            notes = _notes(arrangement, f"Sheet {sheet + 1} of {sheets}, {side}")
-            sides.append(Side(standings, lines, notes))
+                notes = _notes(arranged, f"Sheet {number} of {sheets}, {side}")
+                sides.append(Side(standings, lines, notes))
+        before += len(stack.cards)
     return tuple(sides)
 
 

@@ -6,7 +6,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.layout.card_faces import kind_title
 from tablewright.layout.card_plans import Deck, NoCard, PlannedCard
-from tablewright.layout.cards import Arrangement
+from tablewright.layout.cards import CardFormat
 from tablewright.layout.flowing import flowed
 from tablewright.layout.matter import (
     BlockMatter,
@@ -29,9 +29,7 @@ from tablewright.views import PointView
 _LONG_LIST = 24
 
 
-def card_summary(
-    deck: Deck, arrangement: Arrangement, scope: Scope, setter: Setter
-) -> tuple[Plan, ...]:
+def card_summary(deck: Deck, scope: Scope, setter: Setter) -> tuple[Plan, ...]:
     """Return the planned pages that tell of `deck`; raises `TemplateFault`."""
     first = deck.entries[0]
     card = deck.card
@@ -47,31 +45,32 @@ def card_summary(
         span=first.source.span(("title",)),
         look="sheet summary",
     )
-    blocks = [_how(first, arrangement)]
+    blocks = [_how(deck)]
     if deck.cards:
-        blocks.append(_cards(deck, arrangement, scope))
+        blocks.append(_cards(deck, scope))
     if deck.missing:
         blocks.append(_missing(deck, scope))
     pages = flowed(blank, blocks, PORTRAIT, FLOWING_TYPE, setter)
     return plan_panels(pages, PORTRAIT, SHEET_TYPE, setter)
 
 
-def _how(entry: Entry, arrangement: Arrangement) -> BlockMatter:
+def _how(deck: Deck) -> BlockMatter:
     """Return how cards come out of a printer as they should."""
-    card = arrangement.card
+    card = deck.card
+    crosses = any(s.arranged.across > 1 and s.arranged.down > 1 for s in deck.stacks)
     said = (
         "Print at actual size (100%), on both sides, flipped on the **long edge** of the paper.",
         f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark.",
         "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
-        if arrangement.across > 1 and arrangement.down > 1
+        if crosses
         else "Cut from mark to mark, right through the paper.",
         "Fronts alone are the odd pages; what is “continued on the back” needs its back as well.",
     )
     points = tuple(PointView(Text(words, ()), "") for words in said)
-    return _block(entry, "How to print", ListMatter(points, is_ordered=True))
+    return _block(deck.entries[0], "How to print", ListMatter(points, is_ordered=True))
 
 
-def _cards(deck: Deck, arrangement: Arrangement, scope: Scope) -> BlockMatter:
+def _cards(deck: Deck, scope: Scope) -> BlockMatter:
     heads = (
         Head("Card", Setting.LABEL),
         Head("Kind", Setting.TEXT),
@@ -79,26 +78,32 @@ def _cards(deck: Deck, arrangement: Arrangement, scope: Scope) -> BlockMatter:
         Head("Type", Setting.NUMBER),
         Head("Printed on", Setting.TEXT),
     )
-    rows = tuple(
-        RowMatter(
-            (
-                CellMatter(Text(f"[{_escaped(card.entry.title)}](ref:{card.entry.address})", ())),
-                CellMatter(kind_title(card.entry, scope)),
-                CellMatter(str(number // arrangement.count + 1)),
-                CellMatter(f"{filters.number(card.front.size)} pt"),
-                CellMatter(_printed_on(card)),
+    rows: list[RowMatter] = []
+    sheets = 0
+    for stack in deck.stacks:
+        rows.extend(
+            RowMatter(
+                (
+                    CellMatter(
+                        Text(f"[{_escaped(card.entry.title)}](ref:{card.entry.address})", ())
+                    ),
+                    CellMatter(kind_title(card.entry, scope)),
+                    CellMatter(str(sheets + place // stack.arranged.count + 1)),
+                    CellMatter(f"{filters.number(card.front.size)} pt"),
+                    CellMatter(_printed_on(card, stack.arranged.card)),
+                )
             )
+            for place, card in enumerate(stack.cards)
         )
-        for number, card in enumerate(deck.cards)
-    )
+        sheets += stack.sheets
     columns = 2 if len(rows) > _LONG_LIST else 1
-    return _block(deck.entries[0], "Cards", TableMatter(heads, rows, columns))
+    return _block(deck.entries[0], "Cards", TableMatter(heads, tuple(rows), columns))
 
 
-def _printed_on(card: PlannedCard) -> str:
-    if card.is_abridged:
-        return "both sides, without what fields mean"
-    return "both sides" if card.is_double else "one side"
+def _printed_on(card: PlannedCard, held: CardFormat) -> str:
+    sides = "both sides" if card.is_double else "one side"
+    lacking = ", without what fields mean" if card.is_abridged else ""
+    return f"{sides}{', lying' if held.is_turned else ''}{lacking}"
 
 
 def _missing(deck: Deck, scope: Scope) -> BlockMatter:

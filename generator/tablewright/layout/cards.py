@@ -1,8 +1,8 @@
-"""Cards: their sizes, and how many of them lie where on a sheet of paper."""
+"""Cards: their sizes, which way they are held, and how many lie where on a sheet of paper."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tablewright.layout.panels import MM_PER_POINT
@@ -24,7 +24,8 @@ class CardFormat:
     """A card in millimetres, the `margin` inside its edges, and the type it may be set in.
 
     `sizes` are points, from the largest down; stat blocks stand in so many `columns`. A thing must
-    fit a card that `holds_all`; on others one that does not is listed as too large.
+    fit a card that `holds_all`; on others one that does not is listed as too large. What fits none
+    that stands upright may be set on one that `is_turned`, if it `may_turn`.
     """
 
     size: CardSize
@@ -35,6 +36,15 @@ class CardFormat:
     sizes: tuple[float, ...]
     columns: int
     holds_all: bool
+    may_turn: bool = False
+    is_turned: bool = False
+
+    @property
+    def stances(self) -> tuple[CardFormat, ...]:
+        """The ways to hold the card, the better first: as it is, and on its other side."""
+        if not self.may_turn:
+            return (self,)
+        return self, replace(self, width=self.height, height=self.width, is_turned=True)
 
     @property
     def box(self) -> Box:
@@ -44,7 +54,7 @@ class CardFormat:
     @property
     def look(self) -> str:
         """The classes of the style sheet."""
-        return f"card {self.size}"
+        return f"card {self.size}{' turned' if self.is_turned else ''}"
 
     @property
     def ems(self) -> float:
@@ -61,6 +71,7 @@ POKER = CardFormat(
     sizes=tuple(10.5 - step / 4 for step in range(7)),
     columns=1,
     holds_all=False,
+    may_turn=True,
 )
 # Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
 A6 = CardFormat(

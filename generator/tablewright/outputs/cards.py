@@ -13,7 +13,7 @@ from tablewright.layout.card_faces import card_anchor, card_entries
 from tablewright.layout.card_plans import Deck, planned_deck
 from tablewright.layout.card_sheets import card_sides
 from tablewright.layout.card_summary import card_summary
-from tablewright.layout.cards import CARD_FORMATS, CardFormat, arrangement
+from tablewright.layout.cards import CARD_FORMATS, CardFormat
 from tablewright.layout.imposing import Side, Standing, print_sides
 from tablewright.layout.overflow import overflow_diagnostic
 from tablewright.layout.papers import Paper, Shape, shared_paper, upright_paper
@@ -25,6 +25,8 @@ from tablewright.project import BUILD
 from tablewright.resolve import Scope
 
 _NAME = "cards"
+# Cards lie where they can on every paper.
+_SHEET = shared_paper(Shape.PORTRAIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ def make_cards(order: Order) -> Made:
 def _pressed(order: Order, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
     papers = [upright_paper(stock) for stock in order.formats.papers]
-    deck = planned_deck(scope, job.card, setter_for(scope, order.templates))
+    deck = planned_deck(scope, job.card, _SHEET, setter_for(scope, order.templates))
     if job.card.holds_all:
         over = tuple(
             overflow_diagnostic(none.nearest, papers)
@@ -66,14 +68,12 @@ def _printed(
     files: dict[PurePosixPath, bytes],
 ) -> tuple[Diagnostic, ...]:
     """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
-    shared = shared_paper(Shape.PORTRAIT)
-    arranged = arrangement(deck.card, shared)
     plans = [face for card in deck.cards for face in (card.front, card.back)]
-    sides = list(card_sides(len(deck.cards), arranged))
-    for page in card_summary(deck, arranged, scope, setter_for(scope, order.templates)):
-        left = (shared.width - shared.box.width) / 2
-        top = (shared.height - shared.box.height) / 2
-        sides.append(Side((Standing(len(plans), shared.box, left, top),)))
+    sides = list(card_sides(deck.stacks))
+    for page in card_summary(deck, scope, setter_for(scope, order.templates)):
+        left = (_SHEET.width - _SHEET.box.width) / 2
+        top = (_SHEET.height - _SHEET.box.height) / 2
+        sides.append(Side((Standing(len(plans), _SHEET.box, left, top),)))
         plans.append(page)
     entries: list[Entry] = list(card_entries(scope))
     if scope.manifest is not None:
@@ -82,7 +82,7 @@ def _printed(
     anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
     for ink in order.formats.inks:
         setter = with_links(setter_for(scope, order.templates, ink), scope, anchors)
-        imposed = print_sides(sides, plans, shared, papers, title, setter, entries)
+        imposed = print_sides(sides, plans, _SHEET, papers, title, setter, entries)
         if imposed.diagnostics:
             return imposed.diagnostics
         # Inks move nothing: what is sound in one is so in all.

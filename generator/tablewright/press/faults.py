@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 
-from tablewright.press.boxes import Area, PlacedPage, PlacedText
+from tablewright.press.boxes import Area, PlacedPage, PlacedText, Rectangle
 from tablewright.press.swallowed import Swallowed
 
 # Rounding in fixed-point text measures; a hair's breadth that nobody sees.
 TOLERANCE = 0.1
+# Widths of columns are rounded percentages: of a wide table they may add up to a little more.
+_ROUNDED_COLUMNS = 0.2
 
 
 class FaultKind(StrEnum):
@@ -54,9 +56,11 @@ def layout_faults(pages: Sequence[PlacedPage]) -> tuple[LayoutFault, ...]:
 def _faults_of_text(text: PlacedText) -> Iterator[LayoutFault]:
     holder = text.areas[-1].name if text.areas else ""
     if text.cell is not None:
-        amount = max(text.place.right - text.cell.right, text.cell.x - text.place.x)
-        if amount > TOLERANCE:
-            yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, amount)
+        amount = _beside(text.place, text.cell)
+        # A table that is wider than what holds it draws its rules and its zebra outside.
+        beyond = max((_beside(text.cell, area.place) for area in text.areas[-1:]), default=0.0)
+        if amount > TOLERANCE or beyond > _ROUNDED_COLUMNS:
+            yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, max(amount, beyond))
     if text.window is not None:
         amount = text.place.outside_of(text.window)
         if amount > TOLERANCE:
@@ -67,6 +71,11 @@ def _faults_of_text(text: PlacedText) -> Iterator[LayoutFault]:
             is_panel = area.kind == "panel"
             kind = FaultKind.TOO_TALL if is_panel else FaultKind.OUTSIDE_BLOCK
             yield LayoutFault(kind, area.name, text.text, amount)
+
+
+def _beside(inner: Rectangle, outer: Rectangle) -> float:
+    """Return by how much `inner` sticks out of `outer` to the left or to the right."""
+    return max(outer.x - inner.x, inner.right - outer.right)
 
 
 def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
