@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tablewright.compiler import Compiled
+from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen import Block, Show
 from tablewright.layout.blocks import block_matter
@@ -31,8 +34,10 @@ odds: {rows: width, columns: load, show: [Lands, Falls]}
 """
 
 
-def leap(compiled: Compile, columns: int = 1, outcomes: tuple[str, ...] = ()) -> BlockMatter:
-    found = compiled({"wilds/leap.yaml": LEAP})
+def leap(
+    compiled: Compile, columns: int = 1, outcomes: tuple[str, ...] = (), check: str = LEAP
+) -> BlockMatter:
+    found = compiled({"wilds/leap.yaml": check})
     assert found.diagnostics == ()
     scope = found.library.scope("wilds")
     block = Block("leap", (), show=Show.ODDS, columns=columns, outcomes=outcomes)
@@ -54,7 +59,7 @@ def test_a_cut_between_two_grids_leaves_both_whole(compiled: Compile) -> None:
 def test_grids_are_cut_where_they_must_be(compiled: Compile) -> None:
     parts = cut_block(leap(compiled), 4)
     found = [grid for part in parts for grid in grids(part)]
-    assert found == [("Lands", 4), ("Lands", 4), ("Falls", 4), ("Falls", 4)]
+    assert found == [("Lands", 4), ("Lands, continued", 4), ("Falls", 4), ("Falls, continued", 4)]
     assert len(parts) == 4
 
 
@@ -69,6 +74,36 @@ def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -
     assert block.leads == (
         "Chance of “Falls” in percent; the heavy line marks one\N{NO-BREAK SPACE}half.",
     )
+
+
+@pytest.mark.parametrize(
+    ("usual", "outcome", "said"),
+    [
+        (1, "Falls", "; the heavy line marks one\N{NO-BREAK SPACE}half, the box the usual load."),
+        (1, "Soars", "; the box marks the usual load."),
+        (0, "Soars", "."),
+    ],
+)
+def test_the_column_in_a_box_is_explained_unless_nothing_is_added(
+    compiled: Compile, usual: int, outcome: str, said: str
+) -> None:
+    check = LEAP.replace("-1 to 1}", f"-1 to 1, default: {usual}}}")
+    (lead,) = leap(compiled, outcomes=(outcome,), check=check).leads
+    assert lead == f"Chance of “{outcome}” in percent{said}"
+
+
+def test_a_usual_value_that_is_not_shown_has_no_box(compiled: Compile) -> None:
+    found = compiled({"wilds/leap.yaml": LEAP.replace("-1 to 1}", "-1 to 1, default: 1}")})
+    scope = found.library.scope("wilds")
+    shown = Block("leap", (), show=Show.ODDS, across=(IntegerRange(-1, 0),), outcomes=("Soars",))
+    (lead,) = block_matter(scope.entries["leap"], scope, shown).leads
+    assert "box" not in str(lead)
+
+
+def test_an_option_called_nought_is_no_news(compiled: Compile) -> None:
+    check = LEAP.replace("range: -1 to 1}", 'options: {"0": 0, "1-2": 1}, default: "0"}')
+    (lead,) = leap(compiled, outcomes=("Soars",), check=check).leads
+    assert "box" not in str(lead)
 
 
 def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tablewright.kinds.check import Input
@@ -52,3 +53,11 @@ def test_a_band_begins_without_the_line_of_the_band_before() -> None:
     first, second = banded(grid, grid.label_ems + 2 * 2.0)
     assert [cell.line_left for cell in first.cells[0]] == [False, True]
     assert [cell.line_left for cell in second.cells[0]] == [False, True]
+
+
+def test_a_band_says_that_it_goes_on() -> None:
+    grid = check_grid(grid_of((1,), (ALL, NEVER, ALL, NEVER), is_range=True))
+    room = grid.label_ems + 2 * 2.0
+    named = [band.caption for band in banded(replace(grid, caption="Over"), room)]
+    assert named == ["Over", "Over, continued"]
+    assert [band.caption for band in banded(replace(grid, caption=""), room)] == ["", ""]

@@ -54,6 +54,21 @@ odds: {rows: crew, columns: wind, show: Held}
 """
 
 
+HATCH = """\
+kind: check
+title: Hatch
+roll: 1d6
+inputs:
+  sea: {title: The sea, options: {calm: 0, rough: 2}, default: rough}
+  crew: {title: Crew, options: {a: 1, b: 2, c: 3, d: 4, e: 5, f: 6}}
+  load: {title: Load, range: 1-6, default: 2}
+outcomes:
+  - {name: Shut, when: roll > sea + crew - load}
+  - {name: Open}
+odds: {rows: crew, show: Shut}
+"""
+
+
 def blocks_of(compiled: Compile, text: str) -> dict[str, BlockMatter]:
     found = compiled({"wilds/check.yaml": text})
     assert found.diagnostics == ()
@@ -65,7 +80,7 @@ def blocks_of(compiled: Compile, text: str) -> dict[str, BlockMatter]:
 
 def totals_of(compiled: Compile, text: str) -> tuple[tuple[Any, ...], list[list[str]]]:
     """Return the leads of a list of totals, and its rows as they are read."""
-    block = blocks_of(compiled, text)["Every total"]
+    block = blocks_of(compiled, text)["Every roll"]
     (table,) = block.bodies
     assert isinstance(table, TableMatter)
     return block.leads, [
@@ -100,7 +115,7 @@ def test_modifiers_keep_their_signs(compiled: Compile) -> None:
 def test_rows_that_fit_a_line_stay_on_it(compiled: Compile) -> None:
     long = CLIMB.replace("title: Skill", "title: Skill with ropes and ladders on a rolling ship")
     for text, is_whole in ((CLIMB, True), (WATCH, False), (long, False)):
-        (table,) = blocks_of(compiled, text)["Every total"].bodies
+        (table,) = blocks_of(compiled, text)["Every roll"].bodies
         assert isinstance(table, TableMatter)
         assert [head.is_whole for head in table.heads] == [*[False] * 5, is_whole]
 
@@ -123,7 +138,7 @@ def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
 
 
 def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) -> None:
-    (grid,) = blocks_of(compiled, DRIFT)["Chance of Held"].bodies
+    (grid,) = blocks_of(compiled, DRIFT)["Chance of “Held”"].bodies
     assert isinstance(grid, GridMatter)
     assert grid.row_labels == ("1–4", "5–6")
     assert [[cell.label for cell in line] for line in grid.cells] == [["50", "25"], ["100", "75"]]
@@ -132,3 +147,16 @@ def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) 
         [False, False],
         [False, True],
     ]
+
+
+def test_what_a_check_takes_is_told_in_one_sentence(compiled: Compile) -> None:
+    block = blocks_of(compiled, HATCH)["Chance of “Shut”"]
+    assert [str(lead).replace("\N{NO-BREAK SPACE}", " ") for lead in block.leads] == [
+        "Takes the sea (calm or rough; usually rough), crew (a to f), load 1–6 (usually 2)."
+    ]
+
+
+def test_what_dice_show_is_not_called_a_total(compiled: Compile) -> None:
+    (table,) = blocks_of(compiled, CLIMB)["Every roll"].bodies
+    assert isinstance(table, TableMatter)
+    assert table.heads[0].title == "Dice"

@@ -128,6 +128,10 @@ def test_figures_stand_in_even_lines_where_they_have_no_room(compiled: Compile) 
     figures = stat_bodies(heron, scope, ems=11)[0]
     assert isinstance(figures, FiguresMatter)
     assert [len(line) for line in figures.lines] == [2, 2]
+    # A figure and what is said beside it stand on one line: "−2 Sloop".
+    wider = stat_bodies(heron, scope, ems=20)[0]
+    assert isinstance(wider, FiguresMatter)
+    assert [len(line) for line in wider.lines] == [2, 2]
     narrow = stat_bodies(heron, scope, ems=2)[0]
     assert isinstance(narrow, FiguresMatter)
     assert [len(line) for line in narrow.lines] == [1, 1, 1, 1]

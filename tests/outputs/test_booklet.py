@@ -58,6 +58,8 @@ def test_every_sheet_is_marked_at_the_fold_and_the_cover_for_staples(paper: Pape
             assert inside + standing.box.width <= paper.width / 2 - 10
             assert standing.top >= 10
     assert [sum(not line.is_fold for line in side.lines) for side in sides] == [2, 0, 0, 0]
+    # A single sheet has nothing to be stapled to.
+    assert all(line.is_fold for side in booklet_sides(4, paper) for line in side.lines)
 
 
 @pytest.mark.slow
@@ -84,7 +86,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert place_of(content, 0, "Contents")[0] > width / 2
         assert place_of(content, 1, "Boarding")[0] < width / 2
         whole = " ".join(text)
-        for words in ("Seed “harbour/weather”", "Who rolls?", "They hold the deck.", "Every total"):
+        for words in ("Seed “harbour/weather”", "Who rolls?", "They hold the deck.", "Every roll"):
             assert words in whole
         assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in whole
         # From the contents to every sheet.
@@ -102,6 +104,20 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         # Footnotes and credits may be of 8 pt; "58" is a chance, and no footnote has it.
         assert min(type_sizes(content)) >= 8
         assert "58" not in small
+
+
+def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]}
+    order = replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,)))
+    pages = read_pdf(OUTPUT.make(order).files[A4])
+    cover = " ".join(pages[0].text.split())
+    assert len(pages) == 2
+    assert "Fold it along the dashed marks" in cover
+    assert "Staple" not in cover
+    several = OUTPUT.make(replace(project(tmp_path / "more", HARBOUR), formats=order.formats))
+    assert ("Staple" in read_pdf(several.files[A4])[0].text) == (
+        len(read_pdf(several.files[A4])) > 2
+    )
 
 
 def test_no_ink_moves_a_word(tmp_path: Path) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
+from typing import cast
 
 import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
 from tablewright.layout import card_faces
+from tablewright.layout.card_plans import PlannedCard, Stack
+from tablewright.layout.card_sheets import card_sides
 from tablewright.layout.cards import A6, CARD_FORMATS, CardFormat, arrangement
 from tablewright.layout.formats import Formats
 from tablewright.layout.palette import Ink
-from tablewright.layout.papers import Paper, Stock, upright_paper
+from tablewright.layout.papers import Paper, Shape, Stock, shared_paper, upright_paper
 from tablewright.outputs.cards import OUTPUT
 
 MM = 72 / 25.4
@@ -115,6 +118,22 @@ def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
         behind, level = arranged.corner(place, is_back=True)
         assert behind == pytest.approx(paper.width - left - size.box.width)
         assert level == top
+
+
+@pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
+def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
+    stack = Stack(arrangement(size, shared_paper(Shape.PORTRAIT)), (cast("PlannedCard", None),))
+    for side in card_sides((stack,)):
+        said = " ".join(note.words for note in side.notes)
+        for words in ("Sheet 1 of 1", "flip on the long edge", "Actual size (100%)"):
+            assert words in said
+        for note in side.notes:
+            # In the middle of its line, in type of 8 pt, whose letters take 1.6 mm at most.
+            middle, half = note.left + note.width / 2, len(note.words) * 0.8
+            assert half < note.width / 2
+            for line in side.lines:
+                is_beside = not middle - half < line.left < middle + half
+                assert is_beside or line.top > note.top + 3.5 or line.top + line.down < note.top
 
 
 def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:

@@ -177,7 +177,7 @@ def test_blocks_show_what_they_are_asked_to(tmp_path: Path) -> None:
     (page,) = read_pdf(result.files[A4])
     assert "How to board" in page.text
     assert "They hold the deck." in page.text
-    assert "Takes Crew, Sea (usually 0)." in " ".join(page.text.split())
+    assert "Takes crew, sea (usually 0)." in " ".join(page.text.split())
     lines = page.text.splitlines()
     assert "0 +1" in lines
     assert [line for line in lines if line in ("4 83 72", "6 58 42", "7 42 28")] == [

@@ -109,7 +109,7 @@ def test_a_check_of_several_dice_has_no_totals_and_no_strip(tmp_path: Path) -> N
     (page,) = read_pdf(result.files[A4])
     assert "42%" in page.text
     assert "ours d6" in page.text
-    assert "Every total" not in page.text
+    assert "Every roll" not in page.text
     assert "Rolled in advance" not in page.text
 
 

@@ -7,6 +7,8 @@ from markupsafe import Markup
 
 from tablewright.render.breaks import unbroken
 
+WHOLE = '<span class="whole">'
+
 
 @pytest.mark.parametrize(
     ("words", "printed"),
@@ -14,6 +16,7 @@ from tablewright.render.breaks import unbroken
         ("Crew 4–12, or 5", 'Crew <span class="whole">4–12</span>, or 5'),
         ("at −4–2.", 'at <span class="whole">−4–2</span>.'),
         ("from −4 to +12 to", 'from <span class="whole">−4 to +12</span> to'),
+        ("15 × 4, or 110 × 15", f"{WHOLE}15 × 4</span>, or {WHOLE}110 × 15</span>"),
         ("Words: CC-BY-SA-4.0", 'Words: <span class="whole">CC-BY-SA-4.0</span>'),
         ("Words: CC0-1.0", 'Words: <span class="whole">CC0-1.0</span>'),
         ("by A. Pilot, OGL-1.0a.", 'by A. Pilot, <span class="whole">OGL-1.0a</span>.'),
@@ -22,6 +25,32 @@ from tablewright.render.breaks import unbroken
 )
 def test_what_belongs_together_stays_on_one_line(words: str, printed: str) -> None:
     assert unbroken(words) == printed
+
+
+@pytest.mark.parametrize(
+    ("words", "printed"),
+    [
+        (
+            "The third column, with a change of 0.",
+            "The third column, with a change of\N{NO-BREAK SPACE}0.",
+        ),
+        (
+            "Not on the list; the Ogre wields it.",
+            "Not on the list; the Ogre wields\N{NO-BREAK SPACE}it.",
+        ),
+        ("Not on the list, as said above.", "Not on the list, as said above."),
+        # In few words, as in a narrow cell, there is no room to choose.
+        ("Astral or so it", "Astral or so it"),
+    ],
+)
+def test_a_short_last_word_has_no_line_for_itself(words: str, printed: str) -> None:
+    assert unbroken(words) == printed
+
+
+def test_the_end_of_a_tag_or_an_entity_is_no_last_word() -> None:
+    for end in ("<i>g</i>", "&lt;", "<b>g</b> <br>"):
+        html = Markup(f"A b c d e f {end}")
+        assert unbroken(html) == html
 
 
 def test_tags_and_entities_stay_as_they_are() -> None:

@@ -105,7 +105,7 @@ def test_groups_begin_once(view: TableView) -> None:
 
 def test_footnotes_are_marked_as_a_reader_meets_them(view: TableView) -> None:
     assert [(note.name, note.mark) for note in view.footnotes] == [("sun", "†"), ("wet", "‡")]
-    assert [row.marks for row in view.rows] == [("†",), ("‡", "†"), ()]
+    assert [row.marks for row in view.rows] == [("†",), ("†", "‡"), ()]
 
 
 def test_marks_begin_anew_doubled() -> None:

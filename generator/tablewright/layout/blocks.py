@@ -146,11 +146,13 @@ def check_leads(
         )
         # Many names stand beside the chances anyway.
         few = len(known.labels) <= _MOST_NAMES
-        names = _listed(known.labels) if few else f"({low} to {high})"
-        shown = f"{low}{dash}{high}" if known.is_range else names
-        usual = "" if known.default is None else f" (usually {value_label(known, known.default)})"
-        values = f" {shown}" if has_ranges or not known.is_range else ""
-        given.append(f"{known.title}{values}{usual}")
+        names = _listed(known.labels) if few else f"{low} to {high}"
+        said = [] if known.is_range else [names]
+        if known.default is not None:
+            said.append(f"usually\N{NO-BREAK SPACE}{value_label(known, known.default)}")
+        values = f" {low}{dash}{high}" if known.is_range and has_ranges else ""
+        more = f" ({'; '.join(said)})" if said else ""
+        given.append(f"{filters.in_sentence(known.title)}{values}{more}")
     if given:
         leads.append(f"Takes {', '.join(given)}.")
     return tuple(leads)
@@ -173,15 +175,23 @@ def grid_sentence(view: CheckView) -> str:
     if not view.grids or view.grids[0].columns is None:
         return ""
     given = [
-        f"{known.title} {value_label(known, value)}"
+        f"{filters.in_sentence(known.title)} {value_label(known, value)}"
         for name, value in view.grids[0].given.items()
         if (known := view.check.input(name)) is not None
     ]
     at = f" at {', '.join(given)}" if given else ""
     of = "Chances" if len(view.shown) > 1 else f"Chance of “{view.shown[0]}”"
     has_line = any(has_half_line(grid.cells) for grid in view.grids)
-    line = "; the heavy line marks one\N{NO-BREAK SPACE}half" if has_line else ""
-    return f"{of} in percent{at}{line}."
+    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if has_line else []
+    columns, values = view.grids[0].columns, view.grids[0].column_values
+    # That nothing is added is no news.
+    has_news = value_label(columns, columns.default).strip("+") != "0"
+    if columns.default is not None and columns.default in values and has_news:
+        signs.append(("the box", f"the usual {filters.in_sentence(columns.title)}"))
+    marks = ", ".join(
+        f"{sign}{'' if n else ' marks'} {what}" for n, (sign, what) in enumerate(signs)
+    )
+    return f"{of} in percent{at}{'; ' if marks else ''}{marks}."
 
 
 def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -> tuple[Body, ...]:

@@ -37,8 +37,10 @@ _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
 _FOLD_FROM, _FOLD_TO = 4.0, 9.0
 _STAPLE = 8.0
+_PRINT = "Print at actual size (100%), on both sides, flipped on the **short edge** of the paper."
+_HOW_ONE_SHEET = (_PRINT, "Fold it along the dashed marks, the cover outside.")
 _HOW = (
-    "Print at actual size (100%), on both sides, flipped on the **short edge** of the paper.",
+    _PRINT,
     "Fold the pile along the dashed marks, the cover outside.",
     "Staple it twice through the fold, where the cover is marked.",
 )
@@ -61,7 +63,8 @@ def booklet_pages(scope: Scope, setter: Setter) -> tuple[Plan, ...]:
     sheets = sheet_plans(scope, setter, _LEAF)
     before = 1
     while True:
-        cover = _cover(scope, _places(scope, sheets, before), setter)
+        places = _places(scope, sheets, before)
+        cover = _cover(scope, places, before + len(sheets), setter)
         if len(cover) == before:
             break
         before = len(cover)
@@ -91,7 +94,7 @@ def booklet_sides(count: int, paper: Paper) -> tuple[Side, ...]:
                 for half, page in enumerate((left, right))
                 if page < count
             )
-            sides.append(Side(panels, _marks(paper, is_cover=not sides)))
+            sides.append(Side(panels, _marks(paper, is_stapled=not sides and sheets > 1)))
     return tuple(sides)
 
 
@@ -101,14 +104,14 @@ def _standing(page: int, half: int, paper: Paper) -> Standing:
     return Standing(page, _BOX, left, (paper.height - _BOX.height) / 2)
 
 
-def _marks(paper: Paper, *, is_cover: bool) -> tuple[Line, ...]:
+def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:
     middle = paper.width / 2
     length = _FOLD_TO - _FOLD_FROM
     folds = (
         Line(middle, _FOLD_FROM, 0, length, is_fold=True),
         Line(middle, paper.height - _FOLD_TO, 0, length, is_fold=True),
     )
-    if not is_cover:
+    if not is_stapled:
         return folds
     staples = (paper.height / 4, paper.height * 3 / 4)
     return (
@@ -123,7 +126,8 @@ def _places(scope: Scope, sheets: Sequence[Plan], before: int) -> tuple[_Place, 
     return tuple(_Place(panel.title, entries[panel.title], page) for page, panel in begun)
 
 
-def _cover(scope: Scope, places: Sequence[_Place], setter: Setter) -> tuple[Plan, ...]:
+def _cover(scope: Scope, places: Sequence[_Place], count: int, setter: Setter) -> tuple[Plan, ...]:
+    """Return the cover of a booklet of `count` pages; with long contents it has several itself."""
     entry = sheet_entries(scope)[0]
     pack = scope.manifest.title if scope.manifest else scope.pack
     heads = (Head("Sheet", Setting.LABEL), Head("Page", Setting.NUMBER))
@@ -136,7 +140,8 @@ def _cover(scope: Scope, places: Sequence[_Place], setter: Setter) -> tuple[Plan
         )
         for p in places
     )
-    points = tuple(PointView(Text(words, ()), "") for words in _HOW)
+    how = _HOW if count > _PAGES_PER_SHEET else _HOW_ONE_SHEET
+    points = tuple(PointView(Text(words, ()), "") for words in how)
     blocks = (
         BlockMatter(entry, "Contents", (), (), (TableMatter(heads, rows),), spans=True),
         BlockMatter(

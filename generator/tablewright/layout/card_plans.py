@@ -127,8 +127,9 @@ def _best(
 ) -> dict[int, tuple[Plan, ...]]:
     """Return for each card the way whose smaller face is set largest; one that fits, if any."""
     flat = [face for each in ways.values() for faces in each for face in faces]
-    # Most ways to set a large table do not fit even in the smallest type, which is soon seen.
-    plans = iter(plan_panels(flat, card.box, card.sizes, setter, is_hopeful=False))
+    # On a small card most ways to set a table do not fit even in the smallest type.
+    hope = card.holds_all
+    plans = iter(plan_panels(flat, card.box, card.sizes, setter, is_hopeful=hope))
     best: dict[int, tuple[Plan, ...]] = {}
     for n, each in ways.items():
         planned = [tuple(next(plans) for _ in faces) for faces in each]

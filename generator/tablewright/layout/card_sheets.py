@@ -53,7 +53,10 @@ def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
     """Return what to know of a sheet, between the cut marks at its foot."""
     paper = arrangement.paper
     top = paper.height - min(_NOTE_FROM_EDGE, arrangement.top - _HAIRLINE)
-    said = (which, "Both sides: flip on the long edge", "Actual size (100%)")
+    said: tuple[str, ...] = (which, "Both sides: flip on the long edge", "Actual size (100%)")
+    if arrangement.across == len(said) - 1:
+        # The mark between two cards would run through the middle one of three.
+        said = (f"{said[0]} · {said[2]}", said[1])
     width = _NOTES_WIDTH / len(said)
     left = (paper.width - _NOTES_WIDTH) / 2
     return tuple(Note(left + n * width + 1, top, width - 2, words) for n, words in enumerate(said))

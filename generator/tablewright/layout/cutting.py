@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
+from tablewright.layout.grids import continued
 from tablewright.layout.matter import (
     BlockMatter,
     Body,
@@ -63,7 +64,12 @@ def _slices(body: Body, count: int) -> tuple[Body, ...]:
         return tuple(replace(body, rows=part) for part in balanced_parts(body.rows, count))
     if isinstance(body, GridMatter):
         return tuple(
-            replace(body, row_labels=body.row_labels[a:b], cells=body.cells[a:b])
+            replace(
+                body,
+                caption=continued(body.caption) if a else body.caption,
+                row_labels=body.row_labels[a:b],
+                cells=body.cells[a:b],
+            )
             for a, b in even_cuts(len(body.cells), count)
         )
     if isinstance(body, ListMatter):

@@ -164,12 +164,18 @@ def banded(grid: GridMatter, ems: float) -> tuple[GridMatter, ...]:
     return tuple(
         replace(
             grid,
+            caption=continued(grid.caption) if a else grid.caption,
             column_labels=grid.column_labels[a:b],
             cells=tuple(_opened(line[a:b]) for line in grid.cells),
             marked=grid.marked - a if grid.marked is not None and a <= grid.marked < b else None,
         )
         for a, b in pairwise(ends)
     )
+
+
+def continued(caption: str) -> str:
+    """Return the caption of a further part of what `caption` stands above, which may be none."""
+    return f"{caption}, continued" if caption else ""
 
 
 def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:

@@ -134,7 +134,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, 
     one = view.shown[0] if len(view.shown) == 1 else ""
     odds = BlockMatter(
         entry=check,
-        title=f"Chance of {one}" if one else "Chances",
+        title=f"Chance of “{one}”" if one else "Chances",
         chips=(),
         leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
         bodies=bodies,

@@ -17,12 +17,14 @@ from tablewright.views.check import OutcomeSpan, settled
 
 # So many neighbouring options are all named; of more, the first and the last.
 _MOST_NAMED = 3
+# What the dice show: what is called a total may have a bonus in it.
+_HEADS = (Head("Dice", Setting.NUMBER), *TOTAL_HEADS[1:])
 # What surely stands on one line of a list in the smallest type.
 _LETTERS_IN_LINE = 60
 
 
 def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
-    """Return a block with every total of a check: what it means, other inputs being settled.
+    """Return a block with every roll of a check: what it means, other inputs being settled.
 
     Neighbouring totals that mean the same share a row, whose chance is that of them all. Empty
     for a check without totals, or with more than a list can hold.
@@ -33,9 +35,9 @@ def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
     runs = (tuple(run) for _, run in groupby(view.totals, key=lambda total: total.spans))
     lines = tuple(_row(run, rows) for run in runs)
     title = f"Result by {rows.title}" if rows else "Result"
-    heads = (*TOTAL_HEADS, Head(title, Setting.TEXT, is_whole=_is_short(title, lines)))
+    heads = (*_HEADS, Head(title, Setting.TEXT, is_whole=_is_short(title, lines)))
     leads = _settled_sentence(view.check, rows)
-    return (BlockMatter(view.check, "Every total", (), leads, (TableMatter(heads, lines),)),)
+    return (BlockMatter(view.check, "Every roll", (), leads, (TableMatter(heads, lines),)),)
 
 
 def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
@@ -52,7 +54,7 @@ def _is_short(title: str, lines: Sequence[RowMatter]) -> bool:
     """Return whether rows fit one line each: rather that than larger type in which they break."""
     columns = zip(*(row.cells for row in lines), strict=True)
     longest = [max(map(_letters, column)) for column in columns]
-    figures = (max(n, len(head.title)) for n, head in zip(longest, TOTAL_HEADS, strict=False))
+    figures = (max(n, len(head.title)) for n, head in zip(longest, _HEADS, strict=False))
     return sum(figures) + max(longest[-1], len(title)) <= _LETTERS_IN_LINE
 
 

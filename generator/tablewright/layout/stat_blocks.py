@@ -18,6 +18,8 @@ from tablewright.views.thing import Piece, StatLine, thing_view
 
 # The space that a figure has at its sides, and how many stand abreast at most.
 _EMS_BETWEEN = 0.8
+# A figure is so much larger than what is said of it.
+_LARGE = 1.5
 _MOST_ABREAST = 6
 
 
@@ -49,10 +51,10 @@ def _terms(line: StatLine) -> TermsMatter:
 
 def _figures(line: StatLine, ems: float) -> FiguresMatter:
     figures = tuple(_figure(piece) for piece in line.pieces)
-    words = [
-        word for f in figures for text in (f.label, f.value, f.remark) for word in text.split()
-    ]
-    each = max((len(word) for word in words), default=1) * EMS_PER_LETTER + _EMS_BETWEEN
+    words = [word for figure in figures for word in figure.label.split()]
+    # Below some figures and beside others, remarks would make a ragged line.
+    values = [len(f.value) * _LARGE + (len(f.remark) + 1 if f.remark else 0) for f in figures]
+    each = max([*map(len, words), *values], default=1) * EMS_PER_LETTER + _EMS_BETWEEN
     most = max(min(int(ems / each), _MOST_ABREAST, len(figures)), 1)
     # As even as the lines can be: five in three and two, not in four and one.
     rows = -(-len(figures) // most)

@@ -1,4 +1,4 @@
-"""Where a line may not end: within a range of figures, and within the name of a licence."""
+"""Where a line may not end: within joined figures, within names of licences, before a last word."""
 
 from __future__ import annotations
 
@@ -6,20 +6,29 @@ import re
 
 from markupsafe import Markup, escape
 
-# A tag or an entity, which stays as it is; `4–12` and `−4 to +2`; `CC-BY-SA-4.0`, a name that
-# ends in a version.
+# A tag or an entity, which stays as it is; `4–12`, `−4 to +2` and `15 × 4`; `CC-BY-SA-4.0`, a name
+# that ends in a version.
 _PARTS = re.compile(
     r"(?P<mark_up><[^>]*>|&[^;\s]*;)"
-    r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to )[−+]?\d+|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
+    r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to | × )[−+]?\d+"
+    r"|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
 )
+# A word that is hardly longer than the space that it would leave a line of its own in.
+_LAST_WORD = re.compile(r" ([^\s<>&;]{1,3})$")
+_FEW_WORDS = 6
 
 
 def unbroken(words: Markup | str) -> Markup:
-    """Return `words` as HTML whose ranges and names of licences stand on one line each.
+    """Return `words` as HTML whose ranges, sizes and names of licences stand on one line each.
+
+    Nor does a short last word of a sentence have a line for itself.
 
     The family has no word joiner, and the letter would come from another one.
     """
-    return Markup(_PARTS.sub(_kept, str(escape(words))))
+    html = _PARTS.sub(_kept, str(escape(words)))
+    if html.count(" ") >= _FEW_WORDS:
+        html = _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html)
+    return Markup(html)
 
 
 def _kept(found: re.Match[str]) -> str:

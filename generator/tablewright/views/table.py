@@ -167,14 +167,13 @@ def table_view(table: Table, scope: Scope) -> TableView:
     """Return `table` as readers of the pack of `scope` meet it."""
     columns = tuple(ColumnView(c, c in table.rolled_columns) for c in table.columns)
     notes = footnotes(table.notes, [name for row in table.rows for name in row.notes])
-    marks = {note.name: note.mark for note in notes}
     by_column = [_cells(table, column, scope) for column in table.columns]
     rows: list[RowView] = []
     for place, row in enumerate(table.rows):
         cells = tuple(column[place] for column in by_column)
         above = table.rows[place - 1].group if place else ""
         begins = bool(row.group) and row.group != above
-        own = tuple(marks[name] for name in row.notes)
+        own = tuple(note.mark for note in notes if note.name in row.notes)
         rows.append(RowView(row, cells, own, begins, tuple(_then(table, place, scope))))
     return TableView(table, columns, tuple(rows), notes, _totals(table), _shifts(table))
 
