@@ -92,7 +92,7 @@ def totals_of(compiled: Compile, text: str) -> tuple[tuple[Any, ...], list[list[
 def test_neighbouring_totals_of_one_meaning_share_a_row(compiled: Compile) -> None:
     leads, rows = totals_of(compiled, WATCH)
     # Without a default the first of the ships is taken, which nobody would guess.
-    assert leads == ("Results at Light 0, Ship: sloop.",)
+    assert leads == ("Results at light 0, ship: sloop.",)
     assert rows == [
         ["1–2", "33", "33", "100", "3", "Missed"],
         ["3", "17", "50", "67", "6", "Seen at rested · Missed at tired, wary and ill"],

@@ -187,7 +187,7 @@ def grid_sentence(view: CheckView) -> str:
     # That nothing is added is no news.
     has_news = value_label(columns, columns.default).strip("+") != "0"
     if columns.default is not None and columns.default in values and has_news:
-        signs.append(("the box", f"the usual {filters.in_sentence(columns.title)}"))
+        signs.append(("the box", "what is usual"))
     marks = ", ".join(
         f"{sign}{'' if n else ' marks'} {what}" for n, (sign, what) in enumerate(signs)
     )

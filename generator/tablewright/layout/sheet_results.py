@@ -34,7 +34,7 @@ def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
     rows = view.check.input(view.check.odds.rows or "")
     runs = (tuple(run) for _, run in groupby(view.totals, key=lambda total: total.spans))
     lines = tuple(_row(run, rows) for run in runs)
-    title = f"Result by {rows.title}" if rows else "Result"
+    title = f"Result by {filters.in_sentence(rows.title)}" if rows else "Result"
     heads = (*_HEADS, Head(title, Setting.TEXT, is_whole=_is_short(title, lines)))
     leads = _settled_sentence(view.check, rows)
     return (BlockMatter(view.check, "Every roll", (), leads, (TableMatter(heads, lines),)),)
@@ -44,7 +44,8 @@ def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
     """Return what the other inputs are taken to be: without it results would be told of all."""
     others = (known for known in check.inputs if known is not rows)
     given = [
-        f"{known.title}{'' if known.is_range else ':'} {value_label(known, settled(known))}"
+        f"{filters.in_sentence(known.title)}{'' if known.is_range else ':'} "
+        f"{value_label(known, settled(known))}"
         for known in others
     ]
     return (f"Results at {', '.join(given)}.",) if given else ()
