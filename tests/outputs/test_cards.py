@@ -228,6 +228,7 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
     assert inside
     assert 297 - top - 63 < place_of(content, 2, "Berths")[1] < 297 - top
     assert left + 88 < place_of(content, 3, "Berths")[0] < left + 176
+    assert faults_of_accessibility(content, tmp_path) == []
     # A larger card lies anyway.
     assert "lying" not in said(read_pdf(result.files[card("a6")])[-1].text)
 

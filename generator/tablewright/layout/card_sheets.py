@@ -10,7 +10,8 @@ from tablewright.layout.imposing import Line, Note, Side, Standing
 
 _HAIRLINE = 0.15
 _AWAY_FROM_CARDS = 1.0
-_LONGEST_TICK = 5.0
+# Short enough to end above the notes, which are not always between two marks.
+_LONGEST_TICK = 3.6
 # Nothing is drawn closer to the paper's edge, in millimetres.
 _LEAST_EDGE = 3.0
 _CROSS = 2.0
@@ -50,13 +51,10 @@ def card_sides(stacks: Sequence[Stack]) -> tuple[Side, ...]:
 
 
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
-    """Return what to know of a sheet, between the cut marks at its foot."""
+    """Return what to know of a sheet, at its foot: between the cut marks, or below them."""
     paper = arrangement.paper
     top = paper.height - min(_NOTE_FROM_EDGE, arrangement.top - _HAIRLINE)
-    said: tuple[str, ...] = (which, "Both sides: flip on the long edge", "Actual size (100%)")
-    if arrangement.across == len(said) - 1:
-        # The mark between two cards would run through the middle one of three.
-        said = (f"{said[0]} · {said[2]}", said[1])
+    said = (which, "Both sides: flip on the long edge", "Actual size (100%)")
     width = _NOTES_WIDTH / len(said)
     left = (paper.width - _NOTES_WIDTH) / 2
     return tuple(Note(left + n * width + 1, top, width - 2, words) for n, words in enumerate(said))
