@@ -303,6 +303,11 @@ def test_too_few_panels_are_an_error_that_names_what_does_not_fit(tmp_path: Path
     assert int(said) > 2
     enough = Formats(papers=(Stock.A4,), panels=int(said))
     assert pressed(tmp_path / "again", enough, files).diagnostics == ()
+    # And no fewer do: one less is told the same.
+    fewer = Formats(papers=(Stock.A4,), panels=int(said) - 1)
+    hints = [d.hint for d in pressed(tmp_path / "fewer", fewer, files).diagnostics]
+    assert hints
+    assert all(f"with `--panels {said}`" in hint for hint in hints)
 
 
 def test_a_screen_laid_out_by_itself_has_what_is_rolled_first_at_the_top_centre(

@@ -58,4 +58,7 @@ def test_the_built_in_mark_fills_its_square() -> None:
     svg = (templates_folder() / "site" / "icon.svg").read_text(encoding="utf-8")
     for content in icons(svg).values():
         assert at(content, 0, 0) == at(content, 0.999, 0.999) == (0x8C, 0x2B, 0x1C)
-        assert at(content, 0.25, 0.28) == (0xFD, 0xFC, 0xFA)
+        # Three bars, each shorter than the one above it.
+        for down, left, right in ((0.28, 0.78, 0.85), (0.5, 0.55, 0.65), (0.72, 0.38, 0.45)):
+            assert at(content, 0.25, down) == at(content, left, down) == (0xFD, 0xFC, 0xFA)
+            assert at(content, right, down) == (0x8C, 0x2B, 0x1C)
