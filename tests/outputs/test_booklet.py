@@ -114,10 +114,11 @@ def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     assert len(pages) == 2
     assert "Fold it along the dashed marks" in cover
     assert "Staple" not in cover
-    several = OUTPUT.make(replace(project(tmp_path / "more", HARBOUR), formats=order.formats))
-    assert ("Staple" in read_pdf(several.files[A4])[0].text) == (
-        len(read_pdf(several.files[A4])) > 2
-    )
+    more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(3)}
+    several = replace(project(tmp_path / "more", {**HARBOUR, **more}), formats=order.formats)
+    pages = read_pdf(OUTPUT.make(several).files[A4])
+    assert len(pages) > 2
+    assert "Staple" in pages[0].text
 
 
 def test_no_ink_moves_a_word(tmp_path: Path) -> None:

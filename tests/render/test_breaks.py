@@ -48,7 +48,7 @@ def test_a_short_last_word_has_no_line_for_itself(words: str, printed: str) -> N
 
 
 def test_the_end_of_a_tag_or_an_entity_is_no_last_word() -> None:
-    for end in ("<i>g</i>", "&lt;", "<b>g</b> <br>"):
+    for end in ("<i>g</i>", "&lt;", "<b>g</b> <br>", "<br />"):
         html = Markup(f"A b c d e f {end}")
         assert unbroken(html) == html
 
