@@ -12,7 +12,7 @@ from tablewright.kinds.instance import Instance
 from tablewright.kinds.rule import Rule
 from tablewright.kinds.screen import Block, Show
 from tablewright.kinds.table import Table
-from tablewright.layout.grids import check_grid, has_half_line, value_label
+from tablewright.layout.grids import check_grid, default_place, has_half_line, value_label
 from tablewright.layout.matter import (
     BlockMatter,
     Body,
@@ -186,7 +186,7 @@ def grid_sentence(view: CheckView) -> str:
     columns, values = view.grids[0].columns, view.grids[0].column_values
     # That nothing is added is no news.
     has_news = value_label(columns, columns.default).strip("+") != "0"
-    if columns.default is not None and columns.default in values and has_news:
+    if has_news and default_place(columns, values) is not None:
         signs.append(("the box", "what is usual"))
     marks = ", ".join(
         f"{sign}{'' if n else ' marks'} {what}" for n, (sign, what) in enumerate(signs)

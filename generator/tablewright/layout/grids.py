@@ -61,7 +61,7 @@ def check_grid(grid: Grid, *, is_named: bool = True, is_joined: bool = False) ->
         row_labels=tuple(span_label(first, last) for first, last in ends),
         column_labels=tuple(value_label(columns, value) for value in grid.column_values),
         cells=grid_cells([grid.cells[first] for first, _ in runs]),
-        marked=_default_place(columns, grid.column_values),
+        marked=default_place(columns, grid.column_values),
     )
 
 
@@ -115,7 +115,8 @@ def _equal_rows(grid: Grid) -> list[tuple[int, int]]:
     return runs
 
 
-def _default_place(known: Input | None, values: tuple[InputValue | None, ...]) -> int | None:
+def default_place(known: Input | None, values: tuple[InputValue | None, ...]) -> int | None:
+    """Return the place of the usual value, around which the box is; None if it is not shown."""
     if known is None or known.default is None or known.default not in values:
         return None
     return values.index(known.default)
