@@ -138,7 +138,7 @@ def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
 
 
 def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) -> None:
-    (grid,) = blocks_of(compiled, DRIFT)["Chance of “Held”"].bodies
+    (grid,) = blocks_of(compiled, DRIFT)["Chance of “Held” by crew and wind"].bodies
     assert isinstance(grid, GridMatter)
     assert grid.row_labels == ("1–4", "5–6")
     assert [[cell.label for cell in line] for line in grid.cells] == [["50", "25"], ["100", "75"]]
@@ -150,10 +150,17 @@ def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) 
 
 
 def test_what_a_check_takes_is_told_in_one_sentence(compiled: Compile) -> None:
-    block = blocks_of(compiled, HATCH)["Chance of “Shut”"]
+    block = blocks_of(compiled, HATCH)["Chance of “Shut” by crew"]
     assert [str(lead).replace("\N{NO-BREAK SPACE}", " ") for lead in block.leads] == [
         "Takes the sea (calm or rough; usually rough), crew (a to f), load 1–6 (usually 2)."
     ]
+
+
+def test_the_heading_of_chances_says_by_what_they_are(compiled: Compile) -> None:
+    assert "Chances by state and light" in blocks_of(compiled, WATCH)
+    outcomes = "outcomes:\n  - {name: Up, when: roll > 3}\n  - {name: Down}\n"
+    alone = CLIMB.partition("inputs:")[0] + outcomes
+    assert "Chances" in blocks_of(compiled, alone)
 
 
 def test_what_dice_show_is_not_called_a_total(compiled: Compile) -> None:

@@ -86,6 +86,9 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert place_of(content, 0, "Contents")[0] > width / 2
         assert place_of(content, 1, "Boarding")[0] < width / 2
         whole = " ".join(text)
+        # Of what is bound, only the cover says what it is; a page says which of its sheet it is.
+        assert "Harbour Rules" not in " ".join(text[1:])
+        assert "page 1 of" not in text[1]
         for words in ("Seed “harbour/weather”", "Who rolls?", "They hold the deck.", "Every roll"):
             assert words in whole
         assert "7 17 58 58 6 Repelled at 4–6 · Aboard at 7–9" in whole

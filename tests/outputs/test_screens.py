@@ -93,12 +93,15 @@ def test_a_second_screen_has_its_id_in_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_pack_without_a_screen_gets_one_of_as_many_panels_as_it_needs(tmp_path: Path) -> None:
-    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(140)}))
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(240)}))
     assert result.diagnostics == ()
     pages = read_pdf(result.files[A4])
-    assert len(pages) > 1
+    assert len(pages) > 2
+    # The name of the pack stands on each, and is read on the first.
+    assert all("Harbour Rules" in page.text for page in pages)
+    assert faults_of_accessibility(result.files[A4], tmp_path) == []
     text = "\n".join(page.text for page in pages)
-    for n in range(1, 141):
+    for n in range(1, 241):
         assert f"Entry {n}" in text
     assert "(2 of" in text
     assert "Weather" in pages[0].text

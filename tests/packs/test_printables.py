@@ -10,6 +10,7 @@ import pytest
 from outputs.printed_pages import MM, type_sizes
 from outputs.site_pages import order
 from press.projects import assert_inside_margins, faults_of_accessibility, metadata, read_pdf
+from tablewright.outputs.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.output import Output
 from tablewright.outputs.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets import OUTPUT as SHEETS
@@ -21,7 +22,7 @@ SMALLEST = 8
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("output", [SCREENS, SHEETS], ids=["screens", "sheets"])
+@pytest.mark.parametrize("output", [SCREENS, SHEETS, BOOKLET], ids=["screens", "sheets", "booklet"])
 def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
     output: Output, tmp_path: Path
 ) -> None:
@@ -33,7 +34,8 @@ def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
         for page in read_pdf(content):
             assert_inside_margins(page, 5 * MM)
         assert all("IBM-Plex-Sans-Condensed" in font for font in metadata(content).fonts), path
+        # What stands where on a page tells whether it recurs there: each paper is heard by itself.
+        assert faults_of_accessibility(content, tmp_path) == [], path
         # On the other paper the same is drawn.
         if "-a4" in path.name:
             assert min(type_sizes(content)) >= SMALLEST, path
-            assert faults_of_accessibility(content, tmp_path) == [], path

@@ -170,6 +170,11 @@ def outcome_terms(check: Check) -> tuple[TermsMatter, ...]:
     return (TermsMatter(tuple((known.name, known.text or "") for known in check.outcomes)),)
 
 
+def chance_of(view: CheckView) -> str:
+    """Return what the figures of a check are: chances, or the chance of the one that is shown."""
+    return "Chances" if len(view.shown) > 1 else f"Chance of “{view.shown[0]}”"
+
+
 def grid_sentence(view: CheckView) -> str:
     """Return the sentence that says what a check's figures are chances of."""
     if not view.grids or view.grids[0].columns is None:
@@ -180,7 +185,6 @@ def grid_sentence(view: CheckView) -> str:
         if (known := view.check.input(name)) is not None
     ]
     at = f" at {', '.join(given)}" if given else ""
-    of = "Chances" if len(view.shown) > 1 else f"Chance of “{view.shown[0]}”"
     has_line = any(has_half_line(grid.cells) for grid in view.grids)
     signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if has_line else []
     columns, values = view.grids[0].columns, view.grids[0].column_values
@@ -191,7 +195,7 @@ def grid_sentence(view: CheckView) -> str:
     marks = ", ".join(
         f"{sign}{'' if n else ' marks'} {what}" for n, (sign, what) in enumerate(signs)
     )
-    return f"{of} in percent{at}{'; ' if marks else ''}{marks}."
+    return f"{chance_of(view)} in percent{at}{'; ' if marks else ''}{marks}."
 
 
 def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -> tuple[Body, ...]:

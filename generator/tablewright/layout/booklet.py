@@ -29,7 +29,12 @@ from tablewright.views import PointView
 # Fits half an A4 sheet and half a US Letter one with 10 mm around it.
 _BOX = Box(118, 188)
 _LEAF = Leaf(
-    _BOX, is_broad=False, name="cheat sheet", look="sheet leaf numbered", size=SHEET_TYPE[-1]
+    _BOX,
+    is_broad=False,
+    is_bound=True,
+    name="cheat sheet",
+    look="sheet leaf numbered",
+    size=SHEET_TYPE[-1],
 )
 
 _PAGES_PER_SHEET = 4

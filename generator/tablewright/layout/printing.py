@@ -168,6 +168,7 @@ def lay_out_soundly(
 
 def _html(plans: Sequence[Plan], title: Title, paper: Paper, setter: Setter) -> str:
     box = paper.box
+    titles_before = ["", *(plan.panel.title for plan in plans[:-1])]
     return setter.render(
         "print/panels.html",
         {
@@ -180,8 +181,9 @@ def _html(plans: Sequence[Plan], title: Title, paper: Paper, setter: Setter) -> 
                     "plan": plan,
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
+                    "goes_on": plan.panel.title == before,
                 }
-                for number, plan in enumerate(plans)
+                for number, (plan, before) in enumerate(zip(plans, titles_before, strict=True))
             ],
         },
     )

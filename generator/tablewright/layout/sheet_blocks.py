@@ -11,6 +11,7 @@ from tablewright.kinds.check import SINGLE_ROLL, Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table import Table
 from tablewright.layout.blocks import (
+    chance_of,
     check_leads,
     grid_sentence,
     odds_bodies,
@@ -32,7 +33,7 @@ from tablewright.layout.sheet_totals import table_totals
 from tablewright.layout.tables import table_matter
 from tablewright.render import filters
 from tablewright.resolve import Scope
-from tablewright.views import TableView, check_view, sample, table_view
+from tablewright.views import CheckView, TableView, check_view, sample, table_view
 
 _STRIP_LENGTH = 40
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
@@ -131,10 +132,9 @@ def _rulings(entry: Entry) -> tuple[BlockMatter, ...]:
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = check_view(check, *confined(check))
     bodies, abreast = _lined_up(odds_bodies(view, is_joined=True), ems)
-    one = view.shown[0] if len(view.shown) == 1 else ""
     odds = BlockMatter(
         entry=check,
-        title=f"Chance of “{one}”" if one else "Chances",
+        title=_odds_title(view),
         chips=(),
         leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
         bodies=bodies,
@@ -151,6 +151,16 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[BlockMatter, 
     if isinstance(dice, Expression):
         blocks.append(_strip(check, scope, dice))
     return (*blocks, *_rulings(check))
+
+
+def _odds_title(view: CheckView) -> str:
+    """Return the heading of a check's chances; it says by what, as those of other checks do."""
+    inputs = [
+        filters.in_sentence(known.title)
+        for known in (view.grids[0].rows, view.grids[0].columns)
+        if known is not None
+    ]
+    return f"{chance_of(view)} by {' and '.join(inputs)}" if inputs else chance_of(view)
 
 
 def spread_out(blocks: tuple[BlockMatter, ...], columns: int) -> tuple[BlockMatter, ...]:

@@ -30,10 +30,12 @@ class Leaf:
 
     Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
     may be too wide for their line. In a booklet fewer pages are worth more than larger type.
+    Pages that are bound say nothing of what their cover says.
     """
 
     box: Box
     is_broad: bool
+    is_bound: bool
     name: str
     look: str
     size: float
@@ -44,7 +46,14 @@ class Leaf:
         return self.box.width / (self.size * MM_PER_POINT)
 
 
-SHEET = Leaf(PORTRAIT, is_broad=True, name="cheat sheet", look="sheet", size=FLOWING_TYPE)
+SHEET = Leaf(
+    PORTRAIT,
+    is_broad=True,
+    is_bound=False,
+    name="cheat sheet",
+    look="sheet",
+    size=FLOWING_TYPE,
+)
 
 
 def sheet_anchor(entry: Entry) -> str:
@@ -100,7 +109,7 @@ def _panel(entry: Entry, scope: Scope, leaf: Leaf) -> PanelMatter:
         name=f"the {leaf.name} “{entry.title}”",
         title=entry.title,
         chips=_chips(entry),
-        where=f"{pack} · {leaf.name}",
+        where="" if leaf.is_bound else f"{pack} · {leaf.name}",
         foot=credit_lines(scope.manifest),
         columns=2,
         blocks=blocks,
@@ -136,13 +145,15 @@ def _flowed(panel: PanelMatter, setter: Setter, leaf: Leaf) -> tuple[Plan, ...]:
 
 def _numbered(pages: Sequence[PanelMatter]) -> tuple[PanelMatter, ...]:
     count = len(pages)
+    if count == 1:
+        return tuple(pages)
     return tuple(
         replace(
             page,
-            where=f"{page.where} · page {number + 1} of {count}" if count > 1 else page.where,
-            anchor="" if number else page.anchor,
+            where=" · ".join(filter(None, (page.where, f"page {number} of {count}"))),
+            anchor=page.anchor if number == 1 else "",
         )
-        for number, page in enumerate(pages)
+        for number, page in enumerate(pages, 1)
     )
 
 
