@@ -34,8 +34,8 @@ def test_the_site_offers_the_pdfs_that_there_are(tmp_path: Path) -> None:
     project = Project(tmp_path)
     offered = tmp_path / "site" / "downloads" / "mire"
 
-    def run(only: str, pack: str | None = None) -> None:
-        built = build(project, Wanted(frozenset({only} if only else ()), pack), _Silence())
+    def run(only: str) -> None:
+        built = build(project, Wanted(frozenset({only})), _Silence())
         assert not built.compiled.has_errors
 
     run("site")

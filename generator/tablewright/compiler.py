@@ -82,7 +82,7 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a build is asked for: all outputs or those `only` names, for all packs or one.
+    """What a build is asked for: all outputs or those `only` names, for all packs or some.
 
     `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
     is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
@@ -90,23 +90,22 @@ class Wanted:
     """
 
     only: frozenset[str] = frozenset()
-    pack: str | None = None
+    only_packs: frozenset[str] = frozenset()
     formats: Formats = field(default_factory=Formats)
     screen: OwnScreen | None = None
     base_url: str = ""
 
-    @property
-    def folder(self) -> PurePosixPath | None:
-        """The folder of the printables that are pressed anew; None if all are."""
+    def presses_anew(self, path: PurePosixPath) -> bool:
+        """Whether `path`, below the folder of the printables, lies where they are pressed anew."""
         if self.screen is not None:
-            return self.screen.folder
-        return PurePosixPath(self.pack) if self.pack is not None else None
+            return path.is_relative_to(self.screen.folder)
+        return not self.only_packs or path.parts[0] in self.only_packs
 
     def packs(self, library: Library) -> tuple[str, ...]:
         """Return the packs whose printables are wanted."""
         if self.screen is not None:
             return (OWN_SCREENS,)
-        return (self.pack,) if self.pack is not None else tuple(library.entries)
+        return tuple(p for p in library.entries if not self.only_packs or p in self.only_packs)
 
     def outputs(self) -> tuple[Output, ...]:
         """Return the outputs that are wanted, by name."""
@@ -210,7 +209,7 @@ def _kept(made: Iterable[Output], wanted: Wanted) -> Callable[[PurePosixPath], b
     owners = tuple(made)
 
     def keep(path: PurePosixPath) -> bool:
-        is_pressed_anew = wanted.folder is None or path.is_relative_to(wanted.folder)
+        is_pressed_anew = wanted.presses_anew(path)
         if path.parts[0] == OWN_SCREENS:
             # Nobody but their referee can say when they are no longer wanted.
             return wanted.screen is None or not is_pressed_anew

@@ -44,7 +44,9 @@ One error in the content, and nothing is written: what was built before stays as
 @click.option(
     "--pack",
     metavar="P",
-    help="Press the printables of this pack alone; those of others stay. The site is always whole.",
+    multiple=True,
+    help="Press the printables of this pack alone; may be given twice; those of others stay. The "
+    "site is always whole.",
 )
 @click.option(
     "--screen",
@@ -65,7 +67,7 @@ One error in the content, and nothing is written: what was built before stays as
 @root_option
 def command(
     only: tuple[str, ...],
-    pack: str | None,
+    pack: tuple[str, ...],
     screen: Path | None,
     base_url: str,
     format_name: str,
@@ -82,12 +84,13 @@ def command(
 
     project = chosen_project(root)
     packs = [folder.name for folder in project.pack_folders()]
-    if pack is not None and pack not in packs:
-        raise click.UsageError(f"there is no pack `{pack}`; {suggestion(pack, packs, 'packs')}")
+    for name in pack:
+        if name not in packs:
+            raise click.UsageError(f"there is no pack `{name}`; {suggestion(name, packs, 'packs')}")
     if screen is not None and (only or pack):
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
     own = OwnScreen(screen) if screen is not None else None
-    wanted = Wanted(frozenset(only), pack, chosen_formats(**formats), own, base_url)
+    wanted = Wanted(frozenset(only), frozenset(pack), chosen_formats(**formats), own, base_url)
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)
