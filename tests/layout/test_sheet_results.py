@@ -79,12 +79,15 @@ def blocks_of(compiled: Compile, text: str) -> dict[str, BlockMatter]:
 
 
 def totals_of(compiled: Compile, text: str) -> tuple[tuple[Any, ...], list[list[str]]]:
-    """Return the leads of a list of totals, and its rows as they are read."""
+    """Return the leads of a list of totals, and its rows as they are read; ~ ends no line."""
     block = blocks_of(compiled, text)["Every roll"]
     (table,) = block.bodies
     assert isinstance(table, TableMatter)
     return block.leads, [
-        [str(cell.chance.label if cell.chance else cell.words) for cell in row.cells]
+        [
+            str(cell.chance.label if cell.chance else cell.words).replace("\N{NO-BREAK SPACE}", "~")
+            for cell in row.cells
+        ]
         for row in table.rows
     ]
 
@@ -95,8 +98,8 @@ def test_neighbouring_totals_of_one_meaning_share_a_row(compiled: Compile) -> No
     assert leads == ("Results at light 0, ship: sloop.",)
     assert rows == [
         ["1–2", "33", "33", "100", "3", "Missed"],
-        ["3", "17", "50", "67", "6", "Seen at rested · Missed at tired, wary and ill"],
-        ["4", "17", "67", "50", "6", "Seen at rested and wary · Missed at tired and ill"],
+        ["3", "17", "50", "67", "6", "Seen~at~rested · Missed~at~tired, wary and ill"],
+        ["4", "17", "67", "50", "6", "Seen~at~rested and wary · Missed~at~tired and ill"],
         ["5–6", "33", "100", "33", "3", "Seen"],
     ]
 
@@ -106,9 +109,9 @@ def test_modifiers_keep_their_signs(compiled: Compile) -> None:
     assert leads == ()
     assert [row[-1] for row in rows] == [
         "Down",
-        "Down at −2 to +1 · Up at +2",
-        "Down at −2 to 0 · Up at +1 to +2",
-        "Down at −2 to −1 · Up at 0 to +2",
+        "Down~at~−2 to +1 · Up~at~+2",
+        "Down~at~−2 to 0 · Up~at~+1 to +2",
+        "Down~at~−2 to −1 · Up~at~0 to +2",
     ]
 
 

@@ -21,6 +21,8 @@ _MOST_NAMED = 3
 _HEADS = (Head("Dice", Setting.NUMBER), *TOTAL_HEADS[1:])
 # What surely stands on one line of a list in the smallest type.
 _LETTERS_IN_LINE = 60
+# An outcome stands on one line with what it is at: neither is read alone.
+_AT = "\N{NO-BREAK SPACE}at\N{NO-BREAK SPACE}"
 
 
 def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
@@ -80,7 +82,7 @@ def _meaning(spans: Sequence[OutcomeSpan], rows: Input | None) -> str:
         values.setdefault(span.outcome, []).extend(_said(span, rows))
     if len(values) == 1:
         return next(iter(values))
-    return " · ".join(f"{outcome} at {_listed(said)}" for outcome, said in values.items())
+    return " · ".join(f"{outcome}{_AT}{_listed(said)}" for outcome, said in values.items())
 
 
 def _said(span: OutcomeSpan, rows: Input | None) -> tuple[str, ...]:
