@@ -67,7 +67,7 @@ def screen_sides(
         panels = spread_as_needed(panels, box, sizes[len(sizes) // 2], setter)
     if screen is None:
         # All of them hold what the one panel was made of.
-        panels = tuple(replace(panel, title=automatic_panel(scope).title) for panel in panels)
+        panels = tuple(replace(panel, title=whole[0].title) for panel in panels)
     is_free = flows or formats.panels is not None
     plans = _planned(panels, name, scope, shape, sizes, setter, is_free=is_free)
     enough = None
