@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.layout.column_widths import is_crushed, shared_width
+from tablewright.layout.column_widths import LETTERS_ACROSS, is_crushed, shared_width
 from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter
 
 
@@ -35,7 +35,7 @@ def test_a_heading_far_longer_than_its_figures_breaks_where_the_line_is_short() 
 
 
 def test_no_heading_breaks_where_there_is_room() -> None:
-    found = shared_width(TROOPS, spans=True)
+    found = shared_width(TROOPS, LETTERS_ACROSS)
     assert [head.lines for head in found.heads][-1] == ("Berserkers, fanatics",)
 
 
@@ -62,7 +62,7 @@ def test_a_name_breaks_where_the_words_beside_it_would_be_crushed() -> None:
 def test_many_columns_of_figures_across_a_panel_have_equal_shares() -> None:
     heads = [("Level", Setting.NAME), *[(f"Wight, {n} HD", Setting.FIGURE) for n in range(9)]]
     row = ("20 or more", *map(str, range(9)))
-    found = shared_width(table(heads, row), spans=True)
+    found = shared_width(table(heads, row), LETTERS_ACROSS)
     shares = [head.share for head in found.heads]
     assert len(set(shares[1:])) == 1
     assert abs(sum(shares) - 100) < 0.01
@@ -82,10 +82,12 @@ def test_a_table_is_crushed_by_long_words_beside_figures_and_not_by_figures_alon
 def test_short_words_stay_whole_beside_long_ones() -> None:
     heads = [("Roll", Setting.RANGE), ("They are", Setting.TEXT), ("It means", Setting.TEXT)]
     long = "They dislike the party and attack it if they can"
-    found = shared_width(table(heads, ("3–7", "Very unfavourable", long)), spans=True)
+    found = shared_width(table(heads, ("3–7", "Very unfavourable", long)), LETTERS_ACROSS)
     assert [head.is_whole for head in found.heads] == [False, True, False]
     # Among words of about one length none is a name.
-    found = shared_width(table(heads, ("3–7", "Very unfavourable", "They may attack")), spans=True)
+    found = shared_width(
+        table(heads, ("3–7", "Very unfavourable", "They may attack")), LETTERS_ACROSS
+    )
     assert not any(head.is_whole for head in found.heads)
     # Nor where the name beside them leaves no room.
     heads = [("What", Setting.LABEL), *heads[1:]]

@@ -299,7 +299,7 @@ def test_small_print_gives_way_before_a_thing_has_no_card(tmp_path: Path) -> Non
     assert "Lugger" in front + back
     assert "built for the herring" in front + back
     assert "Added to every turn" not in front + back
-    assert "both sides, without what fields mean" in summary
+    assert "both sides, explanations left out" in summary
     # A larger card has room for all.
     assert "Added to every turn" in said(read_pdf(made[card("a6")])[0].text)
 

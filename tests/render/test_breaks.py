@@ -16,6 +16,7 @@ WHOLE = '<span class="whole">'
         ("Crew 4–12, or 5", 'Crew <span class="whole">4–12</span>, or 5'),
         ("at −4–2.", 'at <span class="whole">−4–2</span>.'),
         ("from −4 to +12 to", 'from <span class="whole">−4 to +12</span> to'),
+        ("no more than −2 or +2", f"no more than {WHOLE}−2 or +2</span>"),
         ("15 × 4, or 110 × 15", f"{WHOLE}15 × 4</span>, or {WHOLE}110 × 15</span>"),
         ("Words: CC-BY-SA-4.0", 'Words: <span class="whole">CC-BY-SA-4.0</span>'),
         ("Words: CC0-1.0", 'Words: <span class="whole">CC0-1.0</span>'),

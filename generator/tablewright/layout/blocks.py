@@ -12,6 +12,7 @@ from tablewright.kinds.instance import Instance
 from tablewright.kinds.rule import Rule
 from tablewright.kinds.screen import Block, Show
 from tablewright.kinds.table import Table
+from tablewright.layout.column_widths import LETTERS_ACROSS, LETTERS_IN_COLUMN
 from tablewright.layout.grids import check_grid, default_place, has_half_line, value_label
 from tablewright.layout.matter import (
     BlockMatter,
@@ -51,12 +52,13 @@ def block_matter(entry: Entry, scope: Scope, block: Block) -> BlockMatter:
 
 def _table_block(table: Table, scope: Scope, block: Block) -> BlockMatter:
     view = table_view(table, scope)
+    letters = LETTERS_ACROSS if block.spans_panel else LETTERS_IN_COLUMN
     return BlockMatter(
         entry=table,
         title=block.title or table.title,
         chips=() if table.roll is None else (filters.dice(table.roll),),
         leads=table_leads(table),
-        bodies=(table_matter(view, block.columns, block.hide, spans=block.spans_panel),),
+        bodies=(table_matter(view, block.columns, block.hide, letters),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
@@ -133,10 +135,12 @@ def check_leads(
 ) -> tuple[Words, ...]:
     """Return a check's summary, and a sentence for `inputs`, which are all unless they are said.
 
-    `has_ranges` is whether that sentence says from what to what a number may go.
+    `has_ranges` is whether that sentence says from what to what a number may go. There is none
+    that would only name inputs: the summary speaks of them.
     """
     leads: list[Words] = [] if check.summary is None else [check.summary]
     given = []
+    has_news = False
     for known in check.inputs if inputs is None else inputs:
         low, high = (value_label(known, known.values[end]) for end in (0, -1))
         dash = (
@@ -152,8 +156,9 @@ def check_leads(
             said.append(f"usually\N{NO-BREAK SPACE}{value_label(known, known.default)}")
         values = f" {low}{dash}{high}" if known.is_range and has_ranges else ""
         more = f" ({'; '.join(said)})" if said else ""
+        has_news |= bool(values or more)
         given.append(f"{filters.in_sentence(known.title)}{values}{more}")
-    if given:
+    if has_news:
         leads.append(f"Takes {', '.join(given)}.")
     return tuple(leads)
 

@@ -11,6 +11,7 @@ from tablewright.kinds.model import Model
 from tablewright.kinds.table import Table
 from tablewright.layout.blocks import table_leads
 from tablewright.layout.cards import CardFormat
+from tablewright.layout.column_widths import shared_width
 from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, TableMatter, TermsMatter, rows_of
 from tablewright.layout.panels import MM_PER_POINT, PanelMatter, row_padding
@@ -23,6 +24,8 @@ from tablewright.views import table_view
 
 # Long lists of few columns stand in so many parts beside each other at most.
 _MOST_PARTS = 3
+# A table of fewer rows is not divided between the faces of a card.
+_LEAST_DIVIDED = 4
 # In ems: a figure, and the space at both its sides.
 _LEAST_COLUMN = 1.2
 
@@ -83,9 +86,12 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
 def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
     lead = BlockMatter(thing, "", (), () if thing.summary is None else (thing.summary,), ())
     first = () if thing.summary is None else (replace(lead, spans=True),)
-    bodies = tuple(
-        replace(lead, leads=(), bodies=(body,)) for body in stat_bodies(thing, scope, card.ems)
-    )
+
+    def blocks_in(columns: int) -> tuple[BlockMatter, ...]:
+        found = stat_bodies(thing, scope, card.ems / columns)
+        return tuple(replace(lead, leads=(), bodies=(body,)) for body in found)
+
+    bodies = blocks_in(card.columns)
 
     def ways(blocks: Sequence[BlockMatter]) -> tuple[Faces, ...]:
         return tuple(
@@ -94,9 +100,14 @@ def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
         )
 
     essential = tuple(block for block in bodies if not _is_small_print(block))
+    # In one column what little there is stays together; if it fits no worse, it comes first.
+    whole = tuple(
+        (_face(thing, scope, replace(card, columns=n), (*first, *blocks_in(n)), number=0),)
+        for n in sorted({1, card.columns})
+    )
     return CardMatter(
         thing,
-        (_one_face(thing, scope, card, (*first, *bodies)),),
+        whole,
         ways(bodies),
         ways(essential) if len(essential) < len(bodies) else (),
     )
@@ -108,13 +119,17 @@ def _is_small_print(block: BlockMatter) -> bool:
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardMatter:
     view = table_view(table, scope)
-    block = BlockMatter(
-        table, "", (), table_leads(table), (table_matter(view),), view.footnotes, spans=True
-    )
+    matter = table_matter(view, letters=card.letters)
+    block = BlockMatter(table, "", (), table_leads(table), (matter,), view.footnotes, spans=True)
     most = min(_MOST_PARTS, max(len(table.rows) // 2, 1))
-    parted = [_in_parts(block, parts) for parts in range(1, most + 1)]
+    parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
     whole = [(block,) for block in parted]
-    halved = [halves for block in parted if len(halves := _halved(block)) == 2]
+    halved = [
+        halves
+        for block in parted
+        # Of a table that is only too wide, a row or two on each face would help nobody.
+        if len(table.rows) >= _LEAST_DIVIDED and len(halves := _halved(block)) == 2
+    ]
     return CardMatter(
         table,
         tuple(_one_face(table, scope, card, way) for way in _hopeful(whole, card)),
@@ -146,9 +161,11 @@ def _may_fit(block: BlockMatter, card: CardFormat) -> bool:
     )
 
 
-def _in_parts(block: BlockMatter, parts: int) -> BlockMatter:
+def _in_parts(block: BlockMatter, parts: int, card: CardFormat) -> BlockMatter:
     bodies = tuple(
-        replace(body, columns=parts) if isinstance(body, TableMatter) else body
+        shared_width(replace(body, columns=parts), card.letters)
+        if isinstance(body, TableMatter)
+        else body
         for body in block.bodies
     )
     return replace(block, bodies=bodies)

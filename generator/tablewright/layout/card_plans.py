@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry
+from tablewright.kinds.table import Table
 from tablewright.layout.card_faces import (
     CardMatter,
     Faces,
@@ -14,11 +15,17 @@ from tablewright.layout.card_faces import (
     plain_backs,
 )
 from tablewright.layout.cards import Arrangement, CardFormat, arrangement
+from tablewright.layout.column_widths import is_crushed
 from tablewright.layout.measuring import plan_panels
 from tablewright.layout.panels import Plan
 from tablewright.layout.papers import Paper
 from tablewright.layout.setting import Setter
+from tablewright.layout.tables import table_matter
 from tablewright.resolve import Scope
+from tablewright.views import table_view
+
+# A table whose words would stand in more lines than these is better held the other way.
+_MOST_LINES = 2.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,20 +86,37 @@ class Deck:
 def planned_deck(scope: Scope, card: CardFormat, paper: Paper, setter: Setter) -> Deck:
     """Return the cards of the pack of `scope` on upright `paper`; raises `TemplateFault`.
 
-    What fits none that is held the first way is tried on one that is held the next.
+    What fits none that is held the first way is tried on one that is held the next; a table that
+    would be crushed the first way is tried the other way round.
     """
-    stacks: list[Stack] = []
-    left: Sequence[Entry] = card_entries(scope)
+    entries = card_entries(scope)
+    ways = {e.id: _stances(e, scope, card) for e in entries}
+    found: dict[str, PlannedCard] = {}
+    held: dict[str, CardFormat] = {}
     nearest: dict[str, NoCard] = {}
+    for turn in range(len(card.stances)):
+        for stance in card.stances:
+            left = [e for e in entries if e.id not in found and ways[e.id][turn] == stance]
+            cards, missing = _planned(left, scope, stance, setter)
+            found.update((planned.entry.id, planned) for planned in cards)
+            held.update((planned.entry.id, stance) for planned in cards)
+            for none in missing:
+                known = nearest.get(none.entry.id, none)
+                nearest[none.entry.id] = min(known, none, key=NoCard.excess)
+    stacks = []
     for stance in card.stances:
-        cards, missing = _planned(left, scope, stance, setter)
-        if cards:
-            stacks.append(Stack(arrangement(stance, paper), tuple(cards)))
-        for none in missing:
-            known = nearest.get(none.entry.id, none)
-            nearest[none.entry.id] = min(known, none, key=NoCard.excess)
-        left = [none.entry for none in missing]
-    return Deck(card, tuple(stacks), tuple(nearest[entry.id] for entry in left))
+        alike = tuple(found[e.id] for e in entries if held.get(e.id) == stance)
+        if alike:
+            stacks.append(Stack(arrangement(stance, paper), alike))
+    return Deck(card, tuple(stacks), tuple(nearest[e.id] for e in entries if e.id not in found))
+
+
+def _stances(entry: Entry, scope: Scope, card: CardFormat) -> tuple[CardFormat, ...]:
+    """Return the ways to hold the card of `entry`, the better first."""
+    is_narrow = isinstance(entry, Table) and is_crushed(
+        table_matter(table_view(entry, scope), letters=card.letters), card.letters, _MOST_LINES
+    )
+    return card.stances[::-1] if is_narrow else card.stances
 
 
 def _planned(

@@ -102,7 +102,7 @@ def _cards(deck: Deck, scope: Scope) -> BlockMatter:
 
 def _printed_on(card: PlannedCard, held: CardFormat) -> str:
     sides = "both sides" if card.is_double else "one side"
-    lacking = ", without what fields mean" if card.is_abridged else ""
+    lacking = ", explanations left out" if card.is_abridged else ""
     return f"{sides}{', lying' if held.is_turned else ''}{lacking}"
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tablewright.layout.panels import MM_PER_POINT
+from tablewright.layout.matter import EMS_PER_LETTER
+from tablewright.layout.panels import LEAST_CARD_TYPE, MM_PER_POINT
 from tablewright.layout.papers import Box, Paper
 
 # What must be left around the cards for marks, which printers can still reach, in millimetres.
@@ -58,8 +59,18 @@ class CardFormat:
 
     @property
     def ems(self) -> float:
-        """The width of a column in ems of the smallest type."""
-        return self.box.width / self.columns / (self.sizes[-1] * MM_PER_POINT)
+        """The width of what can be printed on, in ems of the smallest type."""
+        return self.box.width / (self.sizes[-1] * MM_PER_POINT)
+
+    @property
+    def letters(self) -> float:
+        """What a line of the smallest type holds."""
+        return self.ems / EMS_PER_LETTER
+
+
+def _quarter_points(largest: float) -> tuple[float, ...]:
+    count = round(4 * (largest - LEAST_CARD_TYPE))
+    return tuple(largest - step / 4 for step in range(count + 1))
 
 
 POKER = CardFormat(
@@ -68,7 +79,7 @@ POKER = CardFormat(
     63,
     88,
     margin=4.5,
-    sizes=tuple(10.5 - step / 4 for step in range(7)),
+    sizes=_quarter_points(10.5),
     columns=1,
     holds_all=False,
     may_turn=True,
@@ -80,7 +91,7 @@ A6 = CardFormat(
     148,
     105,
     margin=6,
-    sizes=tuple(11 - step / 4 for step in range(9)),
+    sizes=_quarter_points(11),
     columns=2,
     holds_all=True,
 )

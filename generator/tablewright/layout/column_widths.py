@@ -9,8 +9,8 @@ from tablewright.layout.matter import CellMatter, Head, Setting, TableMatter
 from tablewright.prose import plain_text
 
 # What a line of a third of a landscape panel holds in letters, and what one across it does.
-_LETTERS_IN_COLUMN = 45.0
-_LETTERS_ACROSS = 105.0
+LETTERS_IN_COLUMN = 45.0
+LETTERS_ACROSS = 105.0
 # What the padding of a cell, and the bar with its figure, take of them; headings are smaller.
 _AROUND_CELL = 1.6
 _BAR_AND_FIGURE = 9.0
@@ -24,24 +24,27 @@ _MUCH_SHORTER = 0.5
 _LONGEST_NAME = 18
 _MOST_WORDS = 16.0
 # In a column, cells of so many lines and more are no longer read at a glance.
-_MOST_LINES = 2.5
-# Among so many columns of figures across a panel, all get an equal share beside the name.
+MOST_LINES = 2.5
+# Among so many columns of figures across a panel, all get an equal share beside the name, which
+# has at least so many percent of the width.
 _MANY = 4
 _NAME_SHARE = 14.0
+# Letters of names that stand beside ranges are bold.
+_BOLD_LETTER = 1.1
 
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)
 _NAMES = (Setting.NAME, Setting.LABEL)
 _NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
 
 
-def shared_width(table: TableMatter, *, spans: bool = False) -> TableMatter:
+def shared_width(table: TableMatter, letters: float = LETTERS_IN_COLUMN) -> TableMatter:
     """Return `table` with headings that say how wide its columns are to be.
 
-    `spans` is whether it has the whole width of a panel.
+    `letters` are what the lines of all its parts together hold.
     """
     if any(head.share for head in table.heads):
         return table
-    line = (_LETTERS_ACROSS if spans else _LETTERS_IN_COLUMN) / table.columns
+    line = letters / table.columns
     cells = [_longest(table, place) for place in range(len(table.heads))]
     heads = list(table.heads)
     wanted = [
@@ -53,20 +56,26 @@ def shared_width(table: TableMatter, *, spans: bool = False) -> TableMatter:
         replace(h, is_broken=is_tight and h.setting in _NARROW and len(h.title) > c + _LONGER)
         for h, c in zip(heads, cells, strict=True)
     ]
-    if spans and _is_timetable(heads):
-        each = (100 - _NAME_SHARE) / (len(heads) - 1)
+    if _has_ranges_alone(heads) or (letters >= LETTERS_ACROSS and _is_timetable(heads)):
+        name = max(_NAME_SHARE, 100 * (cells[0] * _BOLD_LETTER + _AROUND_CELL) / line)
+        each = (100 - name) / (len(heads) - 1)
         return replace(
             table,
-            heads=tuple(replace(h, share=each if n else _NAME_SHARE) for n, h in enumerate(heads)),
+            heads=tuple(replace(h, share=each if n else name) for n, h in enumerate(heads)),
         )
     return replace(table, heads=tuple(_whole(heads, cells, line)))
 
 
-def is_crushed(table: TableMatter) -> bool:
-    """Return whether `table` is too wide for a column, or its words would stand in many lines."""
+def is_crushed(
+    table: TableMatter, letters: float = LETTERS_IN_COLUMN, most_lines: float = MOST_LINES
+) -> bool:
+    """Return whether `table` is too wide, or its words would stand in more than `most_lines`.
+
+    `letters` are what the lines of all its parts together hold.
+    """
     cells = [_longest(table, place) for place in range(len(table.heads))]
     words = 0.0
-    left = _LETTERS_IN_COLUMN / table.columns
+    left = letters / table.columns
     for head, cell in zip(table.heads, cells, strict=True):
         left -= _AROUND_CELL
         if head.setting in (*_NAMES, Setting.TEXT):
@@ -74,7 +83,17 @@ def is_crushed(table: TableMatter) -> bool:
         else:
             longest = max(map(len, head.title.split()), default=0)
             left -= max(cell, longest * _HEAD_LETTER)
-    return words > left * _MOST_LINES
+    return words > left * most_lines
+
+
+def _has_ranges_alone(heads: list[Head]) -> bool:
+    """Whether several ranges stand beside a name, and nothing else."""
+    first, *rest = heads
+    return (
+        first.setting in _NAMES
+        and len(rest) > 1
+        and all(head.setting is Setting.RANGE for head in rest)
+    )
 
 
 def _is_timetable(heads: list[Head]) -> bool:

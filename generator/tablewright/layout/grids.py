@@ -65,11 +65,14 @@ def check_grid(grid: Grid, *, is_named: bool = True, is_joined: bool = False) ->
     )
 
 
-def shift_grid(shift: Shift, names: tuple[str, ...]) -> GridMatter:
-    """Return how a column's chances move under each modifier; rows that stay out are left out."""
+def shift_grid(shift: Shift, names: tuple[str, ...], *, is_named: bool) -> GridMatter:
+    """Return how a column's chances move under each modifier; rows that stay out are left out.
+
+    It is named after the column, if the table has several.
+    """
     places = [r for r in range(len(names)) if any(line[r] is not None for line in shift.chances)]
     return GridMatter(
-        caption=shift.column.title,
+        caption=shift.column.title if is_named else "",
         row_title="Result",
         column_title="Modifier to the roll",
         row_labels=tuple(names[r] for r in places),

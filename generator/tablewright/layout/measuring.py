@@ -8,11 +8,13 @@ from dataclasses import replace
 from tablewright.layout.lean import lean_block
 from tablewright.layout.panels import (
     FLOWING_TYPE,
+    SHEET_TYPE,
     Measured,
     PanelMatter,
     Plan,
     block_width,
     figure_size,
+    keeps_names_whole,
     note_size,
     plan_panel,
     row_padding,
@@ -95,7 +97,8 @@ def _measured(
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
                     "padding": row_padding(size),
-                    "is_airy": "sheet" in panel.look.split() and size > FLOWING_TYPE,
+                    "is_airy": _is_airy(panel, size),
+                    "keeps_names": keeps_names_whole(panel, size),
                     "width": box.width,
                     "widths": [
                         block_width(panel, place, box, size) for place in range(len(panel.blocks))
@@ -122,6 +125,12 @@ def _measured(
         )
         for number, (panel, _) in wanted.items()
     }
+
+
+def _is_airy(panel: PanelMatter, size: float) -> bool:
+    """Whether type is larger than what a sheet is divided for: then nothing may be cramped."""
+    looks = panel.look.split()
+    return "sheet" in looks and size > (SHEET_TYPE[-1] if "leaf" in looks else FLOWING_TYPE)
 
 
 def measured_panel(panel: PanelMatter, box: Box, size: float, setter: Setter) -> Measured:

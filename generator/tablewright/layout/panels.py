@@ -31,9 +31,13 @@ _GAP = 0.95
 _GUTTER = 1.9
 _ROW_PADDING = 0.06
 _MOST_AIR = 0.42
+# How much more of it the rows of one column have than those of another.
+_MOST_UNLIKE = 0.15
 _GRID_AIR = 2.0
 # Measures are rounded; what is given as air must never be the straw that breaks the panel.
 _SAFETY = 0.3
+# The smallest type of cards in points; in it alone names may break.
+LEAST_CARD_TYPE = 9.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +73,11 @@ class PanelMatter:
     def is_bookmarked(self) -> bool:
         """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
         return "back" not in self.look.split()
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a face of a card."""
+        return "card" in self.look.split()
 
     @property
     def spanning(self) -> tuple[int, ...]:
@@ -148,6 +157,11 @@ class Plan:
         return block_gap(self.size)
 
     @property
+    def keeps_names_whole(self) -> bool:
+        """Whether the names of rows stay on one line."""
+        return keeps_names_whole(self.panel, self.size)
+
+    @property
     def note_size(self) -> float:
         """The size of footnotes in points."""
         return note_size(self.panel, self.size)
@@ -169,6 +183,14 @@ def note_size(panel: PanelMatter, size: float) -> float:
 def figure_size(panel: PanelMatter, size: float) -> float:
     """Return the size of chances, headings of columns and dice beside type of `size` points."""
     return max(_SMALLEST_FIGURE, note_size(panel, size))
+
+
+def keeps_names_whole(panel: PanelMatter, size: float) -> bool:
+    """Whether the names of rows stay on one line in type of `size` points.
+
+    On a card larger type is worth less than a list whose names are read at a glance.
+    """
+    return panel.is_card and size > LEAST_CARD_TYPE
 
 
 def row_padding(size: float, air: float = 0.0) -> float:
@@ -224,10 +246,15 @@ def plan_panel(panel: PanelMatter, box: Box, size: float, measured: Measured) ->
     slack = limit - height - _SAFETY
     air = _shared_air(panel, across, places, slack, size)
     given = air * _weight(panel, across)
-    stacks = []
-    for column, own in zip(places, columns, strict=True):
-        left = limit - _SAFETY - given - column_height(own, packed, gap)
-        stacks.append(_stack(panel, column, size, left))
+    airs = [
+        _air(panel, column, size, limit - _SAFETY - given - column_height(own, packed, gap))
+        for column, own in zip(places, columns, strict=True)
+    ]
+    # Lines beside each other are compared: those of a card, which is seen as a whole, the most.
+    most = min(airs, default=0.0) + (0.0 if panel.is_card else _em(size) * _MOST_UNLIKE)
+    stacks = [
+        _padded(column, size, min(air, most)) for column, air in zip(places, airs, strict=True)
+    ]
     return Plan(
         panel=panel,
         size=size,
@@ -264,10 +291,11 @@ def _shared_air(
     return min(slack / rows, _em(size) * _MOST_AIR) if rows else 0.0
 
 
-def _stack(panel: PanelMatter, column: tuple[int, ...], size: float, left: float) -> Stack:
+def _air(panel: PanelMatter, column: tuple[int, ...], size: float, left: float) -> float:
+    """Return the air of each row of `column`, which has so many millimetres `left`."""
     weight = _weight(panel, column)
     most = _em(size) * _MOST_AIR
-    return _padded(column, size, min(max(left, 0.0) / weight, most) if weight else 0.0)
+    return min(max(left, 0.0) / weight, most) if weight else most
 
 
 def _padded(column: tuple[int, ...], size: float, air: float) -> Stack:

@@ -20,6 +20,7 @@ from tablewright.layout.blocks import (
 )
 from tablewright.layout.grids import banded, columns_abreast, confined, shift_grid
 from tablewright.layout.matter import (
+    EMS_PER_LETTER,
     BlockMatter,
     Body,
     GridMatter,
@@ -38,8 +39,6 @@ from tablewright.views import CheckView, TableView, check_view, sample, table_vi
 _STRIP_LENGTH = 40
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
-# Lines of so many ems are as long as those across a panel of a screen.
-_BROAD = 50.0
 # The part of a line that one of two grids has, beside the space between them.
 _HALF = 0.48
 
@@ -56,11 +55,13 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[BlockMatter, .
 def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[BlockMatter, ...]:
     view = table_view(table, scope)
     names = row_names(view)
-    rows = table_matter(view, spans=ems >= _BROAD)
+    rows = table_matter(view, letters=ems / EMS_PER_LETTER)
     results = BlockMatter(table, "Results", (), table_leads(table), (rows,), view.footnotes, True)
     blocks = [results, *nested_block(view, names)]
     if view.shifts:
-        grids, abreast = _lined_up([shift_grid(shift, names) for shift in view.shifts], ems)
+        several = len(view.shifts) > 1
+        shifts = [shift_grid(shift, names, is_named=several) for shift in view.shifts]
+        grids, abreast = _lined_up(shifts, ems)
         blocks.append(
             BlockMatter(
                 entry=table,

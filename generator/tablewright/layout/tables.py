@@ -9,7 +9,7 @@ from fractions import Fraction
 from tablewright.kinds.columns import ColumnType
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table import Table
-from tablewright.layout.column_widths import shared_width
+from tablewright.layout.column_widths import LETTERS_IN_COLUMN, shared_width
 from tablewright.layout.matter import CellMatter, Head, RowMatter, Setting, TableMatter, Words
 from tablewright.render import filters
 from tablewright.views import CellView, Chance, ColumnView, RowView, TableView, in_reading_order
@@ -24,34 +24,27 @@ _SETTINGS = {
     ColumnType.BAND: Setting.FIGURE,
     ColumnType.ODDS: Setting.ODDS,
 }
-# How much of a table's width names get where several ranges share the rest, in percent.
-_NAME_SHARE = 15.0
 
 
 def table_matter(
-    view: TableView, columns: int = 1, hide: Collection[str] = (), *, spans: bool = False
+    view: TableView,
+    columns: int = 1,
+    hide: Collection[str] = (),
+    letters: float = LETTERS_IN_COLUMN,
 ) -> TableMatter:
     """Return the table of `view` without the columns `hide`, in `columns` parts.
 
-    `spans` is whether it has the whole width of a panel.
+    `letters` are what the lines of all its parts together hold.
     """
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
-    key = view.table.key_column
-    rolled = len([c for c in order if c.has_odds])
-    only_ranges = rolled > 1 and all(c.has_odds or c.column is key for c in order)
-    heads: list[Head] = []
-    for column in order:
-        share = 0.0
-        if only_ranges:
-            share = (100 - _NAME_SHARE) / rolled if column.has_odds else _NAME_SHARE
-        heads.append(Head(_title(column), _setting(column, view.table), share))
+    heads = tuple(Head(_title(column), _setting(column, view.table)) for column in order)
     places = [view.columns.index(column) for column in order]
     rows = tuple(_row(view, row, order, places) for row in view.rows)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
     full = max(chances, key=lambda c: c.exact, default=None)
-    return shared_width(TableMatter(tuple(heads), rows, columns, full), spans=spans)
+    return shared_width(TableMatter(heads, rows, columns, full), letters)
 
 
 def _title(column: ColumnView) -> str:

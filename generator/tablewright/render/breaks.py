@@ -6,11 +6,11 @@ import re
 
 from markupsafe import Markup, escape
 
-# A tag or an entity, which stays as it is; `4–12`, `−4 to +2` and `15 × 4`; `CC-BY-SA-4.0`, a name
-# that ends in a version.
+# A tag or an entity, which stays as it is; `4–12`, `−4 to +2`, `−2 or +2` and `15 × 4`;
+# `CC-BY-SA-4.0`, a name that ends in a version.
 _PARTS = re.compile(
     r"(?P<mark_up><[^>]*>|&[^;\s]*;)"
-    r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to | × )[−+]?\d+"
+    r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to | or | × )[−+]?\d+"
     r"|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
 )
 # A word that is hardly longer than the space that it would leave a line of its own in.
