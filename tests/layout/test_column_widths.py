@@ -93,3 +93,23 @@ def test_short_words_stay_whole_beside_long_ones() -> None:
     heads = [("What", Setting.LABEL), *heads[1:]]
     found = shared_width(table(heads, ("Whoever they are", "Very unfavourable", long)))
     assert [head.is_whole for head in found.heads][1:] == [False, False]
+
+
+def test_a_long_name_beside_ranges_has_the_room_it_needs() -> None:
+    heads = [("Mood", Setting.NAME), *[(f"To {n}", Setting.RANGE) for n in range(4)]]
+    row = ("Threatening", "2–5", "6–8", "9–12", "13–20")
+    name, *ranges = (head.share for head in shared_width(table(heads, row), 66).heads)
+    # Eleven bold letters and what is around them, of 66.
+    assert 20 < name < 22
+    assert set(ranges) == {(100 - name) / 4}
+    # Across a panel that is little, and it has the least share.
+    assert shared_width(table(heads, row), LETTERS_ACROSS).heads[0].share == 14
+    # A single range is as wide as it needs.
+    assert shared_width(table(heads[:2], row[:2]), 66).heads[0].share == 0
+
+
+def test_a_longer_line_crushes_less() -> None:
+    words = [("Who", Setting.LABEL), ("Weapons", Setting.TEXT)]
+    found = table(words, ("Green troops", "Any that a fighter may use, and no other"))
+    assert is_crushed(found, 24, 2)
+    assert not is_crushed(found, 48, 2)

@@ -151,3 +151,19 @@ def test_grids_that_are_too_wide_go_on_below_and_none_is_lost(compiled: Compile)
         lines = spread_out((block,), 1)
         assert [line.title for line in lines] == ["Under modifiers", *[""] * (bands - 1)]
         assert [len(line.bodies) for line in lines] == [1] * bands
+
+
+def test_shifts_are_named_after_their_columns_where_there_are_several(compiled: Compile) -> None:
+    alone = SKY.replace(", then: storm", "").replace(
+        "roll: 1d6\n", "roll: 1d6\nadjusted: {range: -1 to 1}\n"
+    )
+    several = (
+        alone.replace("  sky: {title", "  sea: {title: Sea, type: range}\n  sky: {title")
+        .replace("land: 1-4,", "land: 1-4, sea: 1-2,")
+        .replace("land: 5-6,", "land: 5-6, sea: 3-6,")
+    )
+    for sky, captions in ((alone, [""]), (several, ["Land", "Sea"])):
+        scope = scope_of(compiled, sky=sky)
+        blocks = sheet_blocks(table_called(scope, "sky"), scope, 60.0)
+        block = next(b for b in blocks if b.title == "Under modifiers")
+        assert [b.caption for b in block.bodies if isinstance(b, GridMatter)] == captions

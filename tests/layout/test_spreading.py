@@ -14,7 +14,14 @@ from tablewright.kinds.screen import Block
 from tablewright.layout.blocks import block_matter
 from tablewright.layout.measuring import measured_panel, plan_panels
 from tablewright.layout.overflow import Enough, overflow_diagnostic
-from tablewright.layout.panels import SCREEN_TYPE, Measured, PanelMatter, centred, plan_panel
+from tablewright.layout.panels import (
+    MM_PER_POINT,
+    SCREEN_TYPE,
+    Measured,
+    PanelMatter,
+    centred,
+    plan_panel,
+)
 from tablewright.layout.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
 from tablewright.layout.setting import Setter, setter_for
 from tablewright.layout.shaping import shaped_plans
@@ -171,6 +178,20 @@ def test_the_first_column_stands_in_the_middle() -> None:
 
 def held(*heights: float) -> Measured:
     return Measured(head=13, foot=5, blocks=heights, too_wide=())
+
+
+def test_rows_of_neighbouring_columns_are_about_as_far_apart(scope: Scope) -> None:
+    screen = panel(scope, "Full", [8, 8], columns=2)
+    # The first column is full, the second has much room.
+    full = LANDSCAPE.height - 13 - 5 - 1
+    first, second = plan_panel(screen, LANDSCAPE, 9, held(full, 60)).columns
+    em = 9 * MM_PER_POINT
+    assert second.row_padding > first.row_padding
+    assert 2 * (second.row_padding - first.row_padding) == pytest.approx(0.15 * em)
+    # On a card they are compared even more.
+    face = replace(screen, look="card a6")
+    first, second = plan_panel(face, LANDSCAPE, 9, held(full, 60)).columns
+    assert second.row_padding == first.row_padding
 
 
 def test_the_fault_names_the_block_to_move_and_the_panel_with_room(scope: Scope) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
@@ -14,7 +15,7 @@ from press.projects import HARBOUR, faults_of_accessibility, metadata, project, 
 from tablewright.layout import card_faces
 from tablewright.layout.card_plans import PlannedCard, Stack
 from tablewright.layout.card_sheets import card_sides
-from tablewright.layout.cards import A6, CARD_FORMATS, CardFormat, arrangement
+from tablewright.layout.cards import A6, CARD_FORMATS, POKER, CardFormat, arrangement
 from tablewright.layout.formats import Formats
 from tablewright.layout.palette import Ink
 from tablewright.layout.papers import Paper, Shape, Stock, shared_paper, upright_paper
@@ -231,6 +232,79 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
     assert faults_of_accessibility(content, tmp_path) == []
     # A larger card lies anyway.
     assert "lying" not in said(read_pdf(result.files[card("a6")])[-1].text)
+
+
+BERTHS = """\
+kind: table
+title: Berths
+columns:
+  quay: {title: Quay, type: text, key: true}
+  deep: {title: Draught, type: dice}
+  rule: {title: Open to, type: text}
+rows:
+  - {quay: North wall, deep: 2d6, rule: Usually nobody but the pilots of this harbour}
+  - {quay: South, deep: 2d8, rule: Anybody}
+"""
+
+
+def test_a_table_that_would_be_crushed_upright_lies(tmp_path: Path) -> None:
+    short = BERTHS.replace("Usually nobody but the pilots of this harbour", "Pilots").replace(
+        "Berths", "Moorings"
+    )
+    files = {"pack": HARBOUR["pack"], "berths": BERTHS, "moorings": short}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    summary = said(read_pdf(result.files[card("poker")])[-1].text)
+    # Upright it would fit as well, in lines of one word.
+    assert re.search(r"Berths Table 2 [\d.]+ pt one side, lying", summary)
+    assert re.search(r"Moorings Table 1 [\d.]+ pt one side(?!,)", summary)
+
+
+def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) -> None:
+    columns = "".join(f"  c{n}: {{title: Column {n}, type: integer}}\n" for n in range(12))
+    row = ", ".join(f"c{n}: {n}" for n in range(12))
+
+    def wide(rows: int) -> str:
+        return f"kind: table\ntitle: Wide {rows}\ncolumns:\n{columns}rows:\n" + (
+            f"  - {{{row}}}\n" * rows
+        )
+
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "two": wide(2), "five": wide(5)})
+    scope = order.library.scope("harbour")
+    ways = {
+        e.title: card_faces.card_matter(e, scope, POKER).divided for e in scope.entries.values()
+    }
+    assert ways["Wide 2"] == ()
+    assert ways["Wide 5"] != ()
+
+
+def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path) -> None:
+    fares = (
+        "kind: table\ntitle: Fares\ncolumns:\n  to: {title: To, type: text, key: true}\n"
+        "  day: {title: By day, type: integer}\n  night: {title: By night, type: integer}\n"
+        "rows:\n  - {to: NAME, day: 5, night: 10}\n  - {to: Quay, day: 3, night: 6}\n"
+    )
+    files = {"pack": HARBOUR["pack"]}
+    names = ("The lighthouse old", "The lower lighthouse of old")
+    for n, name in enumerate(names):
+        files[f"fares-{n}"] = fares.replace("NAME", name).replace("Fares", f"Fares {n}")
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    front, *_, summary = (page.text for page in read_pdf(result.files[card("poker")]))
+    # One is set smaller than it would have room for, the other broken as a last resort.
+    assert names[0] in front
+    assert names[1] not in front
+    sizes = re.findall(r"Fares \d Table 1 ([\d.]+) pt", said(summary))
+    assert 9 < float(sizes[0]) < 10.5
+    assert float(sizes[1]) == 9
+
+
+def test_what_little_a_card_holds_stands_in_one_column(tmp_path: Path) -> None:
+    result = OUTPUT.make(replace(project(tmp_path, FLEET), formats=ON_A4))
+    content = result.files[card("a6")]
+    page = next(n for n, page in enumerate(read_pdf(content)) if "Turn" in page.text)
+    # What a figure means stands below it, and not at the top of another column.
+    assert place_of(content, page, "Lugger")[0] < 105
+    assert place_of(content, page, "Added")[0] < 105
+    assert place_of(content, page, "Added")[1] < place_of(content, page, "Lugger")[1]
 
 
 @pytest.mark.slow

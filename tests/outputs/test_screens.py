@@ -43,7 +43,7 @@ def test_a_screen_has_a_page_for_every_panel_on_both_papers(tmp_path: Path) -> N
         (page,) = read_pdf(content)
         assert page.size == pytest.approx(sizes[path], abs=0.01)
         assert_inside_margins(page, 10 * MM)
-        for words in ("At sea", "panel 1 of 1", "2–3", "33", "d6", "Rain", "No ship leaves"):
+        for words in ("At sea", "panel 1 of 1", "2–3", "33%", "d6", "Rain", "No ship leaves"):
             assert words in page.text
         # 2d6 over 4 happens in 30 of 36 cases, over 7 in 15.
         for chance in ("83", "42"):
@@ -191,6 +191,29 @@ def test_blocks_show_what_they_are_asked_to(tmp_path: Path) -> None:
     assert not any(line.startswith("5 ") for line in lines)
     assert page.text.count("What") == 2
     assert "Crew\r\nWhat" not in page.text
+
+
+def test_a_rule_does_not_only_name_what_its_check_takes(tmp_path: Path) -> None:
+    climb = (
+        "kind: check\ntitle: Climb\nroll: 1d6\ninputs: {skill: {title: Skill, range: 1-6}}\n"
+        "outcomes:\n  - {name: Up, when: roll <= skill, text: At the top.}\n  - {name: Down}\n"
+        "odds: {rows: skill}\n"
+    )
+    screen = SCREEN.replace("[weather, boarding]", "[{ref: climb, show: rule}]")
+    files = {"pack": HARBOUR["pack"], "climb": climb, "bridge": screen}
+    (page,) = read_pdf(OUTPUT.make(project(tmp_path, files)).files[A4])
+    assert "At the top." in page.text
+    assert "Takes" not in page.text
+
+
+def test_a_group_that_goes_on_beside_says_so(tmp_path: Path) -> None:
+    rows = "".join(f"  - {{group: Stores, what: Ware {n}}}\n" for n in range(9))
+    head = "kind: table\ntitle: Hold\ncolumns: {what: {title: What, type: text}}\nrows:\n"
+    screen = SCREEN.replace("[weather, boarding]", "[{ref: hold, columns: 2}]")
+    files = {"pack": HARBOUR["pack"], "hold": head + rows, "bridge": screen}
+    (page,) = read_pdf(OUTPUT.make(project(tmp_path, files)).files[A4])
+    assert page.text.count("STORES") == 2
+    assert page.text.count("STORES, CONTINUED") == 1
 
 
 def test_totals_beyond_the_ends_are_explained(tmp_path: Path) -> None:
