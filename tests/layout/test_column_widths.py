@@ -113,3 +113,10 @@ def test_a_longer_line_crushes_less() -> None:
     found = table(words, ("Green troops", "Any that a fighter may use, and no other"))
     assert is_crushed(found, 24, 2)
     assert not is_crushed(found, 48, 2)
+
+
+def test_short_words_and_their_headings_give_no_room_to_long_ones() -> None:
+    heads = [("Damage", Setting.LABEL), ("Healing", Setting.TEXT), ("Other", Setting.TEXT)]
+    row = ("+6", "Up to 4 wounds, or a lost digit", "±6")
+    assert is_crushed(table(heads, row), 28, 2)
+    assert not is_crushed(table(heads, row), 34, 2)

@@ -13,7 +13,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen import Block, Show
 from tablewright.layout.blocks import block_matter
-from tablewright.layout.cutting import cut_block
+from tablewright.layout.cutting import cut_block, cut_table
 from tablewright.layout.matter import BlockMatter, GridMatter, TermsMatter, rows_of
 from tablewright.views import Footnote
 
@@ -154,3 +154,18 @@ def test_a_footnote_that_nothing_calls_for_stands_at_the_end(compiled: Compile) 
     note = Footnote("late", "*", Text("Said at the end.", ("notes", "late")))
     block = replace(leap(compiled), notes=(note,))
     assert [part.notes for part in cut_block(block, 2)] == [(), (note,)]
+
+
+def test_a_table_is_cut_where_one_says_and_nothing_else_is(compiled: Compile) -> None:
+    text = (
+        "kind: table\ntitle: Log\ncolumns: {what: {title: What, type: text}}\nrows:\n"
+        "  - {what: Ebb}\n  - {what: Flood, note: high}\n  - {what: Slack}\nnotes: {high: Noon.}\n"
+    )
+    scope = compiled({"wilds/log.yaml": text}).library.scope("wilds")
+    block = block_matter(scope.entries["log"], scope, Block("log", ()))
+    first, second = cut_table(block, 1)
+    assert (first.title, second.title) == ("Log (1 of 2)", "Log (2 of 2)")
+    assert [rows_of(part.bodies[0]) for part in (first, second)] == [1, 2]
+    assert (first.notes, len(second.notes)) == ((), 1)
+    with pytest.raises(ValueError, match="is no table"):
+        cut_table(replace(block, bodies=(TermsMatter(()),)), 1)

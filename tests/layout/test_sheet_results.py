@@ -104,6 +104,16 @@ def test_neighbouring_totals_of_one_meaning_share_a_row(compiled: Compile) -> No
     ]
 
 
+def test_the_name_of_an_outcome_stays_on_its_line_if_it_is_short(compiled: Compile) -> None:
+    names = {"Up": "Up the rope", "Down": "Down again and into the cold grey sea"}
+    text = CLIMB
+    for short, long in names.items():
+        text = text.replace(f"name: {short}", f"name: {long}")
+    _, rows = totals_of(compiled, text)
+    said = "Down again and into the cold grey sea~at~−2 to +1 · Up~the~rope~at~+2"
+    assert rows[1][-1] == said
+
+
 def test_modifiers_keep_their_signs(compiled: Compile) -> None:
     leads, rows = totals_of(compiled, CLIMB)
     assert leads == ()

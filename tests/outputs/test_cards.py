@@ -277,6 +277,14 @@ def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) ->
     assert ways["Wide 5"] != ()
 
 
+def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(tmp_path: Path) -> None:
+    files = {"pack": HARBOUR["pack"], "long": table("Long", 60, "A thing of some length")}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    summary = said(read_pdf(result.files[card("poker")])[-1].text)
+    # In two parts it would be too wide besides.
+    assert re.search(r"Long Table [\d.]+ mm too tall", summary)
+
+
 def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path) -> None:
     fares = (
         "kind: table\ntitle: Fares\ncolumns:\n  to: {title: To, type: text, key: true}\n"

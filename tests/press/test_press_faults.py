@@ -54,7 +54,12 @@ def test_a_table_wider_than_its_block_is_too_wide_though_its_words_are_inside(
         '<td style="padding: 0 12mm 0 0">12</td></tr></table>'
     )
     block = f'<div data-area="block:0.0" style="width: {width}mm">{table}</div>'
-    assert faults(press, block) == ({(FaultKind.TOO_WIDE, "block:0.0")} if is_found else set())
+    assert faults(press, block) == ({(FaultKind.WIDE_TABLE, "block:0.0")} if is_found else set())
+    # Nor may it be wider than a frame, which others stand beside.
+    frame = (
+        f'<div data-area="block:0.0"><div data-frame style="width: {width}mm">{table}</div></div>'
+    )
+    assert faults(press, frame) == ({(FaultKind.WIDE_TABLE, "block:0.0")} if is_found else set())
 
 
 def test_a_word_outside_its_block_is_seen(press: Press) -> None:

@@ -12,10 +12,11 @@ from tablewright.kinds.table import Table
 from tablewright.layout.blocks import table_leads
 from tablewright.layout.cards import CardFormat
 from tablewright.layout.column_widths import shared_width
-from tablewright.layout.cutting import cut_block
-from tablewright.layout.matter import BlockMatter, TableMatter, TermsMatter, rows_of
+from tablewright.layout.cutting import cut_block, cut_table
+from tablewright.layout.matter import BlockMatter, RowMatter, TableMatter, TermsMatter, rows_of
 from tablewright.layout.panels import MM_PER_POINT, PanelMatter, row_padding
 from tablewright.layout.printing import credit_lines
+from tablewright.layout.row_parts import groups_in
 from tablewright.layout.stat_blocks import stat_bodies
 from tablewright.layout.tables import table_matter
 from tablewright.render import filters
@@ -128,7 +129,8 @@ def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardMatter:
         halves
         for block in parted
         # Of a table that is only too wide, a row or two on each face would help nobody.
-        if len(table.rows) >= _LEAST_DIVIDED and len(halves := _halved(block)) == 2
+        if len(table.rows) >= _LEAST_DIVIDED
+        for halves in _halved(block)
     ]
     return CardMatter(
         table,
@@ -171,9 +173,19 @@ def _in_parts(block: BlockMatter, parts: int, card: CardFormat) -> BlockMatter:
     return replace(block, bodies=bodies)
 
 
-def _halved(block: BlockMatter) -> tuple[BlockMatter, ...]:
-    # A card says by itself which face is which.
-    return tuple(replace(half, title="") for half in cut_block(block, 2))
+def _halved(block: BlockMatter) -> tuple[tuple[BlockMatter, ...], ...]:
+    """Return the ways to divide a table: evenly, and with a row more in front of the credits."""
+    even = cut_block(block, 2)
+    if len(even) < 2:
+        return ()
+    first, rest = (_rows(half) for half in even)
+    if groups_in((*first, *rest)):
+        return (even,)
+    return even, cut_table(block, len(first) + 1)
+
+
+def _rows(block: BlockMatter) -> tuple[RowMatter, ...]:
+    return tuple(row for body in block.bodies if isinstance(body, TableMatter) for row in body.rows)
 
 
 def _one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[BlockMatter]) -> Faces:

@@ -162,9 +162,11 @@ def _best(
     return _alike(best, card, setter)
 
 
-def _merit(plans: tuple[Plan, ...]) -> tuple[bool, float, float]:
+def _merit(plans: tuple[Plan, ...]) -> tuple[bool, bool, float, float]:
+    """Rank ways to set a card; what does not fit is the nearer to it for being only too tall."""
     over = max(plan.over for plan in plans)
-    return _fits(plans), min(plan.size for plan in plans), -max(over, 0.0)
+    is_wide = any(plan.too_wide for plan in plans)
+    return _fits(plans), not is_wide, min(plan.size for plan in plans), -max(over, 0.0)
 
 
 def _alike(

@@ -58,13 +58,15 @@ def _how(deck: Deck) -> BlockMatter:
     """Return how cards come out of a printer as they should."""
     card = deck.card
     crosses = any(s.arranged.across > 1 and s.arranged.down > 1 for s in deck.stacks)
+    divided = any(card.is_double for card in deck.cards)
     said = (
         "Print at actual size (100%), on both sides, flipped on the **long edge** of the paper.",
         f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark.",
         "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
         if crosses
         else "Cut from mark to mark, right through the paper.",
-        "Fronts alone are the odd pages; what is “continued on the back” needs its back as well.",
+        "Fronts alone are the odd pages before this list"
+        + ("; what is “continued on the back” needs its back as well." if divided else "."),
     )
     points = tuple(PointView(Text(words, ()), "") for words in said)
     return _block(deck.entries[0], "How to print", ListMatter(points, is_ordered=True))

@@ -74,15 +74,18 @@ def is_crushed(
     `letters` are what the lines of all its parts together hold.
     """
     cells = [_longest(table, place) for place in range(len(table.heads))]
+    worded = [head.setting in (*_NAMES, Setting.TEXT) for head in table.heads]
+    longest = max((c for c, has_words in zip(cells, worded, strict=True) if has_words), default=0.0)
     words = 0.0
     left = letters / table.columns
-    for head, cell in zip(table.heads, cells, strict=True):
+    for head, cell, has_words in zip(table.heads, cells, worded, strict=True):
         left -= _AROUND_CELL
-        if head.setting in (*_NAMES, Setting.TEXT):
+        if has_words and cell > longest * _MUCH_SHORTER:
             words += cell
         else:
-            longest = max(map(len, head.title.split()), default=0)
-            left -= max(cell, longest * _HEAD_LETTER)
+            # Short words need no second line, and give no room to long ones.
+            title = max(map(len, head.title.split()), default=0)
+            left -= max(cell, title * _HEAD_LETTER)
     return words > left * most_lines
 
 

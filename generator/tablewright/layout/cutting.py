@@ -37,16 +37,32 @@ def cut_block(block: BlockMatter, count: int) -> tuple[BlockMatter, ...]:
     if min(count, len(slices)) < 2:
         return (block,)
     runs = [run for run in runs_in_order([max(rows_of(s), 1) for s in slices], count) if run]
+    return _numbered(block, [tuple(slices[place] for place in run) for run in runs])
+
+
+def cut_table(block: BlockMatter, row: int) -> tuple[BlockMatter, ...]:
+    """Return `block`, which is one table, as two: the second begins with the row number `row`.
+
+    Raises `ValueError` for a block of anything else.
+    """
+    (table,) = block.bodies
+    if not isinstance(table, TableMatter):
+        raise ValueError(f"{block.title} is no table")
+    halves = (table.rows[:row], table.rows[row:])
+    return _numbered(block, [(replace(table, rows=rows),) for rows in halves])
+
+
+def _numbered(block: BlockMatter, parts: Sequence[tuple[Body, ...]]) -> tuple[BlockMatter, ...]:
     return tuple(
         replace(
             block,
             # A block that its panel's heading names is numbered by that heading.
-            title=block.title and f"{block.title} ({number} of {len(runs)})",
+            title=block.title and f"{block.title} ({number} of {len(parts)})",
             leads=block.leads if number == 1 else (),
-            bodies=tuple(slices[place] for place in run),
-            notes=_notes(block, [slices[place] for place in run], is_last=number == len(runs)),
+            bodies=bodies,
+            notes=_notes(block, bodies, is_last=number == len(parts)),
         )
-        for number, run in enumerate(runs, start=1)
+        for number, bodies in enumerate(parts, start=1)
     )
 
 

@@ -139,9 +139,17 @@ def measured_panel(panel: PanelMatter, box: Box, size: float, setter: Setter) ->
 
 
 def _too_wide(galley: Galley) -> dict[str, list[str]]:
+    """Return what is too wide in each area: words, or else how much the widest table is."""
     found: dict[str, list[str]] = {}
+    tables: dict[str, float] = {}
     for fault in layout_faults(galley.pages):
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
-            said = f"“{fault.culprit}” is {fault.amount:.1f} mm too wide"
+            # Of what is broken into lines, one sticks out.
+            words = fault.culprit.rstrip(" ,;:")
+            said = f"“{words}” is {fault.amount:.1f} mm too wide"
             found.setdefault(fault.area, []).append(said)
+        elif fault.kind is FaultKind.WIDE_TABLE:
+            tables[fault.area] = max(fault.amount, tables.get(fault.area, 0.0))
+    for area, amount in tables.items():
+        found.setdefault(area, []).append(f"the table is {amount:.1f} mm too wide")
     return found

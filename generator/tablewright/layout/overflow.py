@@ -138,6 +138,8 @@ def _said(fault: LayoutFault, panel: PanelMatter) -> str:
         return f"“{_shortened(fault.culprit)}” of {holder} is on no page: a style hides it"
     if fault.kind is FaultKind.CUT_OFF:
         return f"“{culprit}” in {holder} is cut off by {fault.amount:.1f} mm"
+    if fault.kind is FaultKind.WIDE_TABLE:
+        return f"a table sticks out of its column in {holder} by {fault.amount:.1f} mm"
     if fault.kind is FaultKind.TOO_WIDE:
         return f"“{culprit}” is {fault.amount:.1f} mm wider than its cell in {holder}"
     return f"“{culprit}” sticks out of {holder} by {fault.amount:.1f} mm"

@@ -22,7 +22,9 @@ _HEADS = (Head("Dice", Setting.NUMBER), *TOTAL_HEADS[1:])
 # What surely stands on one line of a list in the smallest type.
 _LETTERS_IN_LINE = 60
 # An outcome stands on one line with what it is at: neither is read alone.
-_AT = "\N{NO-BREAK SPACE}at\N{NO-BREAK SPACE}"
+_SPACE = "\N{NO-BREAK SPACE}"
+_AT = f"{_SPACE}at{_SPACE}"
+_LETTERS_IN_NAME = 20
 
 
 def check_totals(view: CheckView) -> tuple[BlockMatter, ...]:
@@ -82,7 +84,12 @@ def _meaning(spans: Sequence[OutcomeSpan], rows: Input | None) -> str:
         values.setdefault(span.outcome, []).extend(_said(span, rows))
     if len(values) == 1:
         return next(iter(values))
-    return " · ".join(f"{outcome}{_AT}{_listed(said)}" for outcome, said in values.items())
+    return " · ".join(f"{_whole(name)}{_AT}{_listed(said)}" for name, said in values.items())
+
+
+def _whole(name: str) -> str:
+    """Return the name of an outcome so that it stays on one line, if it is not too long for it."""
+    return name.replace(" ", _SPACE) if len(name) <= _LETTERS_IN_NAME else name
 
 
 def _said(span: OutcomeSpan, rows: Input | None) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ _POINTS_PER_PIXEL = 72 / 96
 
 # What templates mark for measuring: an element with this attribute is an area of that name.
 AREA_ATTRIBUTE = "data-area"
+# An element with this one is a frame, which the tables in it may not be wider than.
+_FRAME_ATTRIBUTE = "data-frame"
 _CELLS = ("td", "th")
 
 # The part of a line box above and below its letters: the box of a line is taller than its type,
@@ -72,8 +74,8 @@ class PlacedText:
     """A run of text on one line, in the type `family`.
 
     `areas` are those that hold it, the outermost first; `cell` is the table cell that it is in,
-    and `window` what is seen of the element that cuts it off, if one does. `size` is that of its
-    type in points.
+    `frame` what the table may not be wider than, besides the innermost area, and `window` what is
+    seen of the element that cuts it off, if one does. `size` is that of its type in points.
     """
 
     text: str
@@ -83,6 +85,7 @@ class PlacedText:
     cell: Rectangle | None
     size: float = 0.0
     window: Rectangle | None = None
+    frame: Rectangle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +114,12 @@ def placed_page(page: Any) -> PlacedPage:
 
 @dataclass(frozen=True, slots=True)
 class _Inside:
-    """What a box stands in: areas from the outermost, a table cell, a window, and an element."""
+    """What a box stands in: areas from the outermost, a cell, a window, a frame, an element."""
 
     areas: tuple[Area, ...] = ()
     cell: Rectangle | None = None
     window: Rectangle | None = None
+    frame: Rectangle | None = None
     element: Any = None
 
 
@@ -129,9 +133,8 @@ def _walk(box: Any, inside: _Inside, areas: list[Area], texts: list[PlacedText])
             )
             family = ", ".join(box.style["font_family"])
             size = float(box.style["font_size"]) * _POINTS_PER_PIXEL
-            texts.append(
-                PlacedText(text, place, family, inside.areas, inside.cell, size, inside.window)
-            )
+            within = (inside.cell, size, inside.window, inside.frame)
+            texts.append(PlacedText(text, place, family, inside.areas, *within))
         return
     element = box.element
     # Anonymous boxes share the element of their parent; the outermost box is the element's.
@@ -141,6 +144,8 @@ def _walk(box: Any, inside: _Inside, areas: list[Area], texts: list[PlacedText])
             area = Area(name, _border_box(box))
             areas.append(area)
             inside = replace(inside, areas=(*inside.areas, area))
+        if element.get(_FRAME_ATTRIBUTE) is not None:
+            inside = replace(inside, frame=_border_box(box))
         if box.element_tag in _CELLS:
             inside = replace(inside, cell=_border_box(box))
         if box.style["overflow"] != "visible":

@@ -21,6 +21,7 @@ class FaultKind(StrEnum):
 
     TOO_TALL = "too tall"
     TOO_WIDE = "too wide"
+    WIDE_TABLE = "wide table"
     OUTSIDE_BLOCK = "outside its block"
     SPLIT = "split"
     OVERLAP = "overlap"
@@ -57,10 +58,15 @@ def _faults_of_text(text: PlacedText) -> Iterator[LayoutFault]:
     holder = text.areas[-1].name if text.areas else ""
     if text.cell is not None:
         amount = _beside(text.place, text.cell)
+        if amount > TOLERANCE:
+            yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, amount)
         # A table that is wider than what holds it draws its rules and its zebra outside.
-        beyond = max((_beside(text.cell, area.place) for area in text.areas[-1:]), default=0.0)
-        if amount > TOLERANCE or beyond > _ROUNDED_COLUMNS:
-            yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, max(amount, beyond))
+        holders = [area.place for area in text.areas[-1:]]
+        if text.frame is not None:
+            holders.append(text.frame)
+        beyond = max((_beside(text.cell, outer) for outer in holders), default=0.0)
+        if beyond > _ROUNDED_COLUMNS:
+            yield LayoutFault(FaultKind.WIDE_TABLE, holder, text.text, beyond)
     if text.window is not None:
         amount = text.place.outside_of(text.window)
         if amount > TOLERANCE:
