@@ -17,6 +17,7 @@ from tablewright.layout.card_plans import PlannedCard, Stack
 from tablewright.layout.card_sheets import card_sides
 from tablewright.layout.cards import A6, CARD_FORMATS, POKER, CardFormat, arrangement
 from tablewright.layout.formats import Formats
+from tablewright.layout.matter import TableMatter
 from tablewright.layout.palette import Ink
 from tablewright.layout.papers import Paper, Shape, Stock, shared_paper, upright_paper
 from tablewright.outputs.cards import OUTPUT
@@ -270,15 +271,30 @@ def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) ->
 
     order = project(tmp_path, {"pack": HARBOUR["pack"], "two": wide(2), "five": wide(5)})
     scope = order.library.scope("harbour")
-    ways = {
-        e.title: card_faces.card_matter(e, scope, POKER).divided for e in scope.entries.values()
-    }
-    assert ways["Wide 2"] == ()
-    assert ways["Wide 5"] != ()
+    two, five = (card_faces.card_matter(scope.entries[n], scope, POKER) for n in ("two", "five"))
+    assert two.divided == ()
+    assert five.divided != ()
+
+
+def test_a_table_may_have_a_row_more_in_front_of_the_credits(tmp_path: Path) -> None:
+    groups = table("Grouped", 6).replace("{what: ", "{group: Stores, what: ")
+    files = {"pack": HARBOUR["pack"], "log": table("Log", 6), "grouped": groups}
+    scope = project(tmp_path, files).library.scope("harbour")
+
+    def divisions(name: str) -> set[tuple[int, ...]]:
+        ways = card_faces.card_matter(scope.entries[name], scope, POKER).divided
+        return {
+            tuple(len(cast("TableMatter", face.blocks[0].bodies[0]).rows) for face in faces)
+            for faces in ways
+        }
+
+    assert divisions("log") == {(3, 3), (4, 2)}
+    # Groups are cut where they begin, if that is not too uneven.
+    assert divisions("grouped") == {(3, 3)}
 
 
 def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(tmp_path: Path) -> None:
-    files = {"pack": HARBOUR["pack"], "long": table("Long", 60, "A thing of some length")}
+    files = {"pack": HARBOUR["pack"], "long": table("Long", 38, "Quartermastershipping")}
     result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
     # In two parts it would be too wide besides.
