@@ -12,8 +12,9 @@ from tablewright.kinds import Entry
 from tablewright.layout import flowing
 from tablewright.layout.flowing import flowed
 from tablewright.layout.matter import BlockMatter
-from tablewright.layout.panels import Measured, PanelMatter, block_gap
+from tablewright.layout.panels import PanelMatter, block_gap
 from tablewright.layout.papers import Box
+from tablewright.layout.plans import Measured
 from tablewright.layout.setting import Setter
 
 BLANK = PanelMatter("the sheet", "Sheet", (), "", (), 1, (), Span("a.yaml"))

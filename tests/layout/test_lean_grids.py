@@ -13,8 +13,9 @@ from tablewright.layout import measuring
 from tablewright.layout.grids import grid_cells
 from tablewright.layout.lean import lean_grid
 from tablewright.layout.matter import BlockMatter, GridMatter
-from tablewright.layout.panels import Measured, PanelMatter
+from tablewright.layout.panels import PanelMatter
 from tablewright.layout.papers import Box
+from tablewright.layout.plans import Measured
 from tablewright.layout.setting import setter_for
 from tablewright.views import Chance
 

@@ -14,15 +14,9 @@ from tablewright.kinds.screen import Block
 from tablewright.layout.blocks import block_matter
 from tablewright.layout.measuring import measured_panel, plan_panels
 from tablewright.layout.overflow import Enough, overflow_diagnostic
-from tablewright.layout.panels import (
-    MM_PER_POINT,
-    SCREEN_TYPE,
-    Measured,
-    PanelMatter,
-    centred,
-    plan_panel,
-)
+from tablewright.layout.panels import MM_PER_POINT, SCREEN_TYPE, PanelMatter
 from tablewright.layout.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
+from tablewright.layout.plans import Measured, centred, plan_panel
 from tablewright.layout.setting import Setter, setter_for
 from tablewright.layout.shaping import shaped_plans
 from tablewright.layout.spreading import panels_enough, spread_as_needed, spread_over

@@ -18,8 +18,9 @@ from tablewright.layout.matter import (
     TableMatter,
 )
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import FLOWING_TYPE, SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.panels import FLOWING_TYPE, SHEET_TYPE, PanelMatter
 from tablewright.layout.papers import Box, Paper
+from tablewright.layout.plans import Plan
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.setting import Setter
 from tablewright.layout.sheet_panels import Leaf, sheet_entries, sheet_plans

@@ -17,8 +17,8 @@ from tablewright.layout.card_faces import (
 from tablewright.layout.cards import Arrangement, CardFormat, arrangement
 from tablewright.layout.column_widths import is_crushed
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import Plan
 from tablewright.layout.papers import Paper
+from tablewright.layout.plans import Plan
 from tablewright.layout.setting import Setter
 from tablewright.layout.tables import table_matter
 from tablewright.resolve import Scope

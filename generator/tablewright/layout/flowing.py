@@ -9,8 +9,9 @@ from tablewright.layout.cutting import cut_block
 from tablewright.layout.matter import BlockMatter, rows_of
 from tablewright.layout.measuring import measured_panel
 from tablewright.layout.packing import runs_in_order
-from tablewright.layout.panels import Measured, PanelMatter, block_gap, plan_panel
+from tablewright.layout.panels import PanelMatter, block_gap
 from tablewright.layout.papers import Box
+from tablewright.layout.plans import Measured, plan_panel
 from tablewright.layout.setting import Setter
 
 

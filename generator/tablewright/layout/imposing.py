@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
-from tablewright.layout.panels import Plan, column_widths, gutter
+from tablewright.layout.panels import column_widths, gutter
 from tablewright.layout.papers import Box, Paper
+from tablewright.layout.plans import Plan
 from tablewright.layout.printing import Title, lay_out_soundly
 from tablewright.layout.setting import STYLE, Setter, template_texts
 from tablewright.press import Galley, font_diagnostics, record_diagnostics

@@ -9,17 +9,15 @@ from tablewright.layout.lean import lean_block
 from tablewright.layout.panels import (
     FLOWING_TYPE,
     SHEET_TYPE,
-    Measured,
     PanelMatter,
-    Plan,
     block_width,
     figure_size,
     keeps_names_whole,
     note_size,
-    plan_panel,
     row_padding,
 )
 from tablewright.layout.papers import Box
+from tablewright.layout.plans import Measured, Plan, plan_panel
 from tablewright.layout.setting import Setter
 from tablewright.press import FaultKind, Galley, layout_faults
 

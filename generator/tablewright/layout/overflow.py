@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FontMissing
 from tablewright.fonts.rules import FONT_MISSING
-from tablewright.layout.panels import PanelMatter, Plan
+from tablewright.layout.panels import PanelMatter
 from tablewright.layout.papers import Paper
+from tablewright.layout.plans import Plan
 from tablewright.layout.setting import STYLE
 from tablewright.press import FaultKind, LayoutFault
 from tablewright.press.rules import PANEL_OVERFLOW

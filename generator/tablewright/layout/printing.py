@@ -14,8 +14,9 @@ from tablewright.layout.overflow import (
     overflow_diagnostic,
     panel_number,
 )
-from tablewright.layout.panels import Plan, column_widths, gutter
+from tablewright.layout.panels import column_widths, gutter
 from tablewright.layout.papers import Paper
+from tablewright.layout.plans import Plan
 from tablewright.layout.setting import STYLE, Setter, template_texts
 from tablewright.press import (
     Galley,

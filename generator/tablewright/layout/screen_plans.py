@@ -15,9 +15,9 @@ from tablewright.layout.panels import (
     SCREEN_TYPE,
     SPREAD_TYPE,
     PanelMatter,
-    Plan,
 )
 from tablewright.layout.papers import Shape, panel_box
+from tablewright.layout.plans import Plan
 from tablewright.layout.screen_panels import (
     credited,
     numbered,

@@ -7,8 +7,9 @@ from dataclasses import replace
 from math import ceil, floor
 
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import PanelMatter, Plan
+from tablewright.layout.panels import PanelMatter
 from tablewright.layout.papers import LANDSCAPE, Box
+from tablewright.layout.plans import Plan
 from tablewright.layout.setting import Setter
 
 

@@ -12,8 +12,9 @@ from tablewright.layout.blocks import roll_chips
 from tablewright.layout.flowing import flowed
 from tablewright.layout.matter import BlockMatter
 from tablewright.layout.measuring import plan_panels
-from tablewright.layout.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, PanelMatter, Plan
+from tablewright.layout.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, PanelMatter
 from tablewright.layout.papers import PORTRAIT, Box
+from tablewright.layout.plans import Plan
 from tablewright.layout.printing import credit_lines
 from tablewright.layout.setting import Setter
 from tablewright.layout.sheet_blocks import sheet_blocks, spread_out

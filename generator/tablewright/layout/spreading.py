@@ -8,8 +8,9 @@ from functools import cache
 
 from tablewright.layout.flowing import cut_to_fit
 from tablewright.layout.matter import BlockMatter
-from tablewright.layout.panels import PanelMatter, plan_panel
+from tablewright.layout.panels import PanelMatter
 from tablewright.layout.papers import LANDSCAPE, Box
+from tablewright.layout.plans import plan_panel
 from tablewright.layout.setting import Setter
 
 # As a part of a panel's height: what it is held to cost to break what the author put together.
