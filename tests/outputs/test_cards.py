@@ -189,6 +189,7 @@ def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Pat
     assert "A name of a ware 12 12" in back
     assert "A name of a ware 22 22" in back
     assert "both sides" in summary
+    assert "what is “continued on the back” needs its back as well" in summary
 
 
 WIDE = (
@@ -255,6 +256,7 @@ def test_a_table_that_would_be_crushed_upright_lies(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "berths": BERTHS, "moorings": short}
     result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
+    assert "continued on the back" not in summary
     # Upright it would fit as well, in lines of one word.
     assert re.search(r"Berths Table 2 [\d.]+ pt one side, lying", summary)
     assert re.search(r"Moorings Table 1 [\d.]+ pt one side(?!,)", summary)

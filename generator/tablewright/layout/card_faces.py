@@ -92,7 +92,8 @@ def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
         found = stat_bodies(thing, scope, card.ems / columns)
         return tuple(replace(lead, leads=(), bodies=(body,)) for body in found)
 
-    bodies = blocks_in(card.columns)
+    ways_in = {n: blocks_in(n) for n in sorted({1, card.columns})}
+    bodies = ways_in[card.columns]
 
     def ways(blocks: Sequence[BlockMatter]) -> tuple[Faces, ...]:
         return tuple(
@@ -103,8 +104,8 @@ def _thing_card(thing: Instance, scope: Scope, card: CardFormat) -> CardMatter:
     essential = tuple(block for block in bodies if not _is_small_print(block))
     # In one column what little there is stays together; if it fits no worse, it comes first.
     whole = tuple(
-        (_face(thing, scope, replace(card, columns=n), (*first, *blocks_in(n)), number=0),)
-        for n in sorted({1, card.columns})
+        _one_face(thing, scope, replace(card, columns=n), (*first, *blocks))
+        for n, blocks in ways_in.items()
     )
     return CardMatter(
         thing,
