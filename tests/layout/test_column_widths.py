@@ -102,6 +102,9 @@ def test_a_long_name_beside_ranges_has_the_room_it_needs() -> None:
     # Eleven bold letters and what is around them, of 66.
     assert 20 < name < 22
     assert set(ranges) == {(100 - name) / 4}
+    # One that is too long for that breaks, and leaves the ranges their room.
+    endless = ("Threatening " * 9, *row[1:])
+    assert shared_width(table(heads, endless), 66).heads[0].share == 28
     # Across a panel that is little, and it has the least share.
     assert shared_width(table(heads, row), LETTERS_ACROSS).heads[0].share == 14
     # A single range is as wide as it needs.

@@ -26,9 +26,10 @@ _MOST_WORDS = 16.0
 # In a column, cells of so many lines and more are no longer read at a glance.
 MOST_LINES = 2.5
 # Among so many columns of figures across a panel, all get an equal share beside the name, which
-# has at least so many percent of the width.
+# has at least and at most so many percent of the width: a longer one breaks.
 _MANY = 4
 _NAME_SHARE = 14.0
+_MOST_NAME_SHARE = 28.0
 # Letters of names that stand beside ranges are bold.
 _BOLD_LETTER = 1.1
 
@@ -57,7 +58,8 @@ def shared_width(table: TableMatter, letters: float = LETTERS_IN_COLUMN) -> Tabl
         for h, c in zip(heads, cells, strict=True)
     ]
     if _has_ranges_alone(heads) or (letters >= LETTERS_ACROSS and _is_timetable(heads)):
-        name = max(_NAME_SHARE, 100 * (cells[0] * _BOLD_LETTER + _AROUND_CELL) / line)
+        wanted_share = 100 * (cells[0] * _BOLD_LETTER + _AROUND_CELL) / line
+        name = min(max(wanted_share, _NAME_SHARE), _MOST_NAME_SHARE)
         each = (100 - name) / (len(heads) - 1)
         return replace(
             table,
