@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablewright.compiler import compile_project
-from tablewright.intake import Intake
+from tablewright.loader import Loader
 from tablewright.project import Project
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -79,9 +79,9 @@ def main() -> None:
         project = Project(Path(folder))
 
         def take() -> None:
-            intake = Intake(Schemas(schemas_folder()))
+            loader = Loader(Schemas(schemas_folder()))
             for file in project.files():
-                intake.take(file)
+                loader.take(file)
 
         reading = fastest(take)
         whole = fastest(lambda: compile_project(project))

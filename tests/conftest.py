@@ -5,18 +5,28 @@ from __future__ import annotations
 import base64
 import os
 import shutil
-from collections.abc import Callable, Mapping
+import signal
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+import shared
 from tablewright.compiler import Compiled, compile_project
+from tablewright.library import Scope
 from tablewright.project import Project
-from tablewright.resolve import Scope
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[1]
+
+# A shell that runs the suite in the background has it ignore Ctrl-C, and all that it starts as
+# well: the tests of Ctrl-C would wait for ever.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Derandomised, because a build that fails must fail again when somebody looks into it.
 settings.register_profile(
@@ -32,6 +42,27 @@ kind: pack
 title: Wilds
 source: {title: Our own, licence: CC0-1.0}
 """
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that drives a browser, a program with clocks of its own, is tried a second time."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What workers share lies beside their own folders; each of them is one process."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "shared"
+    folder.mkdir(exist_ok=True)
+    shared.begin(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        # Outputs divide their work among the processors. Every process would load the press anew,
+        # which takes longer than most tests press, and the other processors have tests to run.
+        patch.setattr("os.cpu_count", lambda: 1)
+        yield
 
 
 @pytest.fixture
@@ -69,6 +100,20 @@ def referee_rules(tmp_path_factory: pytest.TempPathFactory) -> Scope:
     root = tmp_path_factory.mktemp("referee-rules")
     shutil.copytree(ROOT / "content" / "referee-rules", root / "content" / "referee-rules")
     return compile_project(Project(root)).library.scope("referee-rules")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium: the one that `./run` found, else the system's, else the one of Playwright."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("TABLEWRIGHT_CHROMIUM") or shutil.which("chromium"),
+            args=["--no-sandbox"],
+        )
+        yield browser
+        browser.close()
 
 
 def _write(path: Path, held: Any) -> None:

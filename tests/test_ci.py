@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -17,7 +18,7 @@ def test_ci_runs_every_linter_and_then_the_tests(tmp_path: Path) -> None:
     shutil.copy(PROJECT / ".ci/run", tmp_path / ".ci/run")
     programs = tmp_path / ".venv/bin"
     programs.mkdir(parents=True)
-    for name in ("ruff", "mypy", "lint-imports"):
+    for name in ("ruff", "mypy", "lint-imports", "oxlint"):
         (programs / name).write_text(f'#!/bin/sh\necho "{name} $*"\n[ {name} != "$FAILING" ]\n')
     (tmp_path / "run").write_text(
         '#!/bin/sh\n[ "$2" ] && exit\necho "== 3 passed =="\nexit $TESTS\n'
@@ -39,7 +40,7 @@ def test_ci_runs_every_linter_and_then_the_tests(tmp_path: Path) -> None:
     code, lines = ci("mypy", "0")
     assert code == 1
     assert [line for line in lines if "== " in line] == [
-        *("== ruff check", "== ruff format", "== mypy", "== import-linter"),
+        *("== ruff check", "== ruff format", "== mypy", "== import-linter", "== oxlint"),
         *("== failed so far: mypy", "== tests", "== 3 passed =="),
     ]
     assert lines[-1] == "== 3 passed =="
@@ -60,4 +61,15 @@ def test_pull_requests_are_checked_with_marks_on_lines() -> None:
         for job in workflow["jobs"].values()
         for step in job["steps"]
     }
-    assert {"./run check --format github", ".ci/run"} <= commands
+    assert {"./run --yes check --format github", ".ci/run --yes"} <= commands
+
+
+def test_actions_are_pinned_by_the_commit() -> None:
+    used = [
+        line.partition("uses:")[2].strip()
+        for path in (PROJECT / ".github/workflows").glob("*.yml")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert used
+    assert [one for one in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[0-9.]+", one)] == []

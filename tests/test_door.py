@@ -15,6 +15,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 SCRIPTS = ("run", ".ci/run", "requirements/lock")
 TOOLS = ("bash", "cat", "cksum", "dirname", "env", "mkdir", "readlink", "rm", "sleep", "sort", "tr")
 LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+APT = f"apt-get update && apt-get install {' '.join(sorted(LIBRARIES.split()))}"
 
 # Answers the questions that `run` asks a Python, and writes down what it was told to do. As the
 # Python of .venv it stands for Tablewright and pytest, too.
@@ -236,7 +237,7 @@ def test_two_at_once_set_up_once(door: Door) -> None:
     ("manager", "command"),
     [
         (None, f"By Debian's names, install:\nrun:     {LIBRARIES}\n"),
-        ("apt-get", f"apt-get update && apt-get install {' '.join(sorted(LIBRARIES.split()))}\n"),
+        ("apt-get", f"    sh -c '{APT}'\n"),
         ("dnf", "    dnf install pango\n"),
         ("pacman", "    pacman -S --needed pango\n"),
         ("zypper", "    zypper install libharfbuzz-subset0 libpango-1_0-0\n"),
@@ -266,7 +267,7 @@ def test_root_installs_what_is_missing_and_says_so(door: Door) -> None:
     assert code == 0
     assert "chatter" not in out + err
     assert err.startswith(
-        f"run: Installing {LIBRARIES} chromium libatomic1: apt-get update && apt-get install"
+        f"run: Installing {LIBRARIES} chromium libatomic1: sh -c 'apt-get update && apt-get install"
     )
     update, install, *rest = door.done()
     assert update.endswith(" update")
@@ -276,6 +277,76 @@ def test_root_installs_what_is_missing_and_says_so(door: Door) -> None:
     assert rest == ["venv", "pip requirements/dev.txt"]
 
 
+# Whoever calls it through sudo is called root; installs what is missing.
+APT_GET = (
+    'echo "${WHO-user}: apt $*" >>"$FAKES/log"; case "$*" in *install*) : >"$FAKES/pango" ;; esac'
+)
+SUDO = '[ "$1" = -n ] && shift; WHO=root exec "$@"'
+
+
+def lacking(door: Door) -> Door:
+    """Return `door` on a system with apt-get and sudo that lacks the libraries."""
+    (door.bin / "pango").unlink()
+    (door.bin / "sh").symlink_to("/bin/sh")
+    (door.bin / "true").symlink_to(shutil.which("true") or "true")
+    door.fake("apt-get", APT_GET)
+    door.fake("sudo", SUDO)
+    return door
+
+
+def test_sudo_is_not_used_unasked(door: Door) -> None:
+    code, out, err = lacking(door)("build")
+    assert (code, out) == (3, "")
+    assert f"    sudo sh -c '{APT}'\n" in err
+    assert door.done() == []
+
+
+def test_sudo_is_used_when_it_is_told_yes(door: Door) -> None:
+    code, out, _ = lacking(door)("--yes", "build")
+    assert code == 0
+    assert out.startswith("python|-P|-m|tablewright|build\n")
+    update, install, *rest = door.done()
+    assert update.startswith("root: ")
+    assert update.endswith(" update")
+    assert install.startswith("root: ")
+    assert rest == RUNTIME
+
+
+@pytest.mark.parametrize(("answer", "code"), [("y", 0), ("n", 3), ("", 3)])
+def test_on_a_terminal_it_asks_before_it_uses_sudo(door: Door, answer: str, code: int) -> None:
+    lacking(door)
+    ours, theirs = os.openpty()
+    os.write(ours, f"{answer}\n".encode())
+    done = subprocess.run(
+        [str(door.checkout / "run"), "build"],
+        cwd=door.checkout,
+        env={"PATH": str(door.bin), "FAKES": str(door.bin), "OSTYPE": "linux-gnu"},
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        timeout=60,
+        check=False,
+    )
+    said = os.read(ours, 100_000).decode()
+    os.close(ours)
+    os.close(theirs)
+    assert done.returncode == code, said
+    assert f"    sudo sh -c '{APT}'" in said
+    assert any(line.startswith("root: ") for line in door.done()) == (code == 0)
+
+
+def test_what_is_printed_can_be_typed_after_sudo(door: Door) -> None:
+    lacking(door)
+    (door.bin / "sudo").unlink()
+    _, _, err = door("build")
+    command = next(line for line in err.splitlines() if "apt-get install" in line)
+    door.fake("sudo", SUDO)
+    typed = f"sudo {command.removeprefix('run:').strip()}"
+    environment = {"PATH": str(door.bin), "FAKES": str(door.bin)}
+    subprocess.run(["/bin/sh", "-c", typed], env=environment, check=True, timeout=60)
+    assert [line.split(":")[0] for line in door.done()] == ["root", "root"]
+
+
 def test_a_failing_apt_is_quoted(door: Door) -> None:
     (door.bin / "pango").unlink()
     door.fake("id", "echo 0")
@@ -283,7 +354,7 @@ def test_a_failing_apt_is_quoted(door: Door) -> None:
     code, out, err = door("build")
     assert (code, out) == (3, "")
     assert "E: no network" in err
-    assert "    apt-get update && apt-get install lib" in err
+    assert "    sh -c 'apt-get update && apt-get install lib" in err
 
 
 def test_an_old_python_is_refused(door: Door) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.names import did_you_mean, one_of, slug, suggestion
+from tablewright.names import did_you_mean, one_of, slug, suggestion, with_article
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,13 @@ def test_the_order_of_the_known_names_decides_nothing() -> None:
 )
 def test_phrases(names: list[str], phrase: str) -> None:
     assert one_of(names) == phrase
+
+
+@pytest.mark.parametrize(
+    "spoken", ["a table", "an example", "an oath", "an ulcer", "a unit", "a eunuch", "an eel"]
+)
+def test_a_noun_has_the_article_that_it_is_spoken_with(spoken: str) -> None:
+    assert with_article(spoken.partition(" ")[2]) == spoken
 
 
 def test_suggestions() -> None:

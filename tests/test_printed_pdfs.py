@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.compiler import Stage, Wanted, build
+from tablewright.builder import BuildOptions, Stage, build
 from tablewright.project import Project
 
 FORMS = Path(__file__).parent / "site" / "forms"
@@ -35,7 +35,7 @@ def test_the_site_offers_the_pdfs_that_there_are(tmp_path: Path) -> None:
     offered = tmp_path / "site" / "downloads" / "mire"
 
     def run(only: str) -> None:
-        built = build(project, Wanted(frozenset({only})), _Silence())
+        built = build(project, BuildOptions(frozenset({only})), _Silence())
         assert not built.compiled.has_errors
 
     run("site")

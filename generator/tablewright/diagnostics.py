@@ -53,8 +53,8 @@ class Rule:
     registry: ClassVar[dict[str, Rule]] = {}
 
     def __post_init__(self) -> None:
-        for known in self.registry.values():
-            if self.code == known.code or self.slug == known.slug:
+        for rule in self.registry.values():
+            if self.code == rule.code or self.slug == rule.slug:
                 raise ValueError(f"rule {self.code} {self.slug} is registered already")
         self.registry[self.code] = self
 

@@ -8,25 +8,36 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-def did_you_mean(written: str, known: Iterable[str]) -> str:
+def did_you_mean(written: str, candidates: Iterable[str]) -> str:
     """Return "did you mean `x`?" for the known name nearest to `written`, or nothing."""
-    choices = sorted(known)
+    choices = sorted(candidates)
     lower = {choice.lower(): choice for choice in reversed(choices)}
     near = get_close_matches(written.lower(), lower, n=1, cutoff=0.6)
     return f"did you mean `{lower[near[0]]}`?" if near else ""
 
 
-def one_of(known: Iterable[str]) -> str:
+def one_of(candidates: Iterable[str]) -> str:
     """Return the known names as a phrase: "`a`, `b` or `c`"."""
-    names = [f"`{name}`" for name in known]
+    names = [f"`{name}`" for name in candidates]
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def suggestion(written: str, known: Iterable[str], what: str) -> str:
+# Begins with a vowel, and is spoken as if it did not.
+_SPOKEN_WITH_A = ("eu", "one", "uni", "use")
+
+
+def with_article(noun: str) -> str:
+    """Return `noun` with the article that it is spoken with: "a table", "an example"."""
+    lower = noun.lower()
+    is_vowel = lower.startswith(tuple("aeiou")) and not lower.startswith(_SPOKEN_WITH_A)
+    return f"{'an' if is_vowel else 'a'} {noun}"
+
+
+def suggestion(written: str, candidates: Iterable[str], what: str) -> str:
     """Return a hint for an unknown name: the nearest known one, or all there are."""
-    choices = list(known)
+    choices = list(candidates)
     near = did_you_mean(written, choices)
     if near or not choices:
         return near or f"there are no {what} here"

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.intake import Intake
-from tablewright.kinds.screen import Screen
-from tablewright.names import slug
+from tablewright.kinds.screen.entry import Screen
+from tablewright.library import Library
+from tablewright.library.rules import NOT_A_SCREEN
+from tablewright.loader import Loader
+from tablewright.names import slug, with_article
 from tablewright.project import OWN_SCREENS, Project
-from tablewright.resolve import Library
-from tablewright.resolve.rules import NOT_A_SCREEN
 from tablewright.source import read_source
 
 
@@ -39,16 +39,16 @@ class OwnScreen:
 
 
 def take_own_screen(
-    own: OwnScreen, project: Project, intake: Intake
+    own: OwnScreen, project: Project, loader: Loader
 ) -> tuple[Screen | None, tuple[Diagnostic, ...]]:
     """Return the screen in the file `own`, or None with what is wrong with it."""
     source, faults = read_source(own.path, own.name_in(project))
     if source is None:
         return None, faults
-    entry, found = intake.read(source, OWN_SCREENS, own.id)
+    entry, found = loader.read(source, OWN_SCREENS, own.id)
     if entry is None or isinstance(entry, Screen):
         return entry, found
-    message = f"this file holds a {entry.kind}, not a screen"
+    message = f"this file holds {with_article(entry.kind)}, not a screen"
     hint = "name a file with `kind: screen`, `title:` and `panels:`"
     return None, (*found, NOT_A_SCREEN.at(source.span(("kind",)), message, hint=hint))
 

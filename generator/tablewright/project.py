@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from tablewright.guarded import UnreadableFileError, read_guarded
 
 CONTENT = "content"
 SITE = "site"
@@ -17,12 +20,19 @@ OWN_SCREENS = "own_screens"
 class PackFile:
     """A file below `content/`: `name` is its path from the root, `pack` its first folder.
 
-    `pack` is empty for a file that lies in no pack's folder.
+    `pack` is empty for a file that lies in no pack's folder. `is_folder` marks what nobody can
+    read: a link to a folder, which is not followed, or a folder that cannot be listed.
     """
 
     path: Path
     name: str
     pack: str
+    is_folder: bool = False
+
+    @property
+    def root(self) -> Path:
+        """The project's root."""
+        return self.path.parents[self.name.count("/")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +66,50 @@ class Project:
 
     def pack_folders(self) -> Iterator[Path]:
         """Yield the folders of all packs by name."""
-        for folder in sorted(self.content.iterdir()):
-            if folder.is_dir() and not folder.name.startswith("."):
+        for folder in sorted(_listed(self.content)):
+            if folder.is_dir() and not (folder.is_symlink() or folder.name.startswith(".")):
                 yield folder
 
     def files(self) -> Iterator[PackFile]:
         """Yield every YAML file below `content/` by name; hidden files and folders are left out."""
-        for path in sorted(self.content.rglob("*")):
-            inside = path.relative_to(self.content)
-            if path.suffix.lower() not in (".yaml", ".yml") or path.is_dir():
-                continue
-            if any(part.startswith(".") for part in inside.parts):
-                continue
-            pack = inside.parts[0] if len(inside.parts) > 1 else ""
-            yield PackFile(path, self.name_of(path), pack)
+        unlisted: list[Path] = []
+
+        def note(error: OSError) -> None:
+            unlisted.append(Path(error.filename))
+
+        found: list[tuple[Path, bool]] = []
+        for here, folders, names in os.walk(self.content, onerror=note):
+            folder = Path(here)
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            linked = (folder / name for name in folders)
+            found += [(path, True) for path in linked if path.is_symlink()]
+            found += [
+                (folder / name, False)
+                for name in names
+                if not name.startswith(".") and name.lower().endswith((".yaml", ".yml"))
+            ]
+        found += [(path, True) for path in unlisted]
+        for path, is_folder in sorted(found):
+            inside = path.relative_to(self.content).parts
+            yield PackFile(path, self.name_of(path), inside[0] if inside[1:] else "", is_folder)
 
     def read(self, name: str) -> str | None:
-        """Return the text of the file that a span calls `name`, or None if it cannot be read."""
+        """Return the text of the file that a span calls `name`, or None if it cannot be read.
+
+        A name from the root is of a file inside; of a file elsewhere, which somebody must have
+        asked for, the name is its whole path.
+        """
+        inside = None if Path(name).is_absolute() else self.root
         try:
-            return (self.root / name).read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
-        except (OSError, UnicodeDecodeError):
+            raw = read_guarded(self.root / name, inside)
+            return raw.decode("utf-8-sig").replace("\r\n", "\n")
+        except (UnreadableFileError, UnicodeDecodeError):
             return None
+
+
+def _listed(folder: Path) -> list[Path]:
+    """Return what lies in `folder`; nothing when it has just vanished, or cannot be listed."""
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []

@@ -1,9 +1,10 @@
 // Keeps every file of the site, so that it is all there without a network. What has not changed
 // since the last version is taken over from it and not loaded again.
+// The builder puts STOCK before this: `files`, each with a digest of what it holds, and `digest`.
 "use strict";
-const FILES = {{ stock.files | tojson }};
+const FILES = STOCK.files;
 const KEPT = `tablewright ${registration.scope} #`;
-const NAME = `${KEPT}{{ stock.digest }}`;
+const NAME = KEPT + STOCK.digest;
 const AT_ONCE = 6;
 // On an author's own machine the newest build counts, and what is kept is for the time without it.
 const isAtHome = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -41,7 +42,7 @@ async function clearUp() {
 function pathOf(url) {
   let path = decodeURIComponent(url.href.slice(registration.scope.length).replace(/[?#].*$/, ""));
   if (path === "" || path.endsWith("/")) path += "index.html";
-  return path in FILES ? path : path + ".html";
+  return path in FILES ? path : `${path}.html`;
 }
 
 async function answer(request, path) {

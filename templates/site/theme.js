@@ -1,1 +1,1 @@
-try{var theme=localStorage.getItem("tablewright-theme");if(theme)document.documentElement.dataset.theme=theme}catch(none){}
+try{const theme=localStorage.getItem("tablewright-theme");if(theme)document.documentElement.dataset.theme=theme}catch{}

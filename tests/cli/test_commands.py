@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tablewright.cli.main import commands
+from tablewright.odds import effort
 
 ROOT = Path(__file__).parents[2]
 ROLL_UNDER = ROOT / "tests" / "projects" / "roll-under"
@@ -186,12 +187,12 @@ def test_the_environment_names_a_project(
 def test_odds_of_dice() -> None:
     told = data("odds", "2d10")
     assert [entry["total"] for entry in told["totals"]] == list(range(2, 21))
-    assert told["totals"][0]["chance"] == {"exact": "1/100", "float": 0.01}
+    assert told["totals"][0]["chance"] == {"exact": "1/100", "float": 0.01, "percent": "1"}
     assert told["mean"] == {"exact": "11/1", "float": 11.0}
 
 
 def test_odds_of_a_comparison() -> None:
-    assert data("odds", "2d10 > 12")["chance"] == {"exact": "9/25", "float": 0.36}
+    assert data("odds", "2d10 > 12")["chance"] == {"exact": "9/25", "float": 0.36, "percent": "36"}
     assert run("odds", "2d10 > 12").stdout == "2d10 > 12: 36%, exactly 9/25, 1 in 2.8\n"
 
 
@@ -240,12 +241,12 @@ def test_odds_of_a_check_with_inputs(project: Path) -> None:
         (["odds", "weather", "--input", "a=1"], "has no inputs"),
         (["odds", "leap", "--column", "x"], "--input"),
         (["odds", "leap", "--input", "widht=3"], "did you mean `width`?"),
-        (["odds", "leap", "--input", "width=13"], "from 1 to 12"),
+        (["odds", "leap", "--input", "width=13"], "it takes 1 to 12"),
         (["odds", "leap", "--input", "width"], "name=value"),
         (["odds", "leap", "--input", "ground=icy"], "`firm` or `wet`"),
-        (["odds", "marching"], "only tables and checks"),
+        (["odds", "marching"], "kinds with odds are `check` or `table`"),
         (["roll", "leap"], "`width`"),
-        (["roll", "marching"], "only tables and checks"),
+        (["roll", "marching"], "kinds that are rolled: `check` or `table`"),
         (["show", "lepa"], "did you mean `leap`?"),
     ],
 )
@@ -254,6 +255,20 @@ def test_misuse_is_told_plainly(project: Path, arguments: list[str], said: str) 
     assert result.exit_code == 2
     assert said in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_odds_that_would_take_an_hour_are_refused(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Two chances are laid out; for a width that nobody gave there are twelve.
+    by_ground = LEAP.replace("rows: width, columns: ground", "rows: ground")
+    (project / "content" / "sky" / "leap.yaml").write_text(by_ground, encoding="utf-8")
+    monkeypatch.setattr(effort, "MOST_EVALUATIONS", 12 * 11)
+    assert run("odds", "leap", "--root", str(project)).exit_code == 0
+    monkeypatch.setattr(effort, "MOST_EVALUATIONS", 2 * 11)
+    result = run("odds", "leap", "--root", str(project))
+    assert result.exit_code == 2
+    assert "12 values of `width` of 11 rolls each take too long" in " ".join(result.stderr.split())
 
 
 def test_rolls_repeat_from_their_seed(project: Path) -> None:
@@ -356,6 +371,16 @@ def test_explain_without_a_code_lists_all() -> None:
     codes = [rule["code"] for rule in data("explain")]
     assert codes == sorted(set(codes))
     assert {"TW101", "TW301", "TW501"} <= set(codes)
+
+
+def test_the_next_codes_are_free_one_for_each_hundred() -> None:
+    taken = {rule["code"] for rule in data("explain")}
+    free = {each["code"] for each in data("explain", "--next-code")}
+    assert not free & taken
+    # Every code that there is belongs to a hundred, and comes before the one that is free.
+    assert all(min(f for f in free if f > code)[:3] == code[:3] for code in taken)
+    assert run("explain", "--next-code").stdout.count("\n") == len(free)
+    assert run("explain", "--next-code", "TW101").exit_code == 2
 
 
 def test_explain_of_an_unknown_code_is_misuse() -> None:

@@ -18,8 +18,8 @@ from tablewright.figures import (
     model_names,
 )
 from tablewright.formula import FormulaType
-from tablewright.kinds.model import Model
-from tablewright.resolve import Scope
+from tablewright.kinds.model.entry import Model
+from tablewright.library import Scope
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 

@@ -9,11 +9,11 @@ from typing import Any
 from tablewright.compiler import Compiled
 from tablewright.dice import Band, Expression, IntegerRange
 from tablewright.kinds import Entry, Text, kinds
-from tablewright.kinds.check import Check
-from tablewright.kinds.pack import Pack
-from tablewright.kinds.rule import Rule
-from tablewright.kinds.screen import Screen, Show
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.pack.entry import Pack
+from tablewright.kinds.rule.entry import RuleEntry
+from tablewright.kinds.screen.entry import Screen, Show
+from tablewright.kinds.table.entry import Table
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -149,7 +149,7 @@ def test_a_rule_and_a_screen(compiled: Compile) -> None:
     assert (second.title, second.columns, second.spans_panel) == ("Jump", 2, True)
     assert second.down == (IntegerRange(1, 1), IntegerRange(3, 4))
     read = entry(compiled, rule)
-    assert isinstance(read, Rule)
+    assert isinstance(read, RuleEntry)
     assert [(step.text.markdown, step.note) for step in read.steps] == [("One", ""), ("Two", "n")]
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tablewright.compiler import Compiled
-from tablewright.kinds.check import Check
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.odds_columns import ImpossibleInput, odds_of_row, row_inputs
 from tablewright.odds import CheckProgram, NoValue, compile_check
-from tablewright.odds.columns import ImpossibleInput, odds_of_row, row_inputs
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 

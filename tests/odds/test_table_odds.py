@@ -11,8 +11,8 @@ import pytest
 
 from tablewright.compiler import Compiled
 from tablewright.dice import Domain
-from tablewright.kinds.table import Table
-from tablewright.odds import column_odds, settled_total
+from tablewright.kinds.table.entry import Table
+from tablewright.odds import clamped_total, column_odds
 from tablewright.odds.tables import row_of_total
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
@@ -94,5 +94,5 @@ def test_totals_beyond_the_table_count_as_its_ends(weather: Table) -> None:
 
 @pytest.mark.parametrize(("total", "settled"), [(1, 2), (2, 2), (7, 7), (20, 20), (21, 20)])
 def test_settled_totals(total: int, settled: int) -> None:
-    assert settled_total(Domain(2, 20), total) == settled
-    assert settled_total(Domain(None, None), total) == total
+    assert clamped_total(Domain(2, 20), total) == settled
+    assert clamped_total(Domain(None, None), total) == total

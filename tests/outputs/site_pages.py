@@ -3,41 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from pathlib import Path, PurePosixPath
+from functools import cache, lru_cache
+from pathlib import PurePosixPath
 from xml.etree.ElementTree import Element
 
 import html5lib
 
-from tablewright.compiler import compile_project
-from tablewright.outputs.output import Made, Order
-from tablewright.outputs.site import make_site
+from shared import FORMS, ROOT, order, site_of_the_packs
+from tablewright.outputs.output import Made
+from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
-from tablewright.render import Templates
-from tablewright.resources import templates_folder
 
-ROOT = Path(__file__).parents[2]
+__all__ = ["FORMS", "ROOT", "XHTML", "order", "site_of_the_packs"]
+
 XHTML = "{http://www.w3.org/1999/xhtml}"
-
-# A little project in which every form of entry occurs.
-FORMS = Project(ROOT / "tests" / "site" / "forms")
-
-
-def order(project: Project) -> Order:
-    found = compile_project(project)
-    assert not found.has_errors, found.diagnostics
-    templates = Templates((project.templates, templates_folder()), project.root)
-    return Order(project, found.library, templates, (), "1.2.3")
 
 
 def made(project: Project) -> Made:
-    return make_site(order(project))
+    """Return the site of `project`; that of the little project, where nothing is printed, once."""
+    return _forms() if project == FORMS else make_site(order(project))
 
 
-@lru_cache(maxsize=1)
-def site_of_the_packs() -> Made:
-    """Return the site of the packs of this repository, which takes seconds to make."""
-    return made(Project(ROOT))
+@cache
+def _forms() -> Made:
+    return make_site(order(FORMS))
 
 
 def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:
@@ -46,7 +35,9 @@ def pages(site: Made) -> Iterator[tuple[PurePosixPath, Element]]:
             yield path, parsed(content)
 
 
+@lru_cache(maxsize=600)
 def parsed(content: bytes) -> Element:
+    """Return the root of a page, which no test may change."""
     parser = html5lib.HTMLParser(strict=True)
     root: Element = parser.parse(content.decode("utf-8"))
     return root

@@ -9,16 +9,17 @@ import pytest
 
 from outputs.printed_pages import bookmarks, jumps, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
-from tablewright.layout.booklet import booklet_sides
-from tablewright.layout.formats import Formats
-from tablewright.layout.palette import Ink
-from tablewright.layout.papers import Paper, Shape, Stock, screen_paper
-from tablewright.outputs.booklet import OUTPUT
+from tablewright.outputs.booklet.booklet import OUTPUT
+from tablewright.outputs.booklet.signature import booklet_sides
+from tablewright.outputs.formats import Formats
+from tablewright.typeset.palette import Ink
+from tablewright.typeset.papers import PageShape, Paper, Stock, screen_paper
+from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4
 A4 = PurePosixPath("harbour/booklet-a4.pdf")
 LETTER = PurePosixPath("harbour/booklet-letter.pdf")
-PAPERS = [screen_paper(stock, Shape.LANDSCAPE) for stock in Stock]
+PAPERS = [screen_paper(stock, PageShape.LANDSCAPE) for stock in Stock]
 
 
 READING = ["Harbour Rules", "Boarding 2d6", "Tides d6", "Weather d6"]
@@ -77,6 +78,8 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
+        # The cover lies on the first side.
+        assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
         assert "flipped on the short edge" in text[0]
@@ -137,9 +140,16 @@ def test_no_ink_moves_a_word(tmp_path: Path) -> None:
     assert read_pdf(full) == read_pdf(grey)
 
 
-def test_a_word_that_no_page_can_hold_is_an_error(tmp_path: Path) -> None:
-    word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" * 2
-    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"].replace("Clear", word)}
+def test_words_that_no_page_can_hold_beside_each_other_are_an_error(tmp_path: Path) -> None:
+    # One alone fits the narrowest page, so that check has nothing against it.
+    word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+    weather = (
+        "kind: table\ntitle: Weather\nroll: 1d6\n"
+        "columns:\n  roll: {title: 1d6, type: range}\n"
+        "  sky: {title: Sky, type: text}\n  sea: {title: Sea, type: text}\n"
+        f"rows: [{{roll: 1-6, sky: {word}, sea: {word}}}]\n"
+    )
+    files = {"pack": HARBOUR["pack"], "weather": weather}
     result = OUTPUT.make(replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,))))
     assert result.files == {}
     assert {d.code for d in result.diagnostics} == {"TW601"}

@@ -12,15 +12,22 @@ import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
 from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
-from tablewright.layout import card_faces
-from tablewright.layout.card_plans import PlannedCard, Stack
-from tablewright.layout.card_sheets import card_sides
-from tablewright.layout.cards import A6, CARD_FORMATS, POKER, CardFormat, arrangement
-from tablewright.layout.formats import Formats
-from tablewright.layout.matter import TableMatter
-from tablewright.layout.palette import Ink
-from tablewright.layout.papers import Paper, Shape, Stock, shared_paper, upright_paper
-from tablewright.outputs.cards import OUTPUT
+from tablewright.kinds.table import card as table_card
+from tablewright.kinds.table.block import table_content
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.view import table_view
+from tablewright.outputs.cards import faces as card_faces
+from tablewright.outputs.cards.cards import OUTPUT
+from tablewright.outputs.cards.deck import CardStack, PlannedCard
+from tablewright.outputs.cards.sheets import card_sides
+from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat, arrangement
+from tablewright.outputs.formats import Formats
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.palette import Ink
+from tablewright.typeset.papers import PageShape, Paper, Stock, shared_paper, upright_paper
+from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.typesetter import typesetter_for
 
 MM = 72 / 25.4
 ON_A4 = Formats(papers=(Stock.A4,))
@@ -124,7 +131,9 @@ def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
 
 @pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
 def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
-    stack = Stack(arrangement(size, shared_paper(Shape.PORTRAIT)), (cast("PlannedCard", None),))
+    stack = CardStack(
+        arrangement(size, shared_paper(PageShape.PORTRAIT)), (cast("PlannedCard", None),)
+    )
     for side in card_sides((stack,)):
         said = " ".join(note.words for note in side.notes)
         for words in ("Sheet 1 of 1", "flip on the long edge", "Actual size (100%)"):
@@ -155,7 +164,7 @@ def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:
 
 
 def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
-    files = {**FLEET, **{f"t{n}": table(f"Chart {n}", 9) for n in range(1, 12)}}
+    files = {**FLEET, **{f"t{n}": table(f"Chart {n}", 9 if n < 3 else 2) for n in range(1, 12)}}
     for (path, content), (across, down, width, height) in zip(
         sorted(OUTPUT.make(project(tmp_path, files)).files.items()),
         [(1, 2, 148, 105), (1, 2, 148, 105), (3, 3, 63, 88), (3, 3, 63, 88)],
@@ -273,7 +282,7 @@ def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) ->
 
     order = project(tmp_path, {"pack": HARBOUR["pack"], "two": wide(2), "five": wide(5)})
     scope = order.library.scope("harbour")
-    two, five = (card_faces.card_matter(scope.entries[n], scope, POKER) for n in ("two", "five"))
+    two, five = (card_faces.card_layouts(scope.entries[n], scope, POKER) for n in ("two", "five"))
     assert two.divided == ()
     assert five.divided != ()
 
@@ -284,9 +293,9 @@ def test_a_table_may_have_a_row_more_in_front_of_the_credits(tmp_path: Path) -> 
     scope = project(tmp_path, files).library.scope("harbour")
 
     def divisions(name: str) -> set[tuple[int, ...]]:
-        ways = card_faces.card_matter(scope.entries[name], scope, POKER).divided
+        ways = card_faces.card_layouts(scope.entries[name], scope, POKER).divided
         return {
-            tuple(len(cast("TableMatter", face.blocks[0].bodies[0]).rows) for face in faces)
+            tuple(len(cast("TableContent", face.blocks[0].bodies[0]).rows) for face in faces)
             for faces in ways
         }
 
@@ -333,18 +342,34 @@ def test_what_little_a_card_holds_stands_in_one_column(tmp_path: Path) -> None:
     assert place_of(content, page, "Added")[1] < place_of(content, page, "Lugger")[1]
 
 
-@pytest.mark.slow
-def test_no_way_is_given_up_that_would_have_fitted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+LONG = table("Long", 300, "Some")
+BROAD = (
+    "kind: table\ntitle: Broad\ncolumns: {"
+    + ", ".join(f"c{n}: {{title: C, type: integer}}" for n in range(7))
+    + "}\nrows:\n"
+    + f"  - {{{', '.join(f'c{n}: 1' for n in range(7))}}}\n" * 300
+)
+
+
+@pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
+def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
+    size: CardFormat, tmp_path: Path
 ) -> None:
-    tables = {f"t{n}": table(f"Chart {n}", n, "Thing") for n in (11, 14, 18, 23, 31, 90)}
-    order = replace(project(tmp_path, {"pack": HARBOUR["pack"], **tables}), formats=ON_A4)
-    hasty = OUTPUT.make(order).files
-    monkeypatch.setattr(card_faces, "_may_fit", lambda *_: True)
-    assert OUTPUT.make(order).files == hasty
-    summary = said(read_pdf(hasty[card("poker")])[-1].text)
-    assert "Chart 14 Table 1" in summary
-    assert "Chart 90 Table" in summary.partition("Too large")[2]
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "long": LONG, "broad": BROAD})
+    scope = order.library.scope("harbour")
+    given_up = []
+    for entry in scope.entries.values():
+        assert isinstance(entry, Table)
+        content = table_content(table_view(entry, scope), letters=size.letters)
+        for parts in (1, 3, 6):
+            cuts = (replace(content, rows=content.rows[:n]) for n in range(parts, 300))
+            blocks = (Block(entry, "", (), (), (cut,), (), spans=True) for cut in cuts)
+            ways = (table_card._in_parts(block, parts, size) for block in blocks)
+            # The first that is given up is the nearest to fitting.
+            least = next(way for way in ways if not table_card._may_fit(way, size))
+            given_up.append(card_faces.one_face(entry, scope, size, (least,))[0])
+    typesetter = typesetter_for(scope, order.templates)
+    assert not any(p.fits for p in plan_panels(given_up, size.box, size.sizes[-1:], typesetter))
 
 
 def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
@@ -374,10 +399,37 @@ def test_a_thing_that_fits_no_a6_card_is_an_error(tmp_path: Path) -> None:
     assert diagnostic.span.line == 2
     assert "the A6 card “Heron” is" in diagnostic.message
     assert "mm too tall for A4, even at 9 pt" in diagnostic.message
+    assert "cards are laid out by themselves" in diagnostic.hint
+
+
+def test_a_card_has_no_back_that_does_not_hold_its_credits(tmp_path: Path) -> None:
+    pack = HARBOUR["pack"].replace("The Harbour Book", "A long book " * 110)
+    files = {"pack": pack, "ship": SHIP, "heron": HERON}
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    # On an index card there is room; on a poker card the credits would cover the title.
+    assert result.diagnostics == ()
+    assert "Too large for a card" in said(read_pdf(result.files[card("poker")])[-1].text)
+    assert "Too large" not in said(read_pdf(result.files[card("a6")])[-1].text)
+
+
+def test_titles_as_long_as_they_may_be_stand_on_both_faces(tmp_path: Path) -> None:
+    long = ("Wondrous worlds of wicked wizards and woeful warriors wherever we went " * 2)[:120]
+    pack = HARBOUR["pack"].replace("Harbour Rules", long).replace("The Harbour Book", long)
+    files = {
+        "pack": pack,
+        "ship": SHIP.replace("title: Ship", f"title: {long}", 1),
+        "heron": HERON.replace("title: Heron", f"title: {long}"),
+    }
+    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    # Nothing covers anything, or it would be told of.
+    assert result.diagnostics == ()
+    front, back, *_ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
+    for face in (front, back):
+        assert face.count("wicked wizards") >= 2
 
 
 def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
-    files = {**FLEET, "wares": table("Wares", 40, "A rather long name of a ware")}
+    files = {**FLEET, "wares": table("Wares", 22, "A rather long name of a ware")}
     made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
     poker, a6 = type_sizes(made[card("poker")]), type_sizes(made[card("a6")])
     assert all(min(known.sizes) >= 9 for known in CARD_FORMATS)
@@ -440,12 +492,14 @@ def test_every_ink_has_a_file_and_moves_nothing(tmp_path: Path) -> None:
 
 
 def test_cards_are_made_only_where_they_are_asked_for() -> None:
-    from tablewright.compiler import Wanted
-    from tablewright.layout.formats import EVERYTHING
+    from tablewright.builder import BuildOptions
+    from tablewright.outputs.formats import EVERYTHING
 
-    assert "cards" not in {output.name for output in Wanted().outputs()}
-    assert {"cards", "booklet", "sheets"} <= {o.name for o in Wanted(formats=EVERYTHING).outputs()}
-    assert [o.name for o in Wanted(frozenset({"cards"})).outputs()] == ["cards"]
+    assert "cards" not in {output.name for output in BuildOptions().outputs()}
+    assert {"cards", "booklet", "sheets"} <= {
+        o.name for o in BuildOptions(formats=EVERYTHING).outputs()
+    }
+    assert [o.name for o in BuildOptions(frozenset({"cards"})).outputs()] == ["cards"]
 
 
 def test_a_pack_of_rules_alone_has_no_cards(tmp_path: Path) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from outputs.site_pages import ROOT
-from tablewright.compiler import compile_project
-from tablewright.outputs.dice_page import dice_page
-from tablewright.outputs.shelves import shelves
-from tablewright.project import Project
+from shared import compiled
+from tablewright.outputs.site.dice_page import dice_page
+from tablewright.outputs.site.site_packs import site_packs
 
 
 def test_dice_of_rows_are_listed_and_what_is_not_rolled_is_not() -> None:
-    known = dice_page(shelves(compile_project(Project(ROOT)).library))["known_dice"]
+    known = dice_page(site_packs(compiled().library))["known_dice"]
     listed = [str(each.expression) for each in known]
     assert {"2d10", "d20", "20d6"} <= set(listed)
     assert all(each.expression.dice_count for each in known)

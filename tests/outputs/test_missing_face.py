@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.compiler import Wanted, build
+from tablewright.builder import BuildOptions, build
 from tablewright.fonts import FontMissing
 from tablewright.project import Project
 from tablewright.reporters.progress import Progress
@@ -14,7 +14,7 @@ from tablewright.reporters.progress import Progress
 
 @pytest.mark.parametrize(
     ("output", "where"),
-    [("site", "tablewright.outputs.site"), ("screens", "tablewright.press.fetcher.fonts")],
+    [("site", "tablewright.outputs.site.site"), ("screens", "tablewright.press.fetcher.fonts")],
 )
 def test_a_missing_face_is_told_and_nothing_is_made(
     output: str, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -37,7 +37,11 @@ def test_a_missing_face_is_told_and_nothing_is_made(
     style.parent.mkdir(parents=True)
     # A style sheet of its own, so that no press made ready before is used again.
     style.write_text("html { color: black }", encoding="utf-8")
-    built = build(Project(tmp_path), Wanted(frozenset({output})), Progress(quiet=True))
+    built = build(
+        Project(tmp_path),
+        BuildOptions(frozenset({output}), trusts_templates=True),
+        Progress(quiet=True),
+    )
     assert [fault.code for fault in built.compiled.diagnostics] == ["TW603"]
     assert built.published is None
     assert not (tmp_path / "site").exists()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from outputs.site_pages import FORMS
-from tablewright.compiler import compile_project
-from tablewright.outputs.places import place_of
-from tablewright.resolve import Scope
+from shared import FORMS, compiled
+from tablewright.library import Scope
 from tablewright.source import Pointer
+from tablewright.views.field_names import field_name
 
 
 @pytest.fixture(scope="module")
 def mire() -> Scope:
-    return compile_project(FORMS).library.scope("mire")
+    return compiled(FORMS).library.scope("mire")
 
 
 @pytest.mark.parametrize(
@@ -40,7 +39,7 @@ def mire() -> Scope:
 def test_every_place_has_words(
     mire: Scope, entry: str, field: Pointer, whole: str, part: str, anchor: str
 ) -> None:
-    place = place_of(mire.entries[entry], field, mire)
+    place = field_name(mire.entries[entry], field, mire)
     assert place is not None
     said = place.whole if isinstance(place.whole, str) else place.whole.markdown
     assert (said, place.part, place.anchor) == (whole, part, anchor)
@@ -58,13 +57,13 @@ def test_every_place_has_words(
 def test_formulas_are_known_from_what_is_read_as_it_stands(
     mire: Scope, entry: str, field: Pointer, whole: str
 ) -> None:
-    place = place_of(mire.entries[entry], field, mire)
+    place = field_name(mire.entries[entry], field, mire)
     assert place is not None
     assert (place.whole, place.is_formula) == (whole, True)
-    beside = place_of(mire.entries[entry], (*field[:-1], "reason"), mire)
+    beside = field_name(mire.entries[entry], (*field[:-1], "reason"), mire)
     assert beside is not None
     assert beside.is_formula == (field[0] == "values")
 
 
 def test_the_words_of_an_entry_are_no_place(mire: Scope) -> None:
-    assert place_of(mire.entries["purses"], (), mire) is None
+    assert field_name(mire.entries["purses"], (), mire) is None

@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
-from outputs.site_pages import FORMS, ROOT
+from shared import FORMS, PACKS, ROOT, compiled
 from tablewright.compiler import compile_project
 from tablewright.dice import distribution, joint, parse
-from tablewright.kinds.check import Check
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.odds import CheckProgram, column_odds, compile_check
 from tablewright.odds.lookups import lookups
-from tablewright.odds.states import Worked
-from tablewright.outputs.addresses import entry_page
-from tablewright.outputs.rolling import Roller, roller_of
-from tablewright.outputs.rolling.dice import dice_data
-from tablewright.outputs.rolling.packed import TooWide, packed, runs
+from tablewright.odds.states import WorkedFormula
+from tablewright.outputs.site.addresses import entry_page
+from tablewright.outputs.site.rolling import PageRoller, roller_of
+from tablewright.outputs.site.rolling.dice import dice_data
+from tablewright.outputs.site.rolling.packed import TooWide, packed, runs
 from tablewright.project import Project
-from tablewright.resolve import Scope
-from tablewright.views import EntryView, entry_view
+from tablewright.views.entry import EntryView, entry_view
 
-Rolled = tuple[EntryView, Roller]
+Rolled = tuple[EntryView, PageRoller]
 ROLL_UNDER = ROOT / "tests" / "projects" / "roll-under"
 
 
@@ -34,8 +34,8 @@ ROLL_UNDER = ROOT / "tests" / "projects" / "roll-under"
 def rolled() -> tuple[Rolled, ...]:
     """Every entry of the packs, and of a project with every form, that has a roller."""
     found: list[Rolled] = []
-    for project in (Project(ROOT), FORMS):
-        for scope in compile_project(project).library.scopes():
+    for project in (PACKS, FORMS):
+        for scope in compiled(project).library.scopes():
             found.extend(_rolled_in(scope))
     return tuple(found)
 
@@ -235,7 +235,7 @@ def test_inputs_are_held_until_what_is_left_can_be_written_down(
 
 
 def test_a_formula_that_adds_up_is_one_number() -> None:
-    worked = Worked(
+    worked = WorkedFormula(
         "sum", ("a", "b"), {(a, b): 3 + 2 * a - b for a in range(-4, 5) for b in range(100)}
     )
     data = packed(worked)
@@ -258,12 +258,12 @@ def test_a_formula_that_adds_up_is_one_number() -> None:
 )
 def test_packed_tables_lose_nothing(values: dict[tuple[Any, ...], Any]) -> None:
     names = tuple("abc"[: len(next(iter(values)))])
-    data = json.loads(json.dumps(packed(Worked("it", names, values))))
+    data = json.loads(json.dumps(packed(WorkedFormula("it", names, values))))
     assert entries(data) == values
 
 
 def test_whole_numbers_that_scripts_cannot_tell_apart_are_text() -> None:
-    data = packed(Worked("it", ("a",), {(2**53,): 2**60, (2**53 + 1,): -(2**60)}))
+    data = packed(WorkedFormula("it", ("a",), {(2**53,): 2**60, (2**53 + 1,): -(2**60)}))
     assert entries(data) == {
         (str(2**53),): str(2**60),
         (str(2**53 + 1),): str(-(2**60)),
@@ -274,7 +274,7 @@ def test_a_table_with_keys_past_counting_is_refused() -> None:
     axis = range(300)
     names = tuple(f"n{place}" for place in range(7))
     with pytest.raises(TooWide):
-        packed(Worked("it", names, {(n,) * 7: n for n in axis}))
+        packed(WorkedFormula("it", names, {(n,) * 7: n for n in axis}))
 
 
 def test_runs_join_equal_neighbours_only() -> None:

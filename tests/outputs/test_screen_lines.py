@@ -9,15 +9,17 @@ import pytest
 
 from outputs.printed_pages import DOTS_PER_MM, MM, letters, pictures
 from press.projects import HARBOUR, project, read_pdf
-from tablewright.layout.formats import Formats
-from tablewright.layout.papers import Shape, Stock
-from tablewright.outputs.screens import OUTPUT
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.typeset.papers import PageShape, Stock
 
 # Of many lengths, so that whatever may be broken is broken somewhere.
 LENGTHS = range(3, 60)
 
 
-def lines(root: Path, files: dict[str, str], shape: Shape = Shape.LANDSCAPE) -> list[list[str]]:
+def lines(
+    root: Path, files: dict[str, str], shape: PageShape = PageShape.LANDSCAPE
+) -> list[list[str]]:
     """Return the lines of every page of a screen on A4."""
     formats = Formats(papers=(Stock.A4,), shapes=(shape,))
     result = OUTPUT.make(replace(project(root, files), formats=formats))
@@ -44,7 +46,7 @@ def test_a_mark_stands_on_the_line_of_its_footnote(tmp_path: Path) -> None:
 def test_no_licence_is_divided_and_no_dot_begins_a_line(tmp_path: Path, length: int) -> None:
     pack = HARBOUR["pack"].replace("The Harbour Book", " ".join("x" * length))
     pack = pack.replace("CC-BY-4.0", "CC-BY-SA-4.0")
-    found = lines(tmp_path, {**HARBOUR, "pack": pack}, Shape.PORTRAIT)
+    found = lines(tmp_path, {**HARBOUR, "pack": pack}, PageShape.PORTRAIT)
     (foot,) = ([line.strip() for line in page[-6:]] for page in found)
     assert sum(line.count("CC-BY-SA-4.0") for line in foot) == 2
     assert [line for line in foot if line.startswith("·")] == []
@@ -56,7 +58,9 @@ def test_only_panels_with_a_strip_tell_to_glue_it(tmp_path: Path) -> None:
         + "  - {what: Entry}\n" * 120
     )
     for files in ({**HARBOUR, "log": log}, HARBOUR):
-        pages = [" ".join(page) for page in lines(tmp_path / str(len(files)), files, Shape.MINI)]
+        pages = [
+            " ".join(page) for page in lines(tmp_path / str(len(files)), files, PageShape.MINI)
+        ]
         assert all("cut at the corners" in page for page in pages)
         *before, last = ["glue the strip" in page for page in pages]
         assert all(before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path, PurePosixPath
 
-from tablewright.outputs.scripts import bundle, bundles
+from tablewright.outputs.site.scripts import bundle, bundles
 from tablewright.render import Templates
 
 
@@ -34,7 +34,7 @@ def test_files_are_bundled_by_folder_and_name(tmp_path: Path) -> None:
 
 
 def test_a_script_with_a_text_of_several_lines_keeps_it(tmp_path: Path) -> None:
-    script = "var text = `\n  // one\n\n  two\n`;"
+    script = "const text = `\n  // one\n\n  two\n`;"
     found = dict(bundles(written(tmp_path, {"site/js/a.js": script})))
     assert found[bundle()] == script.encode() + b"\n"
 

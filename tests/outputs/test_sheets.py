@@ -16,9 +16,12 @@ from press.projects import (
     project,
     read_pdf,
 )
-from tablewright.layout.formats import Formats
-from tablewright.layout.papers import Stock
-from tablewright.outputs.sheets import OUTPUT
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets.blocks import rulings_block
+from tablewright.outputs.sheets.sheets import OUTPUT
+from tablewright.typeset.blocks import TermsContent
+from tablewright.typeset.papers import Stock
+from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4
 A4 = PurePosixPath("harbour/cheat-sheets-a4.pdf")
@@ -40,6 +43,19 @@ rows:
 """
 
 
+def test_the_questions_of_rulings_are_texts(tmp_path: Path) -> None:
+    boarding = HARBOUR["boarding"].replace("question: Who rolls?", 'question: "**Who** rolls?"')
+    order = project(tmp_path, {**HARBOUR, "boarding": boarding})
+    entry = order.library.scope("harbour").find("boarding")
+    assert entry is not None
+    (block,) = rulings_block(entry)
+    (body,) = block.bodies
+    assert isinstance(body, TermsContent)
+    (ruling,) = entry.rulings
+    assert body.terms == ((ruling.question, ruling.ruling),)
+    assert not body.needs_colon(ruling.question)
+
+
 @pytest.mark.slow
 def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
     result = OUTPUT.make(project(tmp_path, {**HARBOUR, "wind": WIND}))
@@ -52,6 +68,7 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
         for page in pages:
             assert page.size == pytest.approx(sizes[path], abs=0.01)
             assert_inside_margins(page, 10 * MM)
+            assert " ".join(page.text.split()).count(ROUNDING_NOTE) == 1
         assert faults_of_accessibility(content, tmp_path) == []
         known = metadata(content)
         assert known.title == "Harbour Rules: cheat sheets"

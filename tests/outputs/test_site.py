@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
@@ -22,8 +26,10 @@ from outputs.site_pages import (
     site_of_the_packs,
     words,
 )
+from shared import site_order
 from tablewright.fonts import Face, FontMissing
-from tablewright.outputs.accents import (
+from tablewright.outputs.output import Made
+from tablewright.outputs.site.accents import (
     DARK_INK,
     DARK_PAPER,
     LIGHT_INK,
@@ -31,9 +37,10 @@ from tablewright.outputs.accents import (
     accents,
     contrast,
 )
-from tablewright.outputs.accents import _mixed as mixed
-from tablewright.outputs.output import Made
+from tablewright.outputs.site.accents import _mixed as mixed
+from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
+from tablewright.words.chances import ROUNDING_NOTE
 
 BASE = """\
 kind: table
@@ -44,7 +51,7 @@ columns:
   sky: {title: Roll, type: range}
   what: {title: Sky, type: text, key: true}
 rows:
-  - {sky: 1-4, what: "Fair & <b>dry</b>"}
+  - {sky: 1-4, what: Fair & \\<b>dry\\</b>}
   - {sky: 5-6, what: Rain, note: wet}
 notes:
   wet: See [the storm](ref:storm).
@@ -176,16 +183,25 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
         assert count > 100
 
 
+def _rolled(root: Element) -> list[Element]:
+    """Return the panel of a page in which dice are rolled, if it has one."""
+    return [
+        part for part in named(root, "section") if {"data-roller", "data-reader"} & {*part.keys()}
+    ]
+
+
 def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
     theme = (ROOT / "templates" / "site" / "theme.js").read_text(encoding="utf-8")
     for path, root in pages(real):
         # One script that waits for the page, and the few words that put a theme on before it shows.
-        inline, common = named(root, "script")
+        inline, common, *rolls = named(root, "script")
         assert inline.text == theme
         assert len(theme) < 200
         assert common.get("defer") is not None
         assert common.text is None
-        for element in (common, *named(root, "link"), *named(root, "img")):
+        # Another where something is rolled, and nowhere else.
+        assert [script.get("defer") for script in rolls] == ["" for _ in _rolled(root)]
+        for element in (common, *rolls, *named(root, "link"), *named(root, "img")):
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")
     loaded = re.findall(r"url\(\"([^\"]*)\"\)", css)
@@ -240,6 +256,20 @@ def test_modified_rolls_are_explained_and_shown(real: Made, family: Made) -> Non
     assert "Below 1 counts as 1, above 6 as 6." in words(page(family, "sea/weather.html"))
 
 
+def test_pages_with_columns_of_chances_say_once_how_they_are_rounded(
+    real: Made, family: Made
+) -> None:
+    pages = {
+        "sea/weather.html": (family, 1),
+        "sea/luck.html": (family, 1),
+        "sea/gear.html": (family, 0),
+        "odds.html": (real, 1),
+        "referee-rules/encounter-reaction.html": (real, 1),
+    }
+    for name, (made_site, times) in pages.items():
+        assert words(page(made_site, name)).count(ROUNDING_NOTE) == times, name
+
+
 def test_errata_stand_beside_their_entry_and_together(real: Made) -> None:
     for name in ("referee-rules/encounter-reaction.html", "errata.html"):
         tables = named(page(real, name), "table", class_="errata")
@@ -266,7 +296,7 @@ def test_dice_and_bands_and_checks_of_every_shape(family: Made) -> None:
     gear = words(page(family, "sea/gear.html"))
     assert "2d6" in gear
     assert "least 2 · , mean 7 · , most 12" in gear
-    assert "Reach (feet)" in gear
+    assert "Reach, feet" in gear
     storm = words(page(family, "sea/storm.html"))
     assert "roll ours d6" in storm
     assert "calm, rough, usually calm" in storm
@@ -278,19 +308,28 @@ def test_dice_and_bands_and_checks_of_every_shape(family: Made) -> None:
 def test_a_house_rule_shows_the_odds_before_and_after(family: Made) -> None:
     root = page(family, "house/weather.html")
     assert "House rule in place of Weather of Wilds" in words(root)
-    comparison = named(root, "table", class_="comparison")[0]
-    rows = [[words(cell) for cell in row] for row in comparison.iter(XHTML + "tr")]
-    assert rows[0] == ["Row", "Before", "After", "Change"]
-    assert rows[1] == ["Fair & <b>dry</b>", "67%", "50%", "−17"]
-    assert rows[2] == ["Rain", "33%", "50%", "+17"]
-    storm = named(page(family, "house/storm.html"), "table", class_="comparison")
-    # Sinks at a calm sea: 15 of 36 before, 10 after.
-    assert [words(cell) for cell in list(storm[0].iter(XHTML + "tr"))[1]] == [
-        "calm",
-        "42%",
-        "28%",
-        "−14",
+    stated, shifts = (
+        [[words(cell) for cell in row] for row in table.iter(XHTML + "tr")]
+        for table in named(root, "table", class_="comparison")
+    )
+    assert stated == [
+        ["What", "Before", "After"],
+        ["Fair & <b>dry</b>, Roll", "1–4", "1–3"],
+        ["Rain, Roll", "5–6", "4–6"],
     ]
+    assert "12 of 12 chances have changed." in words(root)
+    assert shifts[0] == ["At", "Before", "After", "Change"]
+    assert shifts[1] == ["Fair & <b>dry</b>, Modifier 0", "67%", "50%", "−17"]
+    assert shifts[2] == ["Rain, Modifier 0", "33%", "50%", "+17"]
+    storm = named(page(family, "house/storm.html"), "table", class_="comparison")
+    assert [words(cell) for cell in list(storm[0].iter(XHTML + "tr"))[1]] == [
+        "Sinks, when",
+        "theirs + sea > ours",
+        "theirs + sea > ours + 1",
+    ]
+    # Sinks at a calm sea: 15 of 36 before, 10 after.
+    rows = [[words(cell) for cell in row] for row in storm[1].iter(XHTML + "tr")]
+    assert ["Sea calm", "42%", "28%", "−14"] in rows
 
 
 def test_an_inherited_entry_says_so(family: Made) -> None:
@@ -304,7 +343,7 @@ def test_a_face_that_is_not_installed_is_told(
     def missing(face: Face) -> Path:
         raise FontMissing(f"{face.weight} is not installed")
 
-    monkeypatch.setattr("tablewright.outputs.site.face_path", missing)
+    monkeypatch.setattr("tablewright.outputs.site.site.face_path", missing)
     site = made(written(PARENT))
     assert [(d.code, d.message) for d in site.diagnostics] == [("TW603", "400 is not installed")]
 
@@ -349,7 +388,25 @@ def test_a_project_has_templates_of_its_own(written: Compile) -> None:
 
 
 def test_a_site_is_the_same_every_time(real: Made) -> None:
-    assert made(Project(ROOT)).files == real.files
+    assert make_site(site_order()).files == real.files
+
+
+def test_a_site_is_the_same_in_whatever_order_sets_are(forms: Made) -> None:
+    told = subprocess.run(
+        [sys.executable, "-P", "-c", TOLD],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "tests"), "PYTHONHASHSEED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == [sha256(held).hexdigest() for held in forms.files.values()]
+
+
+TOLD = """
+from hashlib import sha256
+from outputs.site_pages import FORMS, made
+print(*(sha256(held).hexdigest() for held in made(FORMS).files.values()))
+"""
 
 
 @pytest.mark.parametrize(
@@ -374,4 +431,4 @@ def test_the_style_sheet_has_the_grounds_that_accents_are_measured_against(real:
         ("paper", DARK_PAPER),
         ("ink", DARK_INK),
     ):
-        assert f"--{name}: {colour};" in css
+        assert re.search(f"--{name}:{colour}[;}}]", css)

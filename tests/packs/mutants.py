@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import copy
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.dice import RangeError, parse_range
 from tablewright.kinds import Entry
-from tablewright.kinds.columns import Column, ColumnType
-from tablewright.kinds.example import Example
-from tablewright.kinds.instance import Instance
-from tablewright.kinds.model import FieldType, Model
-from tablewright.kinds.table import Table
+from tablewright.kinds.example.entry import Example
+from tablewright.kinds.model.entry import FieldType, Model
+from tablewright.kinds.table.entry import Column, ColumnType, Table
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Library, Scope
 from tablewright.proofs import proofs
-from tablewright.resolve import Library, Scope
+from tablewright.proofs.proof import Proof
 from tablewright.source import Pointer, SourceFile
 from tablewright.source.scalars import plain_scalar
 
@@ -24,8 +25,6 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _DIE = re.compile(r"(\d*)d(\d+)")
 _FRACTION = re.compile(r"(\d+)/(\d+)")
 _FACES = (2, 3, 4, 6, 8, 10, 12, 20, 100)
-
-Fault = tuple[str, Any, str]
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ def mutants_of(entry: Entry, scope: Scope) -> Iterator[Mutant]:
                 if column.name in row.cells:
                     typed = entry.source.typed(pointer) or ""
                     yield from (Mutant(entry, sort, pointer, text) for text in change(typed))
-    elif isinstance(entry, Instance):
+    elif isinstance(entry, Thing):
         yield from _figures(entry, ("expect",), "expect of a thing")
         yield from _values(entry, scope)
     elif isinstance(entry, Example):
@@ -77,7 +76,7 @@ def mutants_of(entry: Entry, scope: Scope) -> Iterator[Mutant]:
                 yield from _figures(entry, ("steps", place, part), sort)
 
 
-def _values(thing: Instance, scope: Scope) -> Iterator[Mutant]:
+def _values(thing: Thing, scope: Scope) -> Iterator[Mutant]:
     """Yield a mutant for every value: numbers by one, and each other row where one is named."""
     sort = "values of a thing"
     for mutant in _figures(thing, ("values",), sort):
@@ -177,12 +176,14 @@ def changed_dice(typed: str) -> Iterator[str]:
 class Judge:
     """Tells whether the compiler objects to a mutant, re-reading its file alone.
 
-    What is proved anew is the entry and whatever refers to it, directly or by way of others.
+    What is proved anew is the entry and whatever refers to it, directly or by way of others. As
+    one fault is enough, what has found most comes first: the proof of an entry, then the proof.
+    `library` has no errors.
     """
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self._before: dict[tuple[str, str, str], frozenset[Fault]] = {}
+        self._found: Counter[Proof | tuple[Proof, tuple[str, str]]] = Counter()
         self._heirs: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for entry, scope in library.subjects():
             for reference in entry.references():
@@ -192,16 +193,21 @@ class Judge:
                     self._heirs.setdefault(key, []).append((scope.pack, entry.id))
 
     def objects_to(self, mutant: Mutant) -> bool:
-        """Return whether `mutant` has an error that the entry as it stands has not."""
+        """Return whether `mutant` has an error."""
         old = mutant.entry
         read, faults = self.library.reread(old, mutant.source)
         if read is None or any(fault.is_error for fault in faults):
             return True
         changed = self.library.replaced(old, read)
-        return any(
-            _errors(changed.scope(pack), entry_id) - self._errors_before(pack, entry_id)
-            for pack, entry_id in self._concerned(old)
-        )
+        where = list(self._concerned(old))
+        tries = [(proof, place) for proof in _PROOFS for place in where]
+        tries.sort(key=lambda each: (-self._found[each], -self._found[each[0]]))
+        for proof, (pack, entry_id) in tries:
+            if _is_error(proof, changed.scope(pack), entry_id):
+                self._found[proof] += 1
+                self._found[proof, (pack, entry_id)] += 1
+                return True
+        return False
 
     def _concerned(self, entry: Entry) -> Iterator[tuple[str, str]]:
         """Yield the entry and all that refer to it, the nearest first, by pack and id."""
@@ -217,21 +223,12 @@ class Judge:
                     seen.add(known)
                     waiting.append(known)
 
-    def _errors_before(self, pack: str, entry_id: str) -> frozenset[Fault]:
-        key = (pack, entry_id, "")
-        if key not in self._before:
-            self._before[key] = _errors(self.library.scope(pack), entry_id)
-        return self._before[key]
+
+# Errata are left out: what is changed here is the ruling, which they would notice anyway.
+_PROOFS = tuple(known for known in proofs() if not known.rule.slug.startswith("erratum-"))
 
 
-def _errors(scope: Scope, entry_id: str) -> frozenset[Fault]:
+def _is_error(proof: Proof, scope: Scope, entry_id: str) -> bool:
     entry = scope.find(entry_id) or scope.manifest
     assert entry is not None
-    # Errata are left out: what is changed here is the ruling, which they would notice anyway.
-    return frozenset(
-        (fault.code, fault.span, fault.message)
-        for known in proofs()
-        if known.speaks_of(entry) and not known.rule.slug.startswith("erratum-")
-        for fault in known.diagnostics(entry, scope)
-        if fault.is_error
-    )
+    return proof.speaks_of(entry) and any(f.is_error for f in proof.diagnostics(entry, scope))

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from tablewright.compiler import compile_project
-from tablewright.project import Project
+from shared import ROOT, compiled
 
-ROOT = Path(__file__).parents[2]
 PACKS = ("referee-rules", "optional-morale", "toolbox-864", "swords-morale", "basic-encounter")
 _ENTRY = re.compile(r"`([a-z0-9-]+/[a-z0-9-]+)`")
 
@@ -31,8 +28,7 @@ def sections() -> dict[str, list[tuple[str, str]]]:
 
 @pytest.fixture(scope="module")
 def addresses() -> set[str]:
-    compiled = compile_project(Project(ROOT))
-    return {entry.address for entry in compiled.library.own_entries()}
+    return {entry.address for entry in compiled().library.own_entries()}
 
 
 @pytest.mark.parametrize("pack", PACKS)
@@ -48,7 +44,7 @@ def test_every_heading_names_an_entry_or_a_reason(pack: str, addresses: set[str]
 def test_every_table_check_and_rule_is_named() -> None:
     said = [said for rows in sections().values() for _, said in rows]
     named = {name for each in said for name in _ENTRY.findall(each)}
-    entries = compile_project(Project(ROOT)).library.own_entries()
+    entries = compiled().library.own_entries()
     # Things, examples and comparisons of our own making stand under no heading of a source.
     ours = {e.address for e in entries if e.kind in ("table", "check", "rule")}
     assert ours - named == set()

@@ -7,15 +7,12 @@ ingredient, are tried as well and not demanded: a free text states no figure.
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from packs.mutants import Judge, Mutant, mutants_of
-from tablewright.compiler import Compiled, compile_project
-from tablewright.project import Project
+from shared import ROOT, compiled
 
-ROOT = Path(__file__).parents[2]
 PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
 
 
@@ -24,27 +21,20 @@ def is_figure(mutant: Mutant) -> bool:
 
 
 @pytest.fixture(scope="module")
-def compiled() -> Compiled:
-    found = compile_project(Project(ROOT))
-    assert not found.has_errors, found.diagnostics
-    return found
-
-
-@pytest.fixture(scope="module")
-def judge(compiled: Compiled) -> Judge:
-    return Judge(compiled.library)
+def judge() -> Judge:
+    return Judge(compiled().library)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pack", PACKS)
-def test_a_changed_figure_is_caught(pack: str, compiled: Compiled, judge: Judge) -> None:
+def test_a_changed_figure_is_caught(pack: str, judge: Judge) -> None:
     tried: Counter[str] = Counter()
     caught: Counter[str] = Counter()
     passed: list[Mutant] = []
-    for entry in compiled.library.own_entries():
+    for entry in judge.library.own_entries():
         if entry.pack != pack:
             continue
-        for mutant in mutants_of(entry, compiled.library.scope(pack)):
+        for mutant in mutants_of(entry, judge.library.scope(pack)):
             tried[mutant.sort] += 1
             if judge.objects_to(mutant):
                 caught[mutant.sort] += 1

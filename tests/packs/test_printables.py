@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from outputs.printed_pages import MM, type_sizes
-from outputs.site_pages import order
 from press.projects import assert_inside_margins, faults_of_accessibility, metadata, read_pdf
-from tablewright.outputs.booklet import OUTPUT as BOOKLET
-from tablewright.outputs.output import Output
-from tablewright.outputs.screens import OUTPUT as SCREENS
-from tablewright.outputs.sheets import OUTPUT as SHEETS
-from tablewright.project import Project
+from shared import compiled, pressed
 
-ROOT = Path(__file__).parents[2]
 # Points: footnotes and what stands at the foot of a page. Rules are in 9 points or more.
 SMALLEST = 8
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("output", [SCREENS, SHEETS, BOOKLET], ids=["screens", "sheets", "booklet"])
+@pytest.mark.parametrize("output", ["screens", "sheets", "booklet"])
 def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
-    output: Output, tmp_path: Path
+    output: str, tmp_path: Path
 ) -> None:
-    packs = tuple(sorted(path.name for path in (ROOT / "content").iterdir()))
-    made = output.make(replace(order(Project(ROOT)), packs=packs))
+    made = pressed(output)
     assert made.diagnostics == ()
-    assert {path.parts[0] for path in made.files} == set(packs)
+    assert {path.parts[0] for path in made.files} == set(compiled().library.packs)
     for path, content in made.files.items():
         for page in read_pdf(content):
             assert_inside_margins(page, 5 * MM)

@@ -13,13 +13,14 @@ import pytest
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.dice import IntegerRange
-from tablewright.kinds.check import Check
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.view import check_view
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.view import table_view
+from tablewright.library import Scope
 from tablewright.odds import column_odds, compile_check
 from tablewright.project import Project
 from tablewright.proofs import proofs
-from tablewright.resolve import Scope
-from tablewright.views import check_view, table_view
 
 ROOT = Path(__file__).parents[2]
 PACK = ROOT / "content" / "referee-rules"
@@ -74,8 +75,9 @@ def test_reaction_as_printed_adds_up_to_a_hundred_in_each_column(referee_rules: 
     assert [name.text.markdown for name in names if name and name.text] == ROWS
     for place, column in enumerate(view.columns[:4]):
         chances = [row.cells[place].chance for row in view.rows]
-        assert [None if c is None else c.percent for c in chances] == REACTIONS[column.name]
-        assert sum(c.percent for c in chances if c is not None) == 100
+        printed = [None if c is None else int(c.label) for c in chances]
+        assert printed == REACTIONS[column.name]
+        assert sum(filter(None, printed)) == 100
 
 
 def test_reaction_keeps_to_its_end_rows_under_the_greatest_modifiers(referee_rules: Scope) -> None:
@@ -102,14 +104,14 @@ def test_morale_scores_print_the_chance_to_flee(referee_rules: Scope) -> None:
         score, flees = row.cells[1].number, row.cells[2].chance
         assert score is not None
         assert flees is not None
-        assert flees.percent == 100 - STAYS[int(score)]
+        assert int(flees.label) == 100 - STAYS[int(score)]
 
 
 def test_morale_grid_prints_the_same_chances(referee_rules: Scope) -> None:
     view = check_view(check(referee_rules), across=[IntegerRange(0, 0)])
     (grid,) = view.grids
     assert grid.outcome == "Flees"
-    printed = dict(zip(grid.row_values, (cells[0].percent for cells in grid.cells), strict=True))
+    printed = dict(zip(grid.row_values, (int(cells[0].label) for cells in grid.cells), strict=True))
     assert {score: 100 - printed[score] for score in STAYS} == STAYS
 
 

@@ -29,6 +29,27 @@ def test_a_picture_is_read_back_as_it_was_drawn(width: int, height: int, colours
         assert read.convert("RGB").tobytes() == b"".join(bytes(palette[p]) for p in pixels)
 
 
+def chunks(file: bytes) -> list[tuple[bytes, bytes]]:
+    found, rest = [], file[8:]
+    while rest:
+        length = int.from_bytes(rest[:4], "big")
+        found.append((rest[4:8], rest[8 : 8 + length]))
+        rest = rest[12 + length :]
+    return found
+
+
+@pytest.mark.parametrize(("colours", "bits"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4)])
+def test_a_file_holds_few_bits_and_nothing_but_the_picture(colours: int, bits: int) -> None:
+    palette = tuple((place, 255 - place, 9) for place in range(colours))
+    picture = Picture(3, 1, palette, bytes([0, colours - 1, 0]))
+    head, colour_table, data, end = chunks(png(picture))
+    assert (head[0], head[1][8:]) == (b"IHDR", bytes([bits, 3, 0, 0, 0]))
+    assert colour_table == (b"PLTE", bytes(channel for colour in palette for channel in colour))
+    assert (data[0], end) == (b"IDAT", (b"IEND", b""))
+    assert png(picture) == png(Picture(3, 1, palette, bytes([0, colours - 1, 0])))
+    assert [name for name, _ in chunks(png_in_colour(1, 1, b"abc"))] == [b"IHDR", b"IDAT", b"IEND"]
+
+
 def test_a_picture_needs_all_its_pixels_and_few_colours() -> None:
     with pytest.raises(ValueError, match="one byte for each pixel"):
         Picture(2, 2, ((0, 0, 0),), b"\0\0\0")

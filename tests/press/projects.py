@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.compiler import compile_project
-from tablewright.outputs.output import Made, Order, Output
+from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.project import Project
-from tablewright.render import Templates
+from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 
 PACK = """\
@@ -69,7 +69,7 @@ class PageText:
 
 def project(
     root: Path, files: Mapping[str, str], templates: Mapping[str, str] | None = None
-) -> Order:
+) -> BuildRequest:
     """Write the pack `harbour` of `files` below `root`, and return the order to print it."""
     for name, text in files.items():
         path = root / "content" / "harbour" / f"{name}.yaml"
@@ -83,16 +83,16 @@ def project(
     assert found is not None
     compiled = compile_project(found)
     assert compiled.diagnostics == ()
-    return Order(
+    return BuildRequest(
         project=found,
         library=compiled.library,
-        templates=Templates((found.templates, templates_folder()), found.root),
+        templates=templates_of(found.templates, templates_folder(), found.root, is_trusted=True)[0],
         packs=tuple(compiled.library.entries),
         version="0",
     )
 
 
-def made(output: Output, order: Order) -> Made:
+def made(output: Output, order: BuildRequest) -> Made:
     """Return what `output` makes of `order`."""
     return output.make(order)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.layout.matter import CellMatter, RowMatter
-from tablewright.layout.packing import pack, tallest
-from tablewright.layout.palette import contrast_with_white, palette_style
-from tablewright.layout.row_parts import balanced_parts
+from tablewright.typeset.packing import pack, tallest
+from tablewright.typeset.palette import contrast_with_white, palette_style
+from tablewright.typeset.row_parts import balanced_parts
+from tablewright.typeset.table_content import PrintedCell, PrintedRow
 
 
 @pytest.mark.parametrize(
@@ -40,8 +40,8 @@ def test_no_block_is_lost_when_nothing_fits(count: int) -> None:
     assert sorted(n for column in packed for n in column) == list(range(count))
 
 
-def rows(*groups: str) -> tuple[RowMatter, ...]:
-    return tuple(RowMatter((CellMatter("x"),), group) for group in groups)
+def rows(*groups: str) -> tuple[PrintedRow, ...]:
+    return tuple(PrintedRow((PrintedCell("x"),), group) for group in groups)
 
 
 def test_rows_are_cut_where_a_group_begins() -> None:
@@ -75,6 +75,6 @@ def test_the_accent_can_be_read_on_white(accent: str) -> None:
 
 
 def test_a_pack_without_an_accent_has_the_colour_of_the_site() -> None:
-    from tablewright.outputs.accents import DEFAULT_ACCENT
+    from tablewright.outputs.site.accents import DEFAULT_ACCENT
 
     assert f"--accent: {DEFAULT_ACCENT};" in palette_style("")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.press import FaultKind, Press, layout_faults, press_for
+from tablewright.press.areas import AreaName
 from tablewright.press.boxes import Area, PlacedPage, Rectangle
 from tablewright.press.faults import TOLERANCE
 
@@ -22,7 +23,7 @@ def faults(press: Press, inside: str) -> set[tuple[FaultKind, str]]:
     html = f'<html lang="en"><title>t</title><body>{PANEL.format(inside)}</body></html>'
     galley = press.lay_out(html, PAGE)
     assert galley.messages == ()
-    return {(fault.kind, fault.area) for fault in galley.faults}
+    return {(fault.kind, str(fault.area)) for fault in galley.faults}
 
 
 def test_a_sound_panel_has_no_faults(press: Press) -> None:
@@ -91,13 +92,25 @@ def test_the_amount_is_in_millimetres(press: Press) -> None:
 def test_a_block_that_covers_the_foot_is_found() -> None:
     whole = Rectangle(0, 0, 100, 100)
     areas = (
-        Area("panel:0", whole),
-        Area("block:0.0", Rectangle(0, 0, 50, 96)),
-        Area("foot:0", Rectangle(0, 95, 100, 5)),
+        Area(AreaName.parse("panel:0"), whole),
+        Area(AreaName.parse("block:0.0"), Rectangle(0, 0, 50, 96)),
+        Area(AreaName.parse("foot:0"), Rectangle(0, 95, 100, 5)),
     )
     (fault,) = layout_faults([PlacedPage(100, 100, whole, areas, ())])
     assert fault.kind is FaultKind.OVERLAP
     assert fault.amount == pytest.approx(1.0)
+
+
+def test_a_head_that_covers_the_foot_is_found() -> None:
+    whole = Rectangle(0, 0, 100, 100)
+    areas = (
+        Area(AreaName.parse("panel:0"), whole),
+        Area(AreaName.parse("head:0"), Rectangle(0, 0, 100, 97)),
+        Area(AreaName.parse("foot:0"), Rectangle(0, 95, 100, 5)),
+    )
+    (fault,) = layout_faults([PlacedPage(100, 100, whole, areas, ())])
+    assert fault.kind is FaultKind.OVERLAP
+    assert fault.amount == pytest.approx(2.0)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +120,7 @@ def test_a_block_that_covers_the_foot_is_found() -> None:
 def test_words_that_a_style_swallows_are_found(press: Press, style: str) -> None:
     words = "All hands on deck before the tide turns. " * 4
     inside = f'<div data-area="block:0.0"><p style="{style}">{words}</p><p>Seen.</p></div>'
-    assert (FaultKind.SWALLOWED, "block:0.0") in faults(press, inside)
+    assert (FaultKind.LOST_WORDS, "block:0.0") in faults(press, inside)
 
 
 def test_words_below_the_edge_of_a_window_are_cut_off(press: Press) -> None:
@@ -124,7 +137,7 @@ def test_words_beyond_the_side_of_a_window_are_cut_off(press: Press) -> None:
         f'width: 30mm">{words}</div>'
     )
     found = faults(press, f'<div data-area="block:0.0">{window}</div>')
-    assert {kind for kind, _ in found} <= {FaultKind.CUT_OFF, FaultKind.SWALLOWED}
+    assert {kind for kind, _ in found} <= {FaultKind.CUT_OFF, FaultKind.LOST_WORDS}
     assert found
 
 

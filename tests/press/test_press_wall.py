@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import logging
-from pathlib import Path
 
 import pytest
 
-from press.projects import HARBOUR, project, read_pdf
+from press.projects import read_pdf
 from tablewright.diagnostics import Span
-from tablewright.kinds import Entry
 from tablewright.press import (
     Press,
     font_diagnostics,
@@ -17,6 +15,7 @@ from tablewright.press import (
     press_for,
     record_diagnostics,
 )
+from tablewright.resources import templates_folder
 
 STYLE = 'html { font: 10pt "IBM Plex Sans Condensed" }'
 PAGE = "@page { size: 100mm 60mm; margin: 5mm }"
@@ -74,25 +73,22 @@ def test_our_own_family_is_no_fault() -> None:
     assert font_diagnostics(pressed.families, {}) == ()
 
 
-def test_a_missing_glyph_is_found_where_it_was_typed(tmp_path: Path) -> None:
-    files = HARBOUR | {"weather": HARBOUR["weather"].replace("Storm", "Storm ★")}
-    order = project(tmp_path, files)
-    entries: list[Entry] = list(order.library.scope("harbour").entries.values())
-    (diagnostic,) = glyph_diagnostics("Rain Storm ★", entries, {})
-    assert diagnostic.code == "TW604"
-    assert "★ (U+2605, black star)" in diagnostic.message
-    assert "Weather" in diagnostic.message
-    assert diagnostic.hint == "write * instead"
-    assert diagnostic.span == Span("content/harbour/weather.yaml", 9, 26, 9, 27)
+def test_code_in_a_text_is_set_in_our_own_family() -> None:
+    style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    galley = press_for(style).lay_out(document("<p>Tide <code>high</code></p>"), PAGE)
+    assert galley.families == ("IBM Plex Sans Condensed",)
 
 
 def test_a_missing_glyph_of_a_template_is_found_there() -> None:
-    (diagnostic,) = glyph_diagnostics("★", [], {"templates/a.html": "<p>\n  ★</p>"})
-    assert diagnostic.span == Span("templates/a.html", 2, 3, 2, 4)
+    templates = {"templates/a.html": "<p>\n</p>", "templates/b.html": "<p>\n  ★☆ and ★☆</p>"}
+    (diagnostic,) = glyph_diagnostics("Tide ★☆ and ★☆", templates)
+    assert diagnostic.code == "TW604"
+    assert diagnostic.span == Span("templates/b.html", 2, 3, 2, 5)
 
 
-def test_invisible_characters_need_no_glyph() -> None:
-    assert glyph_diagnostics("zero\u200bwidth \u2060joiner", [], {"x": ""}) == ()
+def test_a_glyph_that_nothing_has_is_told_of_the_first_template() -> None:
+    (diagnostic,) = glyph_diagnostics("★", {"templates/a.html": "<p>", "templates/b.html": ""})
+    assert diagnostic.span == Span("templates/a.html")
 
 
 def test_the_same_pages_are_the_same_bytes() -> None:

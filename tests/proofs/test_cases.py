@@ -18,15 +18,18 @@ from typing import Any
 import pytest
 import yaml
 
+from tablewright.closure import compile_entry
+from tablewright.codes import rules
 from tablewright.compiler import Compiled
+from tablewright.contents import contents_of
 from tablewright.diagnostics import Diagnostic, Rule
-from tablewright.odds import checks
+from tablewright.odds import checks, effort
 from tablewright.proofs import Proof, enumeration, proofs
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
 CASES = Path(__file__).parent / "cases"
-# Templates and outputs have their own tests.
+# Templates and outputs have their own tests, but for what a proof finds before they are made.
 OUTPUTS = "TW6"
 
 
@@ -52,7 +55,9 @@ def _variants() -> Iterator[Variant]:
 
 VARIANTS = tuple(_variants())
 PROOFS = proofs()
-CODES = {code for code in Rule.registry if not code.startswith(OUTPUTS)}
+CODES = {rule.code for rule in rules() if not rule.code.startswith(OUTPUTS)} | {
+    known.rule.code for known in PROOFS
+}
 
 
 def complaints(variant: Variant, found: tuple[Diagnostic, ...]) -> list[str]:
@@ -91,13 +96,29 @@ def _shown(got: Diagnostic) -> str:
 @pytest.fixture(autouse=True)
 def small_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let fewer trials be too many, so that the cases about that need not make them all."""
-    for module in (checks, enumeration, sys.modules["tablewright.proofs.outcome_open"]):
+    outcome_open = sys.modules["tablewright.proofs.outcome_open"]
+    for module in (checks, enumeration, outcome_open):
         monkeypatch.setattr(module, "MOST_EVALUATIONS", 20_000)
+    monkeypatch.setattr(effort, "MOST_EVALUATIONS", 50_000)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
 def test_case(variant: Variant, compiled: Compile) -> None:
-    assert complaints(variant, compiled(variant.files).diagnostics) == []
+    whole = compiled(variant.files)
+    assert complaints(variant, whole.diagnostics) == []
+    # Whoever asks for one of the entries is told the same, though not every file is read.
+    contents = contents_of(whole.project)
+    for address in contents.addresses():
+        pack, _, entry_id = address.rpartition("/")
+        names = {file.name for file in contents.files[pack][entry_id]}
+        at_home = [f for f in whole.diagnostics if f.span.file in names and not _of_heir(f)]
+        if at_home:
+            alone = compile_entry(whole.project, contents, pack, entry_id).diagnostics
+            assert [f for f in alone if f.span.file in names] == at_home
+
+
+def _of_heir(fault: Diagnostic) -> bool:
+    return any("inherits it" in related.message for related in fault.related)
 
 
 def test_every_rule_of_the_core_has_a_case_that_passes_and_one_that_fails() -> None:

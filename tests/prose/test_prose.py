@@ -71,8 +71,10 @@ def test_blocks_and_lines() -> None:
     [
         ("**More** than `½ HD`", "More than ½ HD"),
         ("[a *b*](ref:c)", "a b"),
-        ("one\ntwo\n\n- three\n- four", "one two three four"),
         ("A & B <c>", "A & B <c>"),
+        # As one paragraph nothing at its beginning is a mark, and nothing is set otherwise.
+        ("# 4-6", "# 4-6"),
+        ("- it's\nso", "- it's so"),
         ("", ""),
     ],
 )

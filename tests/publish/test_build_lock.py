@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path, PurePosixPath
 
@@ -132,3 +133,36 @@ def test_no_descriptor_is_left_open(tmp_path: Path) -> None:
 def test_a_missing_root_is_told_plainly(tmp_path: Path) -> None:
     with pytest.raises(PublishError, match="can't be locked"), build_lock(tmp_path / "gone"):
         pass
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_forked_worker_that_leaves_the_block_does_not_let_go(tmp_path: Path) -> None:
+    with ExitStack() as held:
+        held.enter_context(build_lock(tmp_path))
+        worker = os.fork()
+        if worker == 0:
+            with suppress(BaseException):
+                held.close()
+                os._exit(0)
+            os._exit(1)
+        assert os.waitpid(worker, 0)[1] == 0
+        with pytest.raises(PublishError), build_lock(tmp_path, wait_seconds=0):
+            pass
+
+
+def test_a_link_in_place_of_the_lock_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "diary").write_text("secret", encoding="utf-8")
+    (tmp_path / "project").mkdir()
+    (tmp_path / "project" / LOCK_FILE).symlink_to(tmp_path / "diary")
+    with (
+        pytest.raises(PublishError, match="can't be locked: a link stands in its place"),
+        build_lock(tmp_path / "project"),
+    ):
+        pass
+    assert (tmp_path / "diary").read_text(encoding="utf-8") == "secret"
+
+
+def test_what_the_file_held_before_does_not_mix_with_the_holder(tmp_path: Path) -> None:
+    (tmp_path / LOCK_FILE).write_text("1234567890\n", encoding="utf-8")
+    with build_lock(tmp_path):
+        assert (tmp_path / LOCK_FILE).read_text(encoding="utf-8") == f"{os.getpid()}\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import stat
 from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
@@ -277,6 +278,27 @@ def test_an_interruption_cleans_up(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         publish(tmp_path, {"site": tree(SECOND)})
     assert contents(tmp_path / "site") == FIRST
     assert names(tmp_path) == ["site"]
+
+
+@pytest.mark.usefixtures("either_way")
+def test_a_ctrl_c_amid_the_exchange_waits_for_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exchange = exchange_module.exchange
+
+    def pressed_after(staged: Path, target: Path) -> exchange_module.Exchange:
+        exchanged = exchange(staged, target)
+        signal.raise_signal(signal.SIGINT)
+        return exchanged
+
+    publish(tmp_path, {"build": tree(FIRST), "site": tree(FIRST)})
+    monkeypatch.setattr(exchange_module, "exchange", pressed_after)
+    handler = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        publish(tmp_path, {"build": tree(SECOND), "site": tree(SECOND)})
+    assert contents(tmp_path / "site") == contents(tmp_path / "build") == SECOND
+    assert names(tmp_path) == ["build", "site"]
+    assert signal.getsignal(signal.SIGINT) is handler
 
 
 def test_an_old_tree_that_withstands_deletion_is_named_and_tried_again(

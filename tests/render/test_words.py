@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.render.filters import figure, in_sentence
+from tablewright.render.filters import figure
 from tablewright.render.formulas import formula
+from tablewright.words.sentences import in_sentence
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,15 @@ def test_the_job_summary_stays_within_the_limit(
     assert summary.stat().st_size <= 1000
 
 
+def test_no_link_to_a_job_summary_is_followed(tmp_path: Path) -> None:
+    diary = tmp_path / "diary"
+    diary.write_text("mine", encoding="utf-8")
+    (tmp_path / "summary.md").symlink_to(diary)
+    with pytest.raises(OSError, match="symbolic links"):
+        github_summary.append_summary(report_of(), str(tmp_path / "summary.md"))
+    assert diary.read_text(encoding="utf-8") == "mine"
+
+
 def test_a_job_summary_that_cannot_be_written_hides_no_fault(
     faults: Mapping[str, Diagnostic],
     read_source: ReadSource,

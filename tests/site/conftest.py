@@ -4,54 +4,23 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
-from shutil import which
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
-from tablewright.compiler import compile_project
-from tablewright.outputs.output import Order
-from tablewright.outputs.screens import make_screens
-from tablewright.outputs.site import make_site
-from tablewright.project import Project
-from tablewright.render import Templates
-from tablewright.resources import templates_folder
-
-ROOT = Path(__file__).parents[2]
+import shared
+from browsing.covering import covering
+from browsing.visits import WITHOUT_WORKER
 
 
 @pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site_folder() -> Path:
     """The site of the packs of this repository, and one with every form of entry inside it."""
-    folder = tmp_path_factory.mktemp("site")
-    forms = ordered(Project(Path(__file__).parent / "forms"))
-    printed = make_screens(replace(forms, packs=("mire",))).files
-    write(replace(forms, printed=printed), folder / "forms")
-    # Any printed page does for the pictures; those of all packs would take long.
-    own = {PurePosixPath("referee-rules", path.name): held for path, held in printed.items()}
-    write(replace(ordered(Project(ROOT)), printed=own), folder)
-    return folder
-
-
-def ordered(project: Project) -> Order:
-    """Compile `project`, and return the order for its site."""
-    library = compile_project(project).library
-    templates = Templates((project.templates, templates_folder()), project.root)
-    return Order(project, library, templates, (), "1.2.3")
-
-
-def write(order: Order, folder: Path) -> None:
-    """Write the site of `order` to `folder`."""
-    made = make_site(order)
-    assert not made.diagnostics
-    for path, content in made.files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
+    return shared.site_folder()
 
 
 @pytest.fixture(scope="session")
@@ -62,19 +31,10 @@ def every_page(site_folder: Path) -> tuple[str, ...]:
     )
 
 
-# Beside all pages of these, a browser looks closely at every so-manieth of the others.
-CLOSELY = ("forms/", "referee-rules/")
-STEP = 6
-
-
 @pytest.fixture(scope="session")
-def page_names(every_page: tuple[str, ...]) -> tuple[str, ...]:
-    """The paths of the pages that are looked at closely: every form of entry is among them."""
-    near = [name for name in every_page if name.startswith(CLOSELY) or name.count("/") == 0]
-    rest = [name for name in every_page if name not in near]
-    indexes = [name for name in rest if name.endswith("/index.html")]
-    others = [name for name in rest if name not in indexes]
-    return tuple(sorted([*near, *indexes, *others[::STEP]]))
+def page_names(site_folder: Path, every_page: tuple[str, ...]) -> tuple[str, ...]:
+    """The paths of the pages that are looked at closely: every form of markup is among them."""
+    return covering({PurePosixPath(name): (site_folder / name).read_bytes() for name in every_page})
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -96,21 +56,6 @@ def server(site_folder: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{http.server_port}"
         http.shutdown()
         thread.join()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium: the system's where there is one, else the one that Playwright brings."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=which("chromium"), args=["--no-sandbox"]
-        )
-        yield browser
-        browser.close()
-
-
-# A worker would load the whole site into each of many contexts; tests of it do without this.
-WITHOUT_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
 
 
 @pytest.fixture

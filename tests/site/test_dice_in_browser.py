@@ -12,18 +12,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browsing.visits import WITHOUT_WORKER
 from tablewright.dice import (
-    Comparison,
     DiceError,
     Expression,
+    RollComparison,
     Roller,
     distribution,
     parse,
     parse_comparison,
 )
-from tablewright.odds import percentages
-from tablewright.outputs.rolling.dice import dice_data
-from tablewright.render import filters
+from tablewright.outputs.site.rolling.dice import dice_data
+from tablewright.words.chances import exact, grid_figure, one_in, percent
+from tablewright.words.numbers import one_place
 
 pytestmark = pytest.mark.slow
 
@@ -74,7 +75,7 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
 
 
 READ = """() => {
-  const limits = JSON.parse(document.querySelector("[data-limits]").dataset.limits);
+  const limits = window.limits = JSON.parse(document.querySelector("[data-limits]").dataset.limits);
   window.guarded = read => text => {
     try {
       return read(text);
@@ -119,7 +120,7 @@ def test_odds_are_the_compilers(page: Page) -> None:
         chances = {total: Fraction(int(over), int(got["under"])) for total, over in got["totals"]}
         assert chances == dict(rolled.chances), text
         assert list(chances) == sorted(chances)
-        assert got["mean"] == filters.one_place(rolled.mean), text
+        assert got["mean"] == one_place(rolled.mean), text
 
 
 def test_complaints_are_the_compilers_word_for_word(page: Page) -> None:
@@ -129,8 +130,8 @@ def test_complaints_are_the_compilers_word_for_word(page: Page) -> None:
 
 def test_comparisons_are_the_compilers(page: Page) -> None:
     found = page.evaluate("texts => texts.map(compared)", COMPARED)
-    wanted: list[Comparison] = [parse_comparison(text) for text in COMPARED]
-    assert found == [filters.exact(comparison.chance()) for comparison in wanted]
+    wanted: list[RollComparison] = [parse_comparison(text) for text in COMPARED]
+    assert found == [exact(comparison.chance()) for comparison in wanted]
 
 
 def test_complaints_about_comparisons_stand_at_the_compilers_places(page: Page) -> None:
@@ -199,32 +200,66 @@ def test_words_of_chances_are_the_compilers(page: Page) -> None:
         *(Fraction(over, under) for under in range(1, 41) for over in range(under + 1)),
         *(Fraction(1, 10**n) for n in range(30)),
         *(1 - Fraction(1, 10**n) for n in range(1, 30)),
+        # Around all borders of a rule at both ends.
+        *(Fraction(n, 20000) for n in range(1, 300)),
+        *(1 - Fraction(n, 20000) for n in range(1, 300)),
+        *(Fraction(n, 10**7) for n in range(80, 120)),
+        *(1 - Fraction(n, 10**7) for n in range(80, 120)),
     ]
     found = page.evaluate(
         """texts => texts.map(text => {
           const chance = Tablewright.fraction(text);
-          const { exactly, rarity, percent } = Tablewright;
-          return [exactly(chance), rarity(chance), percent(chance)];
+          const { exactly, gridFigure, oneIn, percent } = Tablewright;
+          const grids = [gridFigure(chance, 5), gridFigure(chance, 6)];
+          return [exactly(chance), oneIn(chance), percent(chance), ...grids];
         })""",
         [str(chance) for chance in chances],
     )
     assert found == [
-        [filters.exact(chance), filters.one_in(chance), filters.percent(chance)]
-        for chance in chances
+        [exact(c), one_in(c), percent(c), grid_figure(c, 5), grid_figure(c, 6)] for c in chances
     ]
 
 
-def test_percentages_add_up_as_the_compilers_do(page: Page) -> None:
-    columns = [
-        [Fraction(n % 7 + 1, 1) for n in range(length)] for length in (1, 2, 3, 7, 16, 36, 100, 250)
-    ]
-    columns = [[part / sum(column) for part in column] for column in columns]
-    columns += [[Fraction(1, 3), Fraction(1, 6)], [Fraction(1, 8)] * 4, [Fraction(0), Fraction(1)]]
-    found = page.evaluate(
-        "columns => columns.map(texts => Tablewright.percentages(texts.map(Tablewright.fraction)))",
-        [[str(chance) for chance in column] for column in columns],
+# By how many totals, and how many of them in the first and the last bar cannot come up.
+CHARTS = [
+    *(("2d6", 1, 0), ("d66", 1, 0), ("d666", 1, 0), ("1d3 * 1000 + 1d4", 1, 0), ("2d% × 3", 1, 0)),
+    *(("20d20", 3, 0), ("100d6", 3, 0), ("d10000", 50, 0), ("d241", 3, 1), ("d257", 3, 2)),
+    *(("d482", 3, 2), ("d7919", 35, 13), ("30d10 - 20d4", 3, 1), ("d721", 7, 0)),
+]
+
+
+@pytest.mark.parametrize(("text", "each", "beside"), CHARTS)
+def test_every_bar_of_the_chart_holds_as_many_totals(
+    page: Page, text: str, each: int, beside: int
+) -> None:
+    bars, *found, heights, said = page.evaluate(
+        """text => {
+          const roll = Tablewright.readRoll(text, limits);
+          const chart = Tablewright.barsOf(roll, Tablewright.distribution(roll.dice.terms));
+          const drawn = Tablewright.drawOdds(roll)[2];
+          const rectangles = [...drawn.querySelectorAll(".all")];
+          const heights = rectangles.map(bar => +bar.getAttribute("height"));
+          const said = drawn.querySelector(".key")?.textContent ?? "";
+          return [chart.bars.map(bar => String(bar.all)), chart.each, chart.beside, heights, said];
+        }""",
+        text,
     )
-    assert found == [list(percentages(column)) for column in columns]
+    assert found == [each, beside]
+    chances = list(distribution(parse(text)).chances.values())
+    assert len(bars) <= 240
+    # Beyond both ends nothing can come up, and no bar is empty for that.
+    filled = [Fraction(0)] * beside + chances + [Fraction(0)] * beside
+    assert len(filled) == len(bars) * each
+    held = [sum(filled[at : at + each]) for at in range(0, len(filled), each)]
+    under = sum(map(int, bars))
+    assert [Fraction(int(bar), under) for bar in bars] == held
+    assert heights == pytest.approx([float(bar / max(held)) * 100 for bar in held], abs=0.002)
+    assert (f"Each bar holds {each} totals" in said) == (each > 1)
+    assert (f"; {beside} in the first" in said) == (beside > 0)
+    if text in ("20d20", "100d6"):
+        top = heights.index(max(heights))
+        assert heights[: top + 1] == sorted(heights[: top + 1])
+        assert heights[top:] == sorted(heights[top:], reverse=True)
 
 
 @pytest.mark.parametrize("scheme", ["file", "http"])
@@ -233,6 +268,7 @@ def test_the_page_draws_what_is_typed(
 ) -> None:
     base = site_folder.as_uri() if scheme == "file" else server
     context = browser.new_context()
+    context.add_init_script(WITHOUT_WORKER)
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))

@@ -101,7 +101,7 @@ def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
     text = worker.read_text(encoding="utf-8")
     start = text.index('"mire/finds.html": "') + len('"mire/finds.html": "')
     text = text[:start] + "0123456789abcdef" + text[start + 16 :]
-    worker.write_text(text.replace("#`;\nconst NAME = `${KEPT}", "#`;\nconst NAME = `${KEPT}x"))
+    worker.write_text(text.replace('"digest": "', '"digest": "x'))
     page.evaluate(
         """async () => {
             const known = await navigator.serviceWorker.ready;

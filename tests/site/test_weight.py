@@ -3,44 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Response, Route
+from playwright.sync_api import BrowserContext, Page, Request, Route
+
+from waiting import until
 
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
 MOST = 100_000
+# A page for authors that grows with every code; nobody waits for it at a table.
+MOST_OF = {"proofs.html": 150_000}
+KINDS_OF_PAGES = (
+    "index.html",
+    "downloads.html",
+    "entries.html",
+    "odds.html",
+    "basic-encounter/index.html",
+    "basic-encounter/missile-attack.html",
+    "forms/mire/finds.html",
+    "referee-rules/a-raid-goes-wrong.html",
+    "referee-rules/encounter-reaction.html",
+    "toolbox-864/ogre.html",
+)
 SHIFT = """() => new Promise(done => {
     let sum = 0;
     new PerformanceObserver(list => list.getEntries().forEach(e => { sum += e.value }))
         .observe({type: "layout-shift", buffered: true});
     setTimeout(() => done(sum), 300);
 })"""
+PAINTED = "performance.getEntriesByName('first-contentful-paint').length === 1"
+# What a page loads without naming it: scripts do so where a page is of no use before.
+FETCHED = {"odds.html": ("assets/odds.js", "assets/dice.js")}
+
+
+class _Loads(HTMLParser):
+    """Collects what a page loads by itself; a picture that is loaded lazily may be loaded too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the address of a style sheet, an icon, a script or a picture."""
+        said = dict(attrs)
+        if tag == "link" and said.get("rel") in ("stylesheet", "icon"):
+            self.found.add(said.get("href") or "")
+        elif tag in ("script", "img") and said.get("src"):
+            self.found.add(said["src"] or "")
+
+
+def loaded_by(path: Path) -> set[Path]:
+    """Return the files that make up the page at `path`, our type left out."""
+    reader = _Loads()
+    reader.feed(path.read_text(encoding="utf-8"))
+    addresses = {*reader.found, *FETCHED.get(path.name, ())}
+    return {path, *((path.parent / address).resolve() for address in addresses)}
 
 
 def test_pages_are_light_with_all_that_they_load(
-    opened: Opened, server: str, site_folder: Path, page_names: tuple[str, ...]
+    site_folder: Path, every_page: tuple[str, ...]
 ) -> None:
-    # The heaviest of all, and every kind of them.
-    heaviest = sorted(
-        site_folder.rglob("*.html"), key=lambda path: path.stat().st_size, reverse=True
-    )[:5]
-    names = {path.relative_to(site_folder).as_posix() for path in heaviest}
-    for name in sorted({*names, *page_names[::10], "downloads.html"}):
-        context = opened()
-        page = context.new_page()
-        weights: dict[str, int] = {}
+    for name in every_page:
+        weights = {file.name: file.stat().st_size for file in loaded_by(site_folder / name)}
+        assert len(weights) > 2, name
+        most = MOST_OF.get(PurePosixPath(name).name, MOST)
+        assert sum(weights.values()) < most, (name, weights)
 
-        def weigh(response: Response, weights: dict[str, int] = weights) -> None:
-            if not response.url.endswith(".ttf"):
-                weights[response.url] = int(response.headers["content-length"])
 
-        page.on("response", weigh)
+def test_pages_load_nothing_but_what_they_name(
+    opened: Opened, server: str, site_folder: Path
+) -> None:
+    for name in KINDS_OF_PAGES:
+        page = opened().new_page()
+        asked: set[str] = set()
+        page.on("request", gathering(asked))
         page.goto(f"{server}/{name}", wait_until="networkidle")
-        assert sum(weights.values()) < MOST, (name, weights)
-        context.close()
+        files = {site_folder / url.removeprefix(f"{server}/") for url in asked}
+        loaded = {file for file in files if file.suffix != ".ttf"}
+        known = loaded_by(site_folder / name)
+        # A browser need not load a picture that is far down the page, nor show an icon.
+        assert loaded == {f for f in known if f.suffix not in (".png", ".svg") or f in loaded}, name
+
+
+def gathering(asked: set[str]) -> Callable[[Request], None]:
+    return lambda request: asked.add(request.url)
 
 
 def held_back(page: Page, pattern: str) -> list[Route]:
@@ -51,10 +101,8 @@ def held_back(page: Page, pattern: str) -> list[Route]:
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_nothing_moves_while_a_page_loads(
-    opened: Opened, server: str, page_names: tuple[str, ...], width: int
-) -> None:
-    for name in (*page_names[::15], "downloads.html", "referee-rules/encounter-reaction.html"):
+def test_nothing_moves_while_a_page_loads(opened: Opened, server: str, width: int) -> None:
+    for name in KINDS_OF_PAGES:
         # A context of its own, so that every page is a first visit, on which the faces come late.
         context = opened(viewport={"width": width, "height": 800})
         page = context.new_page()
@@ -80,7 +128,8 @@ def test_pages_keep_their_lines_until_the_faces_are_there(
         for name in ("index.html", "referee-rules/encounter-reaction.html", "proofs.html"):
             # The second time, whatever can be there is there.
             for _ in range(2):
-                page.goto(f"{server}/{name}", wait_until="networkidle")
+                page.goto(f"{server}/{name}")
+                page.evaluate("document.fonts.ready.then(() => true)")
             heights[faces, name] = page.evaluate("document.body.scrollHeight")
     for faces, name in heights:
         assert heights[faces, name] == pytest.approx(heights[True, name], rel=0.04), (faces, name)
@@ -92,6 +141,6 @@ def test_a_page_is_painted_while_its_script_is_still_on_its_way(
     page = opened().new_page()
     held = held_back(page, "**/site.js")
     page.goto(f"{server}/referee-rules/encounter-reaction.html", wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length === 1")
+    until(page, PAINTED)
     assert held
     assert page.evaluate("document.readyState") == "loading" or page.locator("h1").is_visible()

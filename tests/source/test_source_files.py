@@ -53,12 +53,12 @@ def test_a_folder_a_loop_and_nothing_are_told_apart_from_files(tmp_path: Path) -
 
 
 def test_a_file_that_may_not_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, flags: int) -> int:  # noqa: ARG001
         raise PermissionError(13, "Permission denied", str(path))
 
     path = tmp_path / "weather.yaml"
     path.write_text("kind: table\n", encoding="utf-8")
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("os.open", refuse)
     source, (found,) = read_source(path, "weather.yaml")
     assert source is None
     assert found.message == "this file cannot be read: Permission denied"

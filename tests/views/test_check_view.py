@@ -10,9 +10,9 @@ import pytest
 
 from tablewright.compiler import Compiled
 from tablewright.dice import IntegerRange
-from tablewright.kinds.check import Check
-from tablewright.views import Chance, check_view
-from tablewright.views.check import settled
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.view import check_view, usual_value
+from tablewright.views.chance import Chance
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -67,7 +67,7 @@ def test_a_chance_reads_the_same_beside_all_outcomes_and_alone(compiled: Compile
     (alone,) = check_view(check, outcomes=("Lands",)).grids
     _, among, _ = check_view(check).grids
     assert alone.cells == among.cells
-    assert all(cell == Chance.alone(cell.exact) for row in among.cells for cell in row)
+    assert all(cell == Chance(cell.exact) for row in among.cells for cell in row)
 
 
 def test_outcomes_can_be_chosen(compiled: Compile) -> None:
@@ -103,13 +103,13 @@ def test_a_check_without_inputs_has_one_cell(compiled: Compile) -> None:
     view = check_view(leap(compiled, text))
     lands, falls = view.grids
     assert (lands.rows, lands.columns, lands.row_values) == (None, None, (None,))
-    assert (lands.cells[0][0].percent, falls.cells[0][0].percent) == (83, 17)
+    assert (lands.cells[0][0].label, falls.cells[0][0].label) == ("83", "17")
 
 
 def test_totals_say_what_they_mean_along_the_rows(compiled: Compile) -> None:
     totals = check_view(leap(compiled)).totals
     assert [t.total for t in totals] == list(range(2, 13))
-    assert [t.chance.percent for t in totals] == [3, 6, 8, 11, 14, 17, 14, 11, 8, 6, 3]
+    assert " ".join(t.chance.label for t in totals) == "3 6 8 11 14 17 14 11 8 6 3"
     seven = totals[5]
     assert [(span.outcome, span.labels) for span in seven.spans] == [
         ("Lands", ("3", "7")),
@@ -127,7 +127,7 @@ def test_several_dice_have_no_single_totals(compiled: Compile) -> None:
 
 def test_inputs_settle_on_their_default_or_their_first_value(compiled: Compile) -> None:
     check = leap(compiled)
-    assert [settled(known) for known in check.inputs] == [3, "firm", 1]
+    assert [usual_value(known) for known in check.inputs] == [3, "firm", 1]
     assert [known.label(known.values[1]) for known in check.inputs] == ["4", "wet", "2"]
 
 

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from tablewright.compiler import compile_project
+from tablewright.kinds.check.view import CheckView
+from tablewright.kinds.rule.view import RuleView
+from tablewright.kinds.table.view import TableView
+from tablewright.library import Library
 from tablewright.project import Project
-from tablewright.resolve import Library
-from tablewright.views import CheckView, RuleView, TableView, entry_view
+from tablewright.views.entry import entry_view
 
 PROJECT = Path(__file__).parents[1] / "projects" / "roll-under"
 
@@ -26,7 +29,7 @@ def test_the_body_is_that_of_the_kind(library: Library) -> None:
     assert isinstance(bodies["finds"], TableView)
     assert isinstance(bodies["trial"], CheckView)
     assert isinstance(bodies["going-down"], RuleView)
-    assert bodies["screen"] is None
+    assert bodies["screen"] is scope.entries["screen"]
 
 
 def test_steps_carry_the_marks_of_their_footnotes(library: Library) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tablewright.compiler import compile_project
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.full_odds import full_odds, usual_modifier
+from tablewright.kinds.table.view import table_view
 from tablewright.project import Project
-from tablewright.views import table_view
-from tablewright.views.full_odds import full_odds, usual_modifier
 
 PACK = """\
 kind: pack
@@ -51,15 +51,15 @@ def test_chances_run_up_with_the_ranges_and_not_with_the_rows(tmp_path: Path) ->
     project = Project(tmp_path)
     scope = compile_project(project).library.scope("sky")
     wet, dry = full_odds(table_view(table, scope))
-    assert [row.place for row in wet.rows] == [0, 1, 2]
-    assert [row.place for row in wet.ascending] == [2, 1, 0]
+    assert [row.index for row in wet.rows] == [0, 1, 2]
+    assert [row.index for row in wet.ascending] == [2, 1, 0]
     sixteenths = [
         [int(chance.exact * 16) for chance in (row.chance, row.at_most, row.at_least)]
         for row in wet.ascending
     ]
     assert sixteenths == [[3, 3, 16], [10, 13, 13], [3, 16, 3]]
     # A row that stays out of a column is not counted there.
-    assert [(row.place, row.nth) for row in dry.rows] == [(1, 0), (2, 1)]
+    assert [(row.index, row.nth) for row in dry.rows] == [(1, 0), (2, 1)]
     assert sum((row.chance.exact for row in dry.rows), Fraction(0)) == 1
 
 

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tablewright.compiler import Compiled
-from tablewright.kinds.table import Table
-from tablewright.views import Chance, TableView, chances, sample, table_view
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.view import TableView, table_view
+from tablewright.views.chance import Chance, known_chance
 from tablewright.views.footnotes import footnotes
+from tablewright.views.samples import sample
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -68,7 +70,7 @@ def test_rolled_columns_state_their_chances(view: TableView) -> None:
         Fraction(30, 36),
         Fraction(3, 36),
     ]
-    assert [c.percent for c in winter if c] == [8, 84, 8]
+    assert [c.label for c in winter if c] == ["8", "83", "8"]
     assert view.rows[2].cells[0].chance is None
     assert [column.has_odds for column in view.columns] == [True, True, False, False, False]
     assert view.likeliest == Fraction(30, 36)
@@ -77,7 +79,7 @@ def test_rolled_columns_state_their_chances(view: TableView) -> None:
 def test_totals_know_their_rows_and_read_alike_where_equally_likely(view: TableView) -> None:
     assert [total.total for total in view.totals] == list(range(2, 13))
     assert sum(total.chance.exact for total in view.totals) == 1
-    assert [t.chance.percent for t in view.totals] == [3, 6, 8, 11, 14, 17, 14, 11, 8, 6, 3]
+    assert " ".join(t.chance.label for t in view.totals) == "3 6 8 11 14 17 14 11 8 6 3"
     seven = view.totals[5]
     assert seven.chance.exact == Fraction(6, 36)
     assert seven.at_most.exact == Fraction(21, 36)
@@ -95,7 +97,7 @@ def test_shifts_run_from_the_least_modifier_up(view: TableView) -> None:
         None,
     ]
     for held in winter.chances:
-        assert sum(c.percent for c in held if c) == 100
+        assert sum(c.exact for c in held if c) == 1
 
 
 def test_groups_begin_once(view: TableView) -> None:
@@ -124,15 +126,22 @@ def test_rows_have_names_that_stay(view: TableView) -> None:
 
 @pytest.mark.parametrize(
     ("exact", "label"),
-    [((1, 1000), "<1"), ((999, 1000), ">99"), ((0, 1), "0"), ((1, 1), "100"), ((1, 3), "33")],
+    [
+        ((1, 1000), "0.1 <1"),
+        ((999, 1000), "99.9 >99"),
+        ((0, 1), "0 0"),
+        ((1, 1), "100 100"),
+        ((1, 3), "33 33"),
+    ],
 )
 def test_what_can_happen_never_reads_nought(exact: tuple[int, int], label: str) -> None:
-    assert Chance.alone(Fraction(*exact)).label == label
+    chance = Chance(Fraction(*exact))
+    assert f"{chance.label} {chance.in_grid(6)}" == label
 
 
 def test_chances_of_one_column_leave_empty_places_empty() -> None:
-    found = chances([Fraction(1, 3), None, Fraction(2, 3)])
-    assert [c.percent if c else None for c in found] == [33, None, 67]
+    found = [known_chance(exact) for exact in (Fraction(1, 3), None, Fraction(2, 3))]
+    assert [c.label if c else None for c in found] == ["33", None, "67"]
 
 
 def test_samples_are_the_same_for_the_same_seed(view: TableView) -> None:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from tablewright.compiler import compile_project
-from tablewright.kinds.example import Example
-from tablewright.project import Project
-from tablewright.views.example import ExampleView, Given, StepView
-from tablewright.views.worked import Heading, worked
-
-FORMS = Project(Path(__file__).parents[1] / "site" / "forms")
+from shared import FORMS, compiled
+from tablewright.kinds.example.entry import Example
+from tablewright.kinds.example.view import ExampleView, Given, StepView
+from tablewright.kinds.example.worked import Heading, worked
 
 
 def step(given: dict[str, str], figures: dict[str, str]) -> StepView:
@@ -20,7 +15,7 @@ def step(given: dict[str, str], figures: dict[str, str]) -> StepView:
 
 
 def test_a_column_with_a_word_in_it_is_one_of_words() -> None:
-    scope = compile_project(FORMS).library.scope("mire")
+    scope = compiled(FORMS).library.scope("mire")
     example = scope.entries["a-duel"]
     assert isinstance(example, Example)
     steps = (

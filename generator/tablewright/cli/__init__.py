@@ -1,5 +1,15 @@
-"""The command line; click stays behind this wall."""
+"""The command line; click stays behind this wall.
 
-from tablewright.cli.main import main
+Nothing is imported here, so that a Ctrl-C is answered while the rest still loads.
+"""
 
-__all__ = ["main"]
+import sys
+
+# As a shell says it: 128 and the number of the signal that Ctrl-C sends.
+INTERRUPTED = 130
+
+
+def say_interrupted() -> None:
+    """Tell whoever pressed Ctrl-C that it was heard."""
+    # A terminal has written ^C where the word would stand.
+    sys.stderr.write("\nInterrupted.\n" if sys.stderr.isatty() else "Interrupted.\n")

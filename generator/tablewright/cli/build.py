@@ -13,10 +13,25 @@ from tablewright.cli.formats import FormatOptions, chosen_formats, formats_optio
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
-    from tablewright.compiler import Built
+    from tablewright.builder import Built
     from tablewright.reporters.progress import Progress
 
-_ONLY = ("site", "screens", "sheets", "booklet", "cards")
+
+class _OutputName(click.ParamType[str]):
+    """The name of an output. Which there are is asked when it is needed: that loads them all."""
+
+    name = "output"
+
+    def _choice(self) -> click.Choice[str]:
+        from tablewright.outputs import outputs
+
+        return click.Choice([output.name for output in outputs()])
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return self._choice().convert(value, param, ctx)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        return self._choice().get_metavar(param, ctx)
 
 
 @click.command(
@@ -36,7 +51,7 @@ One error in the content, and nothing is written: what was built before stays as
 )
 @click.option(
     "--only",
-    type=click.Choice(_ONLY),
+    type=_OutputName(),
     multiple=True,
     help="Make this output alone; may be given twice; others stay. Booklet and cards are made only "
     "so, or by --all.",
@@ -62,6 +77,12 @@ One error in the content, and nothing is written: what was built before stays as
     help="Where the site will lie, as https://example.org/rules/: it then names its own addresses, "
     "has a site map, and a picture for every page that is shared.",
 )
+@click.option(
+    "--trust-templates",
+    is_flag=True,
+    help="Use the project's own templates/, of which you know what they do; otherwise the built-in "
+    "ones alone are used.",
+)
 @formats_options
 @format_option("text", "json")
 @root_option
@@ -70,13 +91,14 @@ def command(
     pack: tuple[str, ...],
     screen: Path | None,
     base_url: str,
+    trust_templates: bool,
     format_name: str,
     root: Path | None,
     **formats: Unpack[FormatOptions],
 ) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
+    from tablewright.builder import BuildOptions, build
     from tablewright.cli.reporting import report
-    from tablewright.compiler import Wanted, build
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
     from tablewright.publish import PublishError
@@ -90,7 +112,9 @@ def command(
     if screen is not None and (only or pack):
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
     own = OwnScreen(screen) if screen is not None else None
-    wanted = Wanted(frozenset(only), frozenset(pack), chosen_formats(**formats), own, base_url)
+    wanted = BuildOptions(
+        frozenset(only), frozenset(pack), chosen_formats(**formats), own, base_url, trust_templates
+    )
     try:
         with Progress() as progress:
             built = build(project, wanted, progress)

@@ -6,14 +6,14 @@ import re
 
 import click
 
-from tablewright.dice import Comparison, DiceError, Expression, parse, parse_comparison
+from tablewright.dice import DiceError, Expression, RollComparison, parse, parse_comparison
 
 _COMPARES = re.compile(r"[<>=≤≥≠]|\sin\s")
 # What begins like dice and is no entry's name: an error in it is an error in dice.
 _LOOKS_LIKE_DICE = re.compile(r"\s*[-+−]?\s*\d*\s*[dD]?\s*[\d%]")
 
 
-def comparison_in(written: str) -> Comparison | None:
+def comparison_in(written: str) -> RollComparison | None:
     """Return the comparison that `written` is, None if it is none; raises `click.UsageError`."""
     if not _COMPARES.search(written):
         return None

@@ -7,15 +7,15 @@ from typing import TypedDict, TypeVar, Unpack
 
 import click
 
-from tablewright.layout.formats import EVERYTHING, MOST_PANELS, Formats
-from tablewright.layout.palette import Ink
-from tablewright.layout.papers import Shape, Stock
+from tablewright.outputs.formats import EVERYTHING, MOST_PANELS, Formats
+from tablewright.typeset.palette import Ink
+from tablewright.typeset.papers import PageShape, Stock
 
 F = TypeVar("F", bound=Callable[..., None])
 
 _PAPERS = [str(stock) for stock in Stock]
 _INKS = [str(ink) for ink in Ink]
-_ORIENTATIONS = [str(Shape.LANDSCAPE), str(Shape.PORTRAIT)]
+_ORIENTATIONS = [str(PageShape.LANDSCAPE), str(PageShape.PORTRAIT)]
 _FEWEST_PANELS = 1
 
 
@@ -85,10 +85,10 @@ def chosen_formats(**given: Unpack[FormatOptions]) -> Formats:
     With `everything`, what was named still confines.
     """
     usual = EVERYTHING if given["everything"] else Formats()
-    named = {*given["orientations"], *((Shape.MINI,) if given["mini"] else ())}
+    named = {*given["orientations"], *((PageShape.MINI,) if given["mini"] else ())}
     return Formats(
         papers=tuple(stock for stock in Stock if stock in given["papers"]) or usual.papers,
-        shapes=tuple(shape for shape in Shape if shape in named) or usual.shapes,
+        shapes=tuple(shape for shape in PageShape if shape in named) or usual.shapes,
         inks=tuple(ink for ink in Ink if ink in given["inks"]) or usual.inks,
         panels=given["panels"],
         large_print=given["large_print"],

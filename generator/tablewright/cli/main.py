@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
 from tablewright import __version__
+from tablewright.cli import INTERRUPTED, say_interrupted
 
 # A command's module is imported when the command is asked for, so that help stays quick.
 _COMMANDS = {
@@ -27,7 +29,8 @@ Examples:
   tablewright explain table-gap
 
 \b
-Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out."""
+Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out,
+130 it was interrupted by Ctrl-C."""
 
 
 class _Commands(click.Group):
@@ -45,6 +48,14 @@ class _Commands(click.Group):
             return None
         command = import_module(f"tablewright.cli.{cmd_name}").command
         return command if isinstance(command, click.Command) else None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry out the command; Ctrl-C ends it in a word, with a code that is no other fault's."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            say_interrupted()
+            ctx.exit(INTERRUPTED)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -79,7 +90,7 @@ def commands(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-def main() -> None:
+def run() -> None:
     """Run the command line, and leave with its exit code."""
     try:
         commands.main(prog_name="tablewright")

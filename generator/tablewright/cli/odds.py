@@ -49,21 +49,20 @@ def command(
         if dice is not None:
             tell_dice(dice, format_name)
             return
+    from tablewright.cli.answering import tell_answer
     from tablewright.cli.lookup import find_entry
-    from tablewright.cli.odds_of_entry import tell_check, tell_table
-    from tablewright.kinds.check import Check
-    from tablewright.kinds.table import Table
+    from tablewright.names import one_of, with_article
+    from tablewright.terminal import TELL_ODDS, Asked, UnusableOption
 
     entry, scope = find_entry(chosen_project(root), what)
-    if isinstance(entry, Table):
-        if inputs:
-            raise click.UsageError("a table has no inputs; --column and --modifier are for tables")
-        tell_table(entry, scope, column, modifier, format_name)
-    elif isinstance(entry, Check):
-        if column is not None or modifier is not None:
-            raise click.UsageError(
-                "--column and --modifier are for tables; give --input NAME=VALUE"
-            )
-        tell_check(entry, inputs, format_name)
-    else:
-        raise click.UsageError(f"`{what}` is a {entry.kind}; only tables and checks have odds")
+    tell = TELL_ODDS.of(entry)
+    if tell is None:
+        answering = one_of(TELL_ODDS.answered_by())
+        raise click.UsageError(
+            f"`{what}` is {with_article(entry.kind)}; kinds with odds are {answering}"
+        )
+    try:
+        answer = tell(entry, scope, Asked(column, modifier, inputs))
+    except UnusableOption as unusable:
+        raise click.UsageError(str(unusable)) from unusable
+    tell_answer(answer, format_name)

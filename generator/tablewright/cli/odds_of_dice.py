@@ -6,19 +6,22 @@ import json
 
 import click
 
-from tablewright.dice import Comparison, Expression, distribution
-from tablewright.render.filters import exact, number, one_in, one_place, percent
+from tablewright.dice import Expression, RollComparison, distribution
 from tablewright.reporters.tables import print_table
-from tablewright.views.chance import chances
+from tablewright.views.chance import Chance
 from tablewright.views.data import distribution_data
-from tablewright.views.figures import exact_and_float
+from tablewright.views.figures import chance_data
+from tablewright.words.chances import exact, one_in, percent
+from tablewright.words.dice import mean
+from tablewright.words.numbers import number
+from tablewright.words.odds import AT_LEAST, AT_MOST, CHANCE, EXACTLY
 
 
-def tell_comparison(compared: Comparison, format_name: str) -> None:
+def tell_comparison(compared: RollComparison, format_name: str) -> None:
     """Print the chance that dice compare as asked."""
     chance = compared.chance()
     if format_name == "json":
-        data = {"expression": str(compared), "chance": exact_and_float(chance)}
+        data = {"expression": str(compared), "chance": chance_data(Chance(chance))}
         click.echo(json.dumps(data, indent=2))
     else:
         words = (percent(chance), exact(chance), one_in(chance))
@@ -34,19 +37,18 @@ def tell_dice(dice: Expression, format_name: str) -> None:
         return
     click.echo(
         f"{dice.typeset}: {number(rolled.minimum)} to {number(rolled.maximum)}, "
-        f"on average {one_place(rolled.mean)}\n"
+        f"{mean(rolled.mean)}\n"
     )
-    whole = chances(list(rolled.chances.values()))
     rows = [
         [
             number(total),
-            f"{chance.label}%" if chance is not None else "",
-            exact(rolled.chances[total]),
-            one_in(rolled.chances[total]),
+            percent(chance),
+            exact(chance),
+            one_in(chance),
             percent(rolled.at_most(total)),
             percent(rolled.at_least(total)),
         ]
-        for total, chance in zip(rolled.support, whole, strict=True)
+        for total, chance in rolled.chances.items()
     ]
-    headers = ["total", "chance", "exactly", "", "at most", "at least"]
+    headers = ["Total", CHANCE, EXACTLY, "", AT_MOST, AT_LEAST]
     print_table(headers, rows, right={0, 1, 2, 4, 5})

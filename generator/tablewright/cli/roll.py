@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
-    from tablewright.dice import Roll
-    from tablewright.kinds.check import Check
-    from tablewright.kinds.table import Table
-    from tablewright.resolve import Scope
+    from tablewright.dice import Roller
+    from tablewright.terminal import Answer, Asked
 
 
 @click.command(
@@ -46,134 +43,38 @@ def command(
     root: Path | None,
 ) -> None:
     """Roll on ENTRY, a table or a check, or roll the dice EXPR."""
+    from tablewright.cli.answering import print_json, say
     from tablewright.cli.dice_argument import dice_in
-    from tablewright.cli.lookup import find_entry
     from tablewright.dice import Roller, fresh_seed
-    from tablewright.kinds.check import Check
-    from tablewright.kinds.table import Table
+    from tablewright.terminal import Answer, Asked, roll_data
 
     settled_seed = fresh_seed() if seed is None else seed
     roller = Roller(settled_seed)
     dice = dice_in(what) if column is None and modifier is None and not inputs else None
     if dice is not None:
         rolled = roller.roll(dice)
-        data, lines = {"roll": _roll_data(rolled)}, [rolled.text]
+        answer = Answer([rolled.text], lambda: {"roll": roll_data(rolled)})
     else:
-        entry, scope = find_entry(chosen_project(root), what)
-        if isinstance(entry, Table):
-            if inputs:
-                raise click.UsageError("a table has no inputs; give --column and --modifier")
-            data, lines = _on_table(entry, scope, column, modifier, roller)
-        elif isinstance(entry, Check):
-            if column is not None or modifier is not None:
-                raise click.UsageError("a check has inputs; give --input NAME=VALUE")
-            data, lines = _on_check(entry, inputs, roller)
-        else:
-            raise click.UsageError(f"`{what}` is a {entry.kind}; only tables and checks are rolled")
+        answer = _on_entry(what, root, Asked(column, modifier, inputs), roller)
     if format_name == "json":
-        click.echo(json.dumps({"seed": settled_seed, **data}, indent=2, ensure_ascii=False))
+        print_json({"seed": settled_seed, **answer.data()})
     else:
-        click.echo("\n".join([*lines, f"seed {settled_seed}"]))
+        say([*answer.said, f"seed {settled_seed}"])
 
 
-def _on_table(
-    table: Table, scope: Scope, column: str | None, modifier: int | None, roller: Any
-) -> tuple[dict[str, Any], list[str]]:
-    from tablewright.cli.odds_of_entry import allowed_modifier, chosen_columns
-    from tablewright.cli.words import row_name
-    from tablewright.kinds.table import Table
-    from tablewright.odds import settled_total
-    from tablewright.odds.nested import next_column
-    from tablewright.odds.tables import row_of_total
-    from tablewright.outputs.rolled import dice_beside
-    from tablewright.render.filters import number, signed
-    from tablewright.views import table_view
+def _on_entry(what: str, root: Path | None, asked: Asked, roller: Roller) -> Answer:
+    from tablewright.cli.lookup import find_entry
+    from tablewright.names import one_of, with_article
+    from tablewright.terminal import TELL_ROLL, UnusableOption
 
-    columns = chosen_columns(table, column)
-    added = allowed_modifier(table, modifier)
-    assert table.roll is not None, "a table with rolled columns has a roll"
-    rolled = roller.roll(table.roll)
-    total = rolled.total + added
-    view = table_view(table, scope)
-    sum_line = rolled.text + (f", {signed(added)} is {number(total)}" if added else "")
-    lines = [table.title, sum_line]
-    results = []
-    for each in columns:
-        assert each.domain is not None, "a rolled column has a domain"
-        counts_as = settled_total(each.domain, total)
-        place = row_of_total(table, each, total)
-        name = "no row" if place is None else row_name(view, place, each)
-        clamped = f" (counts as {number(counts_as)})" if counts_as != total else ""
-        lines.append(f"{each.title}{clamped}: {name}")
-        result: dict[str, Any] = {
-            "column": each.name,
-            "counts_as": counts_as,
-            "row": None if place is None else table.rows[place].id,
-            "name": name,
-        }
-        beside = () if place is None else dice_beside(table, table.rows[place])
-        fallen = [(cell, roller.roll(dice)) for cell, dice in beside]
-        if fallen:
-            result["dice"] = {cell.name: _roll_data(roll) for cell, roll in fallen}
-            lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
-        following = scope.find(table.rows[place].then) if place is not None else None
-        into = next_column(following, each) if isinstance(following, Table) else None
-        if isinstance(following, Table) and into is not None:
-            beyond = scope.beyond(table.rows[place or 0].then)
-            result["then"], then_lines = _on_table(following, beyond, into.name, None, roller)
-            lines += [f"  {line}" for line in then_lines]
-        results.append(result)
-    data = {
-        "entry": table.address,
-        "roll": _roll_data(rolled),
-        "modifier": added,
-        "total": total,
-        "results": results,
-    }
-    return data, lines
-
-
-def _on_check(
-    check: Check, written: tuple[str, ...], roller: Any
-) -> tuple[dict[str, Any], list[str]]:
-    from tablewright.cli.lookup import read_inputs
-    from tablewright.names import one_of
-    from tablewright.odds import compile_check
-    from tablewright.odds.checks import settled
-    from tablewright.prose import plain_text
-
-    given = read_inputs(check, written)
-    missing = [i.name for i in check.inputs if i.name not in given and i.default is None]
-    if missing:
-        raise click.UsageError(f"`{check.id}` must be told {one_of(missing)}: give --input")
-    inputs = {i.name: given[i.name] if i.name in given else settled(i) for i in check.inputs}
-    program = compile_check(check).program
-    assert program is not None, "an entry with errors is never looked up"
-    rolls = {name: roller.roll(dice) for name, dice in program.dice(inputs).items()}
-    totals = {name: rolled.total for name, rolled in rolls.items()}
-    evaluated = program.evaluate(inputs, totals)
-    assert evaluated.outcome is not None, "a check with errors is never looked up"
-    outcome = check.outcomes[evaluated.outcome]
-    figures = {name: evaluated.figures[name] for name in check.values}
-    lines = [check.title]
-    several = len(rolls) > 1
-    lines += [f"{name}: {r.text}" if several else r.text for name, r in rolls.items()]
-    lines += [f"{check.title_of(name)}: {known}" for name, known in {**inputs, **figures}.items()]
-    meaning = f": {plain_text(outcome.text.markdown)}" if outcome.text else ""
-    lines.append(f"{outcome.name}{meaning}")
-    data = {
-        "entry": check.address,
-        "rolls": {name: _roll_data(rolled) for name, rolled in rolls.items()},
-        "inputs": inputs,
-        "values": figures,
-        "outcome": outcome.name,
-    }
-    return data, lines
-
-
-def _roll_data(rolled: Roll) -> dict[str, Any]:
-    dice = [
-        {"faces": die.faces, "value": die.value, "kept": die.kept, "exploded": die.exploded}
-        for die in rolled.dice
-    ]
-    return {"total": rolled.total, "dice": dice, "text": rolled.text}
+    entry, scope = find_entry(chosen_project(root), what)
+    tell = TELL_ROLL.of(entry)
+    if tell is None:
+        answering = one_of(TELL_ROLL.answered_by())
+        raise click.UsageError(
+            f"`{what}` is {with_article(entry.kind)}; kinds that are rolled: {answering}"
+        )
+    try:
+        return tell(entry, scope, asked, roller)
+    except UnusableOption as unusable:
+        raise click.UsageError(str(unusable)) from unusable

@@ -12,7 +12,7 @@ from tablewright.dice.bands import (
     band_overlaps,
     parse_band,
 )
-from tablewright.dice.comparison import Comparison, Operator, parse_comparison
+from tablewright.dice.comparison import Operator, RollComparison, parse_comparison
 from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
 from tablewright.dice.distribution import Distribution, distribution, joint
 from tablewright.dice.errors import (
@@ -32,7 +32,6 @@ __all__ = [
     "BandError",
     "BandGap",
     "BandOverlap",
-    "Comparison",
     "DiceError",
     "DieRoll",
     "Distribution",
@@ -47,6 +46,7 @@ __all__ = [
     "ReadingError",
     "ReversedRangeError",
     "Roll",
+    "RollComparison",
     "Roller",
     "Stray",
     "band_gaps",

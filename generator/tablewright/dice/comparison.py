@@ -47,7 +47,7 @@ _HOLDS: dict[Operator, Callable[[int, int], bool]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class RollComparison:
     """A roll, an operator, and the integer (or, after `in`, the range) that it is held against."""
 
     expression: Expression
@@ -68,7 +68,7 @@ class Comparison:
         return f"{self.expression} {self.operator} {self.value}"
 
 
-def parse_comparison(text: str) -> Comparison:
+def parse_comparison(text: str) -> RollComparison:
     """Return the comparison that `text` writes; a range is written as in a table's cell.
 
     Raises `DiceError`, and nothing else, for any other text.
@@ -86,8 +86,8 @@ def parse_comparison(text: str) -> Comparison:
     spelling = sign.group().lower()
     compared = Operator(_SPELLINGS.get(spelling, spelling))
     if compared is Operator.IN:
-        return Comparison(expression, compared, _range_at(text, sign.end()))
-    return Comparison(expression, compared, _integer_at(text, sign.end()))
+        return RollComparison(expression, compared, _range_at(text, sign.end()))
+    return RollComparison(expression, compared, _integer_at(text, sign.end()))
 
 
 def _range_at(text: str, start: int) -> IntegerRange:

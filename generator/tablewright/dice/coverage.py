@@ -123,5 +123,5 @@ def _high(cut: Cut, domain: Domain) -> int | None:
     return None if cut == GREATEST else _value(int(cut[0]) - 1, domain)
 
 
-def _value(place: int, domain: Domain) -> int:
-    return place if domain.support is None else domain.support[place]
+def _value(index: int, domain: Domain) -> int:
+    return index if domain.support is None else domain.support[index]

@@ -20,13 +20,14 @@ from tablewright.dice.notation import parse
 class Distribution:
     """The chance of every total, `chances`, in ascending order of the totals.
 
-    Made from any mapping of totals to chances; totals of chance 0 are left out. Raises
-    `ValueError` when a chance is negative or they do not add up to 1.
+    All are whole numbers of parts, of which 1 has `denominator`. Made from any mapping of totals
+    to chances; totals of chance 0 are left out. Raises `ValueError` when a chance is negative or
+    they do not add up to 1.
     """
 
     chances: Mapping[int, Fraction]
     support: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    _denominator: int = field(init=False, repr=False, compare=False)
+    denominator: int = field(init=False, repr=False, compare=False)
     _cumulative: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -38,7 +39,7 @@ class Distribution:
             raise ValueError("the chances of a distribution are positive and add up to 1")
         object.__setattr__(self, "chances", MappingProxyType(ordered))
         object.__setattr__(self, "support", tuple(ordered))
-        object.__setattr__(self, "_denominator", denominator)
+        object.__setattr__(self, "denominator", denominator)
         object.__setattr__(self, "_cumulative", (0, *accumulate(weights)))
 
     def __hash__(self) -> int:
@@ -66,32 +67,34 @@ class Distribution:
     @property
     def mean(self) -> Fraction:
         """The average total."""
-        return Fraction(sum(t * w for t, w in self._weights()), self._denominator)
+        return Fraction(sum(t * w for t, w in self.weights), self.denominator)
 
     @property
     def variance(self) -> Fraction:
         """The mean square distance from the mean."""
-        squares = Fraction(sum(t * t * w for t, w in self._weights()), self._denominator)
+        squares = Fraction(sum(t * t * w for t, w in self.weights), self.denominator)
         return squares - self.mean**2
 
     def chance(self, predicate: Callable[[int], bool]) -> Fraction:
         """Return the chance of the totals for which `predicate` is true."""
-        return Fraction(sum(w for t, w in self._weights() if predicate(t)), self._denominator)
+        return Fraction(sum(w for t, w in self.weights if predicate(t)), self.denominator)
 
     def at_least(self, total: int) -> Fraction:
         """Return the chance of `total` or more."""
         below = self._cumulative[bisect_left(self.support, total)]
-        return Fraction(self._denominator - below, self._denominator)
+        return Fraction(self.denominator - below, self.denominator)
 
     def at_most(self, total: int) -> Fraction:
         """Return the chance of `total` or less."""
-        return Fraction(self._cumulative[bisect_right(self.support, total)], self._denominator)
+        return Fraction(self._cumulative[bisect_right(self.support, total)], self.denominator)
 
     def shifted(self, amount: int) -> Distribution:
         """Return the odds after `amount` is added to every total."""
         return Distribution({total + amount: chance for total, chance in self.chances.items()})
 
-    def _weights(self) -> Iterator[tuple[int, int]]:
+    @property
+    def weights(self) -> Iterator[tuple[int, int]]:
+        """Yield every total with its chance in parts of the `denominator`."""
         before = self._cumulative
         for index, total in enumerate(self.support):
             yield total, before[index + 1] - before[index]
@@ -145,7 +148,7 @@ def _atom_die(atom: Atom) -> Any:
         case Constant(value=value):
             return Die([value])
         case DigitDice(faces=faces, digits=digits):
-            return sum(d(faces) * 10**place for place in reversed(range(digits)))
+            return sum(d(faces) * 10**digit for digit in reversed(range(digits)))
         case Dice(keep=None, explosion=None):
             return _repeated(d(atom.faces), atom.count)
         case Dice(keep=None, explosion=depth):

@@ -120,6 +120,6 @@ def _marked(rolled: list[DieRoll], dice: Dice) -> list[DieRoll]:
     if dice.keep is None:
         return rolled
     direction = -1 if dice.keep.rule.favours_highest else 1
-    order = sorted(range(len(rolled)), key=lambda place: direction * rolled[place].value)
+    order = sorted(range(len(rolled)), key=lambda index: direction * rolled[index].value)
     kept = set(order[: dice.kept])
-    return [replace(die, kept=place in kept) for place, die in enumerate(rolled)]
+    return [replace(die, kept=index in kept) for index, die in enumerate(rolled)]

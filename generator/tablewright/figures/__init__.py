@@ -10,7 +10,6 @@ from tablewright.figures.derivation import (
 )
 from tablewright.figures.forms import misfit
 from tablewright.figures.no_value import NoValue
-from tablewright.figures.row_rules import broken_rows, compile_row_rules
 from tablewright.figures.rows import row_figures, row_names
 from tablewright.figures.things import (
     MissingRow,
@@ -27,9 +26,7 @@ __all__ = [
     "ModelNames",
     "ModelProgram",
     "NoValue",
-    "broken_rows",
     "compile_model",
-    "compile_row_rules",
     "derive",
     "figures_of",
     "misfit",

@@ -17,7 +17,7 @@ from tablewright.formula import (
     Problem,
     ProblemKind,
 )
-from tablewright.kinds.columns import FormulaText
+from tablewright.kinds.formula_text import FormulaText
 from tablewright.source import Pointer
 
 

@@ -11,8 +11,8 @@ from tablewright.figures.declarations import Declarations, value_of
 from tablewright.figures.things import figures_of, model_names
 from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
 from tablewright.kinds.conditions import Condition
-from tablewright.kinds.model import Derived, FieldType, Model, Shape
-from tablewright.resolve import Scope
+from tablewright.kinds.model.entry import Derived, FieldShape, FieldType, Model
+from tablewright.library import Scope
 from tablewright.source import Pointer
 
 
@@ -55,18 +55,18 @@ class Derivation:
 @lru_cache(maxsize=1024)
 def compile_model(model: Model, scope: Scope) -> ModelProgram:
     """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
-    known = model_names(model, scope)
-    declared = Declarations(dict(known.types))
+    names_of_model = model_names(model, scope)
+    declared = Declarations(dict(names_of_model.types))
     derived = [(each, declared.declare(each.name, each.formula)) for each in model.derived]
     rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in model.rules]
     # With a table missing, names are missing too: the formulas that use them are not at fault.
-    found = tuple(declared.problems) if known.complete else ()
+    found = tuple(declared.problems) if names_of_model.complete else ()
     return ModelProgram(
         model,
         tuple((each, formula) for each, formula in derived if formula is not None),
         tuple((rule, formula) for rule, formula in rules if formula is not None),
         found,
-        known.complete,
+        names_of_model.complete,
     )
 
 
@@ -99,13 +99,13 @@ def _parts(
     model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer
 ) -> Iterator[tuple[Model, Mapping[str, Any], Pointer]]:
     """Yield the parts of a thing that are things themselves, with their models and places."""
-    for known in model.fields:
-        if known.name in values:
-            yield from _parts_of(known.shape, values[known.name], scope, (*at, known.name))
+    for field in model.fields:
+        if field.name in values:
+            yield from _parts_of(field.shape, values[field.name], scope, (*at, field.name))
 
 
 def _parts_of(
-    shape: Shape, value: Any, scope: Scope, pointer: Pointer
+    shape: FieldShape, value: Any, scope: Scope, pointer: Pointer
 ) -> Iterator[tuple[Model, Mapping[str, Any], Pointer]]:
     if shape.of is not None:
         items = enumerate(value) if shape.type is FieldType.LIST else value.items()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tablewright.kinds.model import FieldType, Model, Shape
+from tablewright.kinds.model.entry import FieldShape, FieldType, Model
+from tablewright.library import Scope
 from tablewright.names import as_written, suggestion
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 # The place of what does not fit, what is wrong with it, and what to write instead.
@@ -31,22 +31,22 @@ def misfit(model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer) -
 
     The values of things were held against a schema; those of worked examples were not.
     """
-    names = [known.name for known in model.fields]
+    names = [field.name for field in model.fields]
     for name in values:
         if name not in names:
             hint = suggestion(name, names, "fields")
             return (*at, name), f"`{model.id}` has no field `{name}`", hint
-    for known in model.fields:
-        if known.name in values:
-            found = _misfit(known.shape, values[known.name], scope, (*at, known.name))
+    for field in model.fields:
+        if field.name in values:
+            found = _misfit(field.shape, values[field.name], scope, (*at, field.name))
             if found is not None:
                 return found
-        elif not known.optional:
-            return at, f"the field `{known.name}` is not given", f"write `{known.name}:`"
+        elif not field.optional:
+            return at, f"the field `{field.name}` is not given", f"write `{field.name}:`"
     return None
 
 
-def _misfit(shape: Shape, value: Any, scope: Scope, pointer: Pointer) -> Misfit | None:
+def _misfit(shape: FieldShape, value: Any, scope: Scope, pointer: Pointer) -> Misfit | None:
     types, words = _WANTED[shape.type]
     if type(value) not in types:
         return pointer, f"`{as_written(value)}` is not {words}", f"write {words}"

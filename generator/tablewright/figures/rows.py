@@ -7,10 +7,8 @@ from fractions import Fraction
 
 from tablewright.dice import IntegerRange
 from tablewright.formula import FormulaType, FormulaValue
-from tablewright.kinds.cells import CellValue
-from tablewright.kinds.columns import Column, ColumnType
 from tablewright.kinds.entry import Text
-from tablewright.kinds.table import Row, Table
+from tablewright.kinds.table.entry import CellValue, Column, ColumnType, Row, Table
 from tablewright.prose import plain_text
 
 _TYPES = {

@@ -13,9 +13,10 @@ from typing import Any
 
 from tablewright.figures.rows import row_figures, row_names
 from tablewright.formula import FormulaType, FormulaValue
-from tablewright.kinds.model import Field, FieldType, Model, Shape
-from tablewright.kinds.table import Table
-from tablewright.resolve import Scope
+from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
+from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
 _SCALARS: Mapping[FieldType, FormulaType] = {
@@ -62,8 +63,8 @@ def model_names(model: Model, scope: Scope) -> ModelNames:
     """Return the names that the fields of `model` bring, with their types."""
     missing: list[str] = []
     types: dict[str, FormulaType] = {}
-    for known in model.fields:
-        types |= _names(known.name, known.shape, scope, missing, ())
+    for field in model.fields:
+        types |= _names(field.name, field.shape, scope, missing, ())
     return ModelNames(types, not missing)
 
 
@@ -75,22 +76,22 @@ def figures_of(
     Raises `MissingRow` for a value that names no row of its table.
     """
     figures: dict[str, FormulaValue] = {}
-    for known in model.fields:
-        pointer = (*at, known.name)
-        if known.name in values:
-            figures |= _figures(known.name, known.shape, values[known.name], scope, pointer)
+    for field in model.fields:
+        pointer = (*at, field.name)
+        if field.name in values:
+            figures |= _figures(field.name, field.shape, values[field.name], scope, pointer)
         else:
-            figures |= _absent(known, scope)
+            figures |= _absent(field, scope)
     return figures
 
 
-def _absent(known: Field, scope: Scope) -> dict[str, FormulaValue]:
-    names = _names(known.name, known.shape, scope, [], ())
+def _absent(field: Field, scope: Scope) -> dict[str, FormulaValue]:
+    names = _names(field.name, field.shape, scope, [], ())
     return {name: _EMPTY[kind] for name, kind in names.items()}
 
 
 def _names(
-    name: str, shape: Shape, scope: Scope, missing: list[str], inside: tuple[str, ...]
+    name: str, shape: FieldShape, scope: Scope, missing: list[str], inside: tuple[str, ...]
 ) -> dict[str, FormulaType]:
     if shape.type is FieldType.MAP and shape.of is not None:
         held = _names("values", shape.of, scope, missing, inside)
@@ -114,14 +115,14 @@ def _names(
             missing.append(shape.reference)
             return {}
         names: dict[str, FormulaType] = {}
-        for known in part.fields:
-            names |= _names(f"{name}.{known.name}", known.shape, scope, missing, (*inside, part.id))
+        for field in part.fields:
+            names |= _names(f"{name}.{field.name}", field.shape, scope, missing, (*inside, part.id))
         return names
     return {name: _SCALARS[shape.type]}
 
 
 def _figures(
-    name: str, shape: Shape, value: Any, scope: Scope, pointer: Pointer
+    name: str, shape: FieldShape, value: Any, scope: Scope, pointer: Pointer
 ) -> dict[str, FormulaValue]:
     if shape.type is FieldType.MAP and shape.of is not None:
         columns = _columns(f"{name}.values", shape.of, list(value.items()), scope, pointer)
@@ -142,13 +143,15 @@ def _figures(
             return {}
         inside = figures_of(part, value, scope, pointer)
         return {f"{name}.{member}": figure for member, figure in inside.items()}
+    if shape.type is FieldType.TEXT:
+        return {name: plain_text(str(value))}
     whole = shape.type in (FieldType.INTEGER, FieldType.MODIFIER)
     # To JSON Schema 2.0 is a whole number; to a formula it is not.
     return {name: int(value) if whole else value}
 
 
 def _columns(
-    name: str, shape: Shape, items: list[tuple[Any, Any]], scope: Scope, pointer: Pointer
+    name: str, shape: FieldShape, items: list[tuple[Any, Any]], scope: Scope, pointer: Pointer
 ) -> dict[str, FormulaValue]:
     """Return a list for every member of the items of a list or map."""
     kinds = _names(name, shape, scope, [], ())

@@ -58,14 +58,11 @@ def licence_text() -> str:
 
 @lru_cache(maxsize=1)
 def covered_characters() -> frozenset[int]:
-    """Return the code points for which the family has a glyph; raises `FontMissing`."""
+    """Return the code points for which the family has a glyph; raises `FontMissing`.
+
+    All of its faces have the same.
+    """
     from fontTools.ttLib import TTFont
 
     with TTFont(face_path(FACES[0]), lazy=True) as font:
         return frozenset(font.getBestCmap())
-
-
-def missing_characters(text: str) -> tuple[str, ...]:
-    """Return the characters of `text` that the family cannot print, each once, in their order."""
-    covered = covered_characters()
-    return tuple(dict.fromkeys(c for c in text if ord(c) not in covered and c not in "\n\r\t"))

@@ -19,3 +19,19 @@ Example, in `templates/print/print.css`: `h1 { font-family: Garamond }`
 What to write instead: take the other family away; weights 400, 600 and 700 and an italic are
 there. If a face is missing, install the package fontpkg-ibm-plex-sans-condensed again.""",
 )
+
+GLYPH_MISSING = Rule(
+    "TW604",
+    "glyph-missing",
+    """A character is to be printed for which the type has no glyph.
+
+What it does: holds every character of every file of a pack against the characters that IBM Plex
+Sans Condensed can print, and those of the templates too before a page is printed.
+
+Why it matters: paper would show an empty box, or a glyph borrowed from whatever other type the
+machine has.
+
+Example: `title: Treasure ★`
+
+What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓, or words.""",
+)

@@ -3,6 +3,7 @@
 from tablewright.formula.complaints import RESERVED_NAMES
 from tablewright.formula.environment import Environment, Formula
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
+from tablewright.formula.sizes import size_of
 from tablewright.formula.types import FormulaType, FormulaValue, type_of
 
 __all__ = [
@@ -15,5 +16,6 @@ __all__ = [
     "FormulaValue",
     "Problem",
     "ProblemKind",
+    "size_of",
     "type_of",
 ]

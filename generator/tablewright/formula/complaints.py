@@ -35,11 +35,11 @@ _STANDARD = ("size", "int", "double", "string", "has", "all", "exists", "exists_
 
 def problems_in(text: str, complaint: str, names: Iterable[str]) -> tuple[Problem, ...]:
     """Return the problems that `complaint`, the compiler's message for `text`, speaks of."""
-    known = sorted(names)
+    sorted_names = sorted(names)
     found: list[Problem] = []
     for line, column, said in _COMPLAINT.findall(complaint):
         offset = _offset(text, int(line), int(column))
-        problem = _problem(text, offset, said, known)
+        problem = _problem(text, offset, said, sorted_names)
         # After a sign that cannot be read, whatever else the parser says is an echo of it.
         echo = problem.kind is ProblemKind.SYNTAX and bool(found)
         if problem not in found and not echo:
@@ -65,15 +65,15 @@ def _offset(text: str, line: int, column: int) -> int:
     return min(sum(len(before) + 1 for before in lines[: line - 1]) + max(column - 1, 0), len(text))
 
 
-def _problem(text: str, offset: int, said: str, known: list[str]) -> Problem:
+def _problem(text: str, offset: int, said: str, names: list[str]) -> Problem:
     undeclared = _UNDECLARED.match(said)
     if undeclared:
-        return _unknown_name(text, offset, undeclared[1], known)
+        return _unknown_name(text, offset, undeclared[1], names)
     if "select operation" in said:
         # Of `has(x.y)` the place is that of the bracket.
         offset += text[offset : offset + 1] == "("
         name = _dotted_name_around(text, offset)
-        return _unknown_name(text, offset, name, known)
+        return _unknown_name(text, offset, name, names)
     overload = _OVERLOAD.match(said)
     if overload:
         return _wrong_types(text, offset, overload[1], overload[2])
@@ -85,7 +85,7 @@ def _problem(text: str, offset: int, said: str, known: list[str]) -> Problem:
     return _unreadable(text, offset, said)
 
 
-def _unknown_name(text: str, offset: int, name: str, known: list[str]) -> Problem:
+def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Problem:
     start = text.rfind(name, 0, offset + len(name))
     start = offset if start < 0 else start
     rest = text[start + len(name) :].lstrip()
@@ -98,7 +98,7 @@ def _unknown_name(text: str, offset: int, name: str, known: list[str]) -> Proble
         near = did_you_mean(name, [*functions, *_STANDARD])
         hint = near or f"the functions are {one_of(functions)}"
         return Problem(ProblemKind.NAME, f"there is no function `{name}`", start, len(name), hint)
-    hint = did_you_mean(name, known) or f"the names here are {one_of(known)}"
+    hint = did_you_mean(name, names) or f"the names here are {one_of(names)}"
     return Problem(ProblemKind.NAME, f"there is no `{name}` here", start, len(name), hint)
 
 
@@ -131,7 +131,9 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
 
 
 def _wanted_by(name: str) -> str:
-    return next(" and ".join(known.parameters) for known in FUNCTIONS if known.name == name)
+    return next(
+        " and ".join(function.parameters) for function in FUNCTIONS if function.name == name
+    )
 
 
 def _unreadable(text: str, offset: int, said: str) -> Problem:

@@ -11,6 +11,7 @@ from cel_expr_python import cel
 from tablewright.formula.complaints import problems_in
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
+from tablewright.formula.sizes import LARGEST_VALUE, MOST_PIECES, Reckoning, reckoning, size_of
 from tablewright.formula.types import FormulaType, FormulaValue
 
 LONGEST_FORMULA = 2_000
@@ -23,25 +24,32 @@ _CEL_TYPES: dict[FormulaType, Any] = {
     FormulaType.INTEGERS: cel.Type.List(cel.Type.INT),
     FormulaType.TEXTS: cel.Type.List(cel.Type.STRING),
 }
-_TYPES_BY_NAME = {known.name(): ours for ours, known in _CEL_TYPES.items()}
+_TYPES_BY_NAME = {cel_type.name(): ours for ours, cel_type in _CEL_TYPES.items()}
 
 
 class Formula:
     """A formula that compiled: its text, the type of its result, and a way to evaluate it."""
 
-    __slots__ = ("_expression", "text", "type")
+    __slots__ = ("_expression", "_is_sized", "_reckoning", "text", "type")
 
-    def __init__(self, text: str, expression: Any, result: FormulaType) -> None:
+    def __init__(
+        self, text: str, expression: Any, result: FormulaType, reckoned: Reckoning
+    ) -> None:
         self.text = text
         self.type = result
         self._expression = expression
+        self._reckoning = reckoned
+        # Formulas of numbers alone, the most by far, cannot grow.
+        self._is_sized = bool(reckoned.read or reckoned.loops)
 
     def evaluate(self, values: Mapping[str, FormulaValue]) -> FormulaValue:
         """Return the formula's value when its names have `values`.
 
         Raises `EvaluationError` where there is none: division by zero, an overflow, an index
-        outside a list.
+        outside a list, a text or a list that would be too large.
         """
+        if self._is_sized and self._reckoning.pieces(values) > MOST_PIECES:
+            raise EvaluationError("too much would be joined or looped over")
         try:
             result = self._expression.eval(data=values)
         except RuntimeError as error:
@@ -49,6 +57,8 @@ class Formula:
         if result.type() == cel.Type.ERROR:
             raise EvaluationError(_reason(str(result.value())))
         value: FormulaValue = result.plain_value()
+        if self._is_sized and size_of(value) > LARGEST_VALUE:
+            raise EvaluationError(f"more than {LARGEST_VALUE:,} characters or items")
         return value
 
 
@@ -81,7 +91,7 @@ class Environment:
             if FormulaType.BOOLEAN in results:
                 hint = "compare it with something, as in `… > 0`"
             raise FormulaError((Problem(ProblemKind.TYPE, message, 0, len(text), hint),))
-        return Formula(text, expression, result)
+        return Formula(text, expression, result, reckoning(text, self.names))
 
 
 # A pack uses few sets of names, and making an environment costs as much as hundreds of formulas.

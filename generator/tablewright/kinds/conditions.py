@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablewright.kinds.columns import FormulaText
+from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
 
 
@@ -23,8 +23,8 @@ class Condition:
 def read_conditions(reader: Reader) -> tuple[Condition, ...]:
     """Return the conditions under `rules:` of the document that `reader` reads."""
     conditions = []
-    for place, data in enumerate(reader.data.get("rules", ())):
-        at = ("rules", place, "that")
+    for index, data in enumerate(reader.data.get("rules", ())):
+        at = ("rules", index, "that")
         formula = FormulaText(reader.typed(at), at)
         conditions.append(Condition(formula, data["else"], data.get("level") == "warning"))
     return tuple(conditions)

@@ -14,10 +14,14 @@ from tablewright.source import Pointer, SourceFile
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """CommonMark as its author wrote it, and where it stands."""
+    """CommonMark as its author wrote it, and where it stands.
+
+    One that `is_prose` may have paragraphs and lists; any other is one paragraph.
+    """
 
     markdown: str
     pointer: Pointer
+    is_prose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +60,15 @@ class Reference:
     """A mention of another entry: `id` or `pack/id`, and where it stands.
 
     `kinds` are the kinds of entry that make sense there; empty when any does. `in_text` tells a
-    link in prose from a value of its own.
+    link in prose from a value of its own. A reference that only says where the entry itself
+    belongs `is_mention` of nothing: readers of the other entry are not sent here.
     """
 
     target: str
     pointer: Pointer
     kinds: tuple[str, ...] = ()
     in_text: bool = False
+    is_mention: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from tablewright.dice import (
 )
 from tablewright.formula import RESERVED_NAMES
 from tablewright.kinds import rules
-from tablewright.kinds.entry import Entry, Erratum, Origin, Ruling, Text
+from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile
 
 
@@ -31,14 +31,6 @@ class Document:
     pack: str
     id: str
     kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of entry: its name, which schema and templates share, and how it is read."""
-
-    name: str
-    read: Callable[[Reader], Entry]
 
 
 @dataclass(slots=True)
@@ -91,6 +83,10 @@ class Reader:
         """Return the text under `name`, which the schema demands."""
         return Text(str(data[name]), (*at, name))
 
+    def prose(self, data: dict[str, Any], name: str, at: Pointer) -> Text | None:
+        """Return the text under `name` like `text`; it may have paragraphs and lists."""
+        return Text(str(data[name]), (*at, name), is_prose=True) if name in data else None
+
     def texts_by_name(self, name: str) -> dict[str, Text]:
         """Return the mapping of texts under the top key `name`; empty when it is absent."""
         return {key: Text(str(text), (name, key)) for key, text in self.data.get(name, {}).items()}
@@ -133,7 +129,7 @@ class Reader:
             "kind": document.kind,
             "title": str(data["title"]),
             "summary": self.text(data, "summary", ()),
-            "text": self.text(data, "text", ()),
+            "text": self.prose(data, "text", ()),
             "tags": tuple(data.get("tags", ())),
             "origin": self._origin(),
             "rulings": tuple(self._ruling(n, r) for n, r in enumerate(data.get("rulings", ()))),

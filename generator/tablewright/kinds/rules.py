@@ -240,3 +240,20 @@ Why it matters: the stat block would have a hole.
 
 What to write instead: the name of a field or derived value; the hint proposes the nearest.""",
 )
+
+MODEL_SIZE = Rule(
+    "TW722",
+    "model-size",
+    """A model is too large once its parts are written out.
+
+What it does: counts the fields of each model with those of the models that are its parts, of their
+parts, and so on: at most 1,000 of one model, 20,000 of all, and 16 models deep.
+
+Why it matters: ten fields of a model that has ten fields of a third, and so on, are a million after
+six files, and no editor, page or proof could go through them.
+
+Example: a model with ten fields `{title: Crate, type: crate}`, where a crate has ten boxes, and a
+box ten trays
+
+What to write instead: `{title: Crates, type: list, of: crate}`, which counts the parts once.""",
+)

@@ -8,8 +8,7 @@ from tablewright.odds.checks import (
     Evaluated,
     compile_check,
 )
-from tablewright.odds.percentages import percentages
-from tablewright.odds.tables import ColumnOdds, column_odds, settled_total
+from tablewright.odds.tables import ColumnOdds, clamped_total, column_odds
 
 __all__ = [
     "MOST_EVALUATIONS",
@@ -18,8 +17,7 @@ __all__ = [
     "CompiledCheck",
     "Evaluated",
     "NoValue",
+    "clamped_total",
     "column_odds",
     "compile_check",
-    "percentages",
-    "settled_total",
 ]

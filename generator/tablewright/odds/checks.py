@@ -19,11 +19,11 @@ from tablewright.formula import (
     ProblemKind,
     type_of,
 )
-from tablewright.kinds.check import Check, Input, InputValue, RowDice
-from tablewright.kinds.columns import ColumnType
-from tablewright.kinds.table import Row
+from tablewright.kinds.check.entry import Check, Input, InputValue, RowDice
+from tablewright.kinds.table.entry import ColumnType, Row
 from tablewright.names import suggestion
 from tablewright.odds.dependencies import hang_on_dice
+from tablewright.odds.elimination import elimination
 from tablewright.source import Pointer
 
 # What a proof may cost, in evaluations of formulas: about two seconds on a small machine.
@@ -66,8 +66,8 @@ class CheckProgram:
         each = self.check.rolls[name]
         if isinstance(each, Expression):
             return len(distribution(each).support)
-        known = self.check.input(each.input)
-        rows = known.values if known is not None else ()
+        check_input = self.check.input(each.input)
+        rows = check_input.values if check_input is not None else ()
         dice = (self.die(name, {each.input: row}) for row in rows)
         return max((len(distribution(held).support) for held in dice), default=0)
 
@@ -92,19 +92,23 @@ class CheckProgram:
             raise TypeError(f"{each} is no dice, and was compiled as if it were")
         return value
 
-    def members(self, known: Input, value: InputValue) -> Mapping[str, FormulaValue]:
+    def members(self, check_input: Input, value: InputValue) -> Mapping[str, FormulaValue]:
         """Return what the row `value` of a table brings beside its name; nothing for others."""
-        if known.table is None:
+        if check_input.table is None:
             return {}
-        key = (known.name, str(value))
+        key = (check_input.name, str(value))
         if key not in self._rows:
-            row = self._row(known.name, str(value))
-            self._rows[key] = row_figures(known.table, row, known.name)
+            row = self._row(check_input.name, str(value))
+            self._rows[key] = row_figures(check_input.table, row, check_input.name)
         return self._rows[key]
 
     def _row(self, name: str, row_id: str) -> Row:
-        known = self.check.input(name)
-        rows = known.table.rows if known is not None and known.table is not None else ()
+        check_input = self.check.input(name)
+        rows = (
+            check_input.table.rows
+            if check_input is not None and check_input.table is not None
+            else ()
+        )
         return next(row for row in rows if row.id == row_id)
 
     def evaluate(self, inputs: Inputs, rolls: Mapping[str, int]) -> Evaluated:
@@ -112,29 +116,38 @@ class CheckProgram:
 
         Raises `NoValue` where a formula has none.
         """
-        figures = self._given(inputs, rolls)
+        figures = self.given(inputs, rolls)
         for name, formula, pointer in self.values:
             figures[name] = value_of(formula, pointer, figures)
-        for place, condition in enumerate(self.conditions):
+        for index, condition in enumerate(self.conditions):
             if condition is None or value_of(*condition, figures):
-                return Evaluated(place, figures)
+                return Evaluated(index, figures)
         return Evaluated(None, figures)
+
+    def outcome(self, inputs: Inputs, rolls: Mapping[str, int]) -> int | None:
+        """Return the place of what happens with `inputs` when the dice show `rolls`, or None.
+
+        It is quick where many inputs and rolls are asked for. Raises `NoValue`.
+        """
+        return elimination(self).outcome(inputs, rolls)
 
     def settle(self, inputs: Inputs) -> dict[str, FormulaValue]:
         """Return the figures that are known before the dice are rolled; raises `NoValue`."""
-        figures = self._given(inputs, {})
+        figures = self.given(inputs, {})
         for name, formula, pointer in self.values:
             if name not in self.hanging:
                 figures[name] = value_of(formula, pointer, figures)
         return figures
 
-    def _given(self, inputs: Inputs, rolls: Mapping[str, int]) -> dict[str, FormulaValue]:
+    def given(self, inputs: Inputs, rolls: Mapping[str, int]) -> dict[str, FormulaValue]:
+        """Return the figures of `inputs` and `rolls`, before any formula is worked out."""
         figures: dict[str, FormulaValue] = {
-            known.name: known.figure(inputs[known.name]) for known in self.check.inputs
+            check_input.name: check_input.figure(inputs[check_input.name])
+            for check_input in self.check.inputs
         }
         figures |= rolls
-        for known in self.check.inputs:
-            figures |= self.members(known, inputs[known.name])
+        for check_input in self.check.inputs:
+            figures |= self.members(check_input, inputs[check_input.name])
         return figures
 
     def odds(self, inputs: Inputs) -> Mapping[int | None, Fraction]:
@@ -144,12 +157,12 @@ class CheckProgram:
         """
         key = tuple(inputs[given.name] for given in self.check.inputs)
         if key not in self._odds:
-            odds: dict[int | None, Fraction] = dict.fromkeys(
-                range(len(self.check.outcomes)), Fraction(0)
-            )
-            for rolls, chance in self.rolls(inputs):
-                place = self.evaluate(inputs, rolls).outcome
-                odds[place] = odds.get(place, Fraction(0)) + chance
+            law = elimination(self).law(inputs)
+            odds: dict[int | None, Fraction] = {
+                index: Fraction(part, law.whole) for index, part in enumerate(law.parts[:-1])
+            }
+            if law.parts[-1]:
+                odds[None] = Fraction(law.parts[-1], law.whole)
             self._odds[key] = odds
         return self._odds[key]
 
@@ -159,7 +172,7 @@ class CheckProgram:
 
     def chance(self, inputs: Inputs, outcome: str) -> Fraction:
         """Return the chance of `outcome`; raises `KeyError` if the check has none of that name."""
-        names = [known.name for known in self.check.outcomes]
+        names = [outcome.name for outcome in self.check.outcomes]
         if outcome not in names:
             raise KeyError(outcome)
         return self.odds(inputs)[names.index(outcome)]
@@ -205,12 +218,12 @@ def compile_check(check: Check) -> CompiledCheck:
     return CompiledCheck(CheckProgram(check, sound, tuple(conditions), hang_on_dice(check)), ())
 
 
-def settled(known: Input) -> InputValue:
+def usual_value(check_input: Input) -> InputValue:
     """Return the value that an input has while nobody says another: its default, or its first."""
-    return known.values[0] if known.default is None else known.default
+    return check_input.values[0] if check_input.default is None else check_input.default
 
 
-def given_value(known: Input, written: object) -> InputValue | None:
+def given_value(check_input: Input, written: object) -> InputValue | None:
     """Return the value of `known` that is `written`, by its label or by what it means, or None.
 
     A row is written as `Table.find_row` knows it. Of several options that mean the same, it is
@@ -218,13 +231,15 @@ def given_value(known: Input, written: object) -> InputValue | None:
     """
     if isinstance(written, bool) or written is None:
         return None
-    if known.table is not None:
-        row = known.table.find_row(str(written))
+    if check_input.table is not None:
+        row = check_input.table.find_row(str(written))
         return None if row is None else row.id
-    for label, value in zip(known.labels, known.values, strict=True):
+    for label, value in zip(check_input.labels, check_input.values, strict=True):
         if str(written) == label:
             return value
-    return next((value for value in known.values if known.figure(value) == written), None)
+    return next(
+        (value for value in check_input.values if check_input.figure(value) == written), None
+    )
 
 
 def _dice_problems(check: Check) -> Iterator[tuple[Pointer, Problem]]:
@@ -232,21 +247,23 @@ def _dice_problems(check: Check) -> Iterator[tuple[Pointer, Problem]]:
     for each in check.rolls.values():
         if not isinstance(each, RowDice):
             continue
-        known = check.input(each.input)
-        if known is None or known.table is None:
+        check_input = check.input(each.input)
+        if check_input is None or check_input.table is None:
             rows = [given.name for given in check.inputs if given.table is not None]
             hint = suggestion(each.input, rows, "inputs that are rows")
             message = f"no input `{each.input}` is a row of a table"
             yield each.pointer, Problem(ProblemKind.NAME, message, 0, len(each.input), hint)
             continue
-        dice = [c.name for c in known.table.columns if c.type is ColumnType.DICE]
-        lacking = [row.id for row in known.table.rows if each.column not in row.cells]
+        dice = [c.name for c in check_input.table.columns if c.type is ColumnType.DICE]
+        lacking = [row.id for row in check_input.table.rows if each.column not in row.cells]
         start = len(each.input) + 1
         if each.column not in dice:
             hint = suggestion(each.column, dice, "columns of dice")
-            message = f"`{known.table.id}` has no column of dice `{each.column}`"
+            message = f"`{check_input.table.id}` has no column of dice `{each.column}`"
             yield each.pointer, Problem(ProblemKind.NAME, message, start, len(each.column), hint)
         elif lacking:
-            message = f"the row `{lacking[0]}` of `{known.table.id}` has no dice in `{each.column}`"
+            message = (
+                f"the row `{lacking[0]}` of `{check_input.table.id}` has no dice in `{each.column}`"
+            )
             hint = "write dice in every row of that column"
             yield each.pointer, Problem(ProblemKind.TYPE, message, start, len(each.column), hint)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from tablewright.figures import row_names
-from tablewright.kinds.check import Check
+from tablewright.kinds.check.entry import Check
 
 _WORDS = re.compile(r"[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*")
 
@@ -20,10 +20,10 @@ def declared_names(check: Check) -> frozenset[str]:
 def _declared(check: Check) -> Iterator[str]:
     yield from check.rolls
     yield from check.values
-    for known in check.inputs:
-        yield known.name
-        if known.table is not None:
-            yield from row_names(known.table, known.name)
+    for check_input in check.inputs:
+        yield check_input.name
+        if check_input.table is not None:
+            yield from row_names(check_input.table, check_input.name)
 
 
 def names_read(text: str, declared: AbstractSet[str]) -> frozenset[str]:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tablewright.kinds.check import Check, InputValue
-from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, settled
-from tablewright.odds.states import States, TooManyStates, Worked, settled_states
+from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, usual_value
+from tablewright.odds.states import States, TooManyStates, WorkedFormula, settled_states
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Lookups:
     would be too many.
     """
 
-    formulas: tuple[Worked, ...]
+    formulas: tuple[WorkedFormula, ...]
     otherwise: int | None
     held: Mapping[str, InputValue]
 
@@ -60,7 +60,10 @@ def _holdings(check: Check) -> Iterator[Mapping[str, InputValue]]:
     held: dict[str, InputValue] = {}
     yield held
     laid_out = (check.odds.rows, check.odds.columns)
-    widest = sorted(check.inputs, key=lambda known: (known.name in laid_out, -len(known.values)))
-    for known in widest:
-        held = {**held, known.name: settled(known)}
+    widest = sorted(
+        check.inputs,
+        key=lambda check_input: (check_input.name in laid_out, -len(check_input.values)),
+    )
+    for check_input in widest:
+        held = {**held, check_input.name: usual_value(check_input)}
         yield held

@@ -7,7 +7,7 @@ evaluations, as completely as if each combination had been tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,17 +15,15 @@ from typing import TypeVar
 
 from tablewright.dice import distribution
 from tablewright.figures import row_names
-from tablewright.formula import EvaluationError, Formula, FormulaValue
-from tablewright.kinds.check import InputValue, RowDice
+from tablewright.formula import EvaluationError, Formula, FormulaValue, size_of
+from tablewright.kinds.check.entry import InputValue, RowDice
 from tablewright.odds.checks import CheckProgram
 from tablewright.odds.dependencies import declared_names, names_read
+from tablewright.odds.frozen import Held, frozen, thawed
 from tablewright.source import Pointer
 
 # For each input and then each die the place of the value that was chosen; -1 is not chosen yet.
 Choice = tuple[int, ...]
-
-# The figures that are still needed, in the order of their names; lists stand as tuples.
-Held = tuple[object, ...]
 
 K = TypeVar("K")
 
@@ -49,7 +47,7 @@ class _Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class WorkedFormula:
     """A formula, worked out for all that it can ever be asked.
 
     `target` is what its value is called; nothing, for a condition. `values` are by the figures
@@ -62,110 +60,171 @@ class Worked:
 
 
 @dataclass(slots=True)
+class _Factor:
+    """What some inputs and dice can come to, whatever all others do.
+
+    `held` has the figures of `names` in all that is possible, each with the first combination
+    that leads there.
+    """
+
+    names: tuple[str, ...]
+    held: dict[Held, Choice]
+
+    @property
+    def first(self) -> Choice:
+        """The first combination of all."""
+        return min(self.held.values())
+
+
+@dataclass(slots=True)
 class States:
     """What is still possible in a check, each with the first combination that leads there.
 
     `reached` are the places of outcomes that happened; `undecided` is the first combination that
     no outcome covers; `failed` has the first for each formula without a value, by its place.
     `worked` are the formulas in their order. Inputs that are `held` have one value only.
+
+    Inputs and dice that no formula has read together are kept apart: all that is possible is every
+    combination of what their factors hold.
     """
 
     program: CheckProgram
     bound: int
     held: Mapping[str, InputValue] = field(default_factory=dict)
-    worked: list[Worked] = field(default_factory=list)
+    worked: list[WorkedFormula] = field(default_factory=list)
     reached: set[int] = field(default_factory=set)
     undecided: Choice | None = None
     failed: dict[Pointer, Choice] = field(default_factory=dict)
-    _names: tuple[str, ...] = ()
-    _held: dict[Held, Choice] = field(default_factory=dict)
+    _factors: list[_Factor] = field(default_factory=list)
     _work: int = 0
 
     def settle(self) -> None:
         """Work out every formula for all that is possible; raises `TooManyStates`."""
         variables = self._variables()
-        self._names, self._held = (), {(): (-1,) * len(variables)}
         steps = _steps(self.program)
         chosen: set[str] = set()
-        for place, step in enumerate(steps):
-            later = frozenset[str]().union(*(each.needs for each in steps[place + 1 :]))
+        for index, step in enumerate(steps):
+            later = frozenset[str]().union(*(each.needs for each in steps[index + 1 :]))
             for spot, (name, names) in enumerate(variables.items()):
                 if name not in chosen and not step.needs.isdisjoint(names):
                     chosen.add(name)
                     self._choose(spot, name, step.needs | later)
-            self._work_out(step, later, place - len(self.program.values))
+            self._work_out(step, later, index - len(self.program.values))
         if None in self.program.conditions:
-            if self._held:
+            if not self._is_over:
                 self.reached.add(self.program.conditions.index(None))
-        elif self._held:
-            self.undecided = min(self._held.values())
+        elif not self._is_over:
+            self.undecided = self._merged_first(self._factors)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether every combination has come to an outcome, or to nothing."""
+        return not all(factor.held for factor in self._factors)
+
+    @property
+    def _unchosen(self) -> Choice:
+        return (-1,) * (len(self.program.check.inputs) + len(self.program.check.rolls))
+
+    def _merged_first(self, factors: Iterable[_Factor]) -> Choice:
+        choice = self._unchosen
+        for factor in factors:
+            choice = _merged(choice, factor.first)
+        return choice
 
     def _variables(self) -> dict[str, frozenset[str]]:
         """Return what varies, inputs before dice, with the names that each of them brings."""
         check = self.program.check
         found = {
-            known.name: frozenset(
-                {known.name, *(row_names(known.table, known.name) if known.table else ())}
+            choices.name: frozenset(
+                {choices.name, *(row_names(choices.table, choices.name) if choices.table else ())}
             )
-            for known in check.inputs
+            for choices in check.inputs
         }
         return {**found, **{name: frozenset({name}) for name in check.rolls}}
 
     def _choose(self, spot: int, name: str, needed: AbstractSet[str]) -> None:
         """Let the input or die `name` have each of its values; keep what is `needed`."""
-        before = self._names
+        dice = self.program.check.rolls.get(name)
+        # Dice of a row hang on the input that names it, and on nothing else.
+        beside = frozenset({dice.input}) if isinstance(dice, RowDice) else frozenset[str]()
+        before = self._joined(beside)
         brought = self._variables()[name]
-        names = tuple(sorted((set(before) | brought) & needed))
+        names = tuple(sorted((set(before.names) | brought) & needed))
         found: dict[Held, Choice] = {}
-        for held, choice in self._held.items():
-            figures = dict(zip(before, held, strict=True))
-            for place, brings in enumerate(self._brings(name, figures)):
+        for held, choice in before.held.items():
+            figures = dict(zip(before.names, held, strict=True))
+            for index, brings in enumerate(self._brings(name, figures)):
                 self._count()
                 figures |= brings
                 key = tuple(figures[each] for each in names)
-                _keep_first(found, key, (*choice[:spot], place, *choice[spot + 1 :]))
-        self._names, self._held = names, found
+                _keep_first(found, key, (*choice[:spot], index, *choice[spot + 1 :]))
+        self._factors.append(_Factor(names, found))
+
+    def _joined(self, names: AbstractSet[str]) -> _Factor:
+        """Take out the factors that hold any of `names`, and return them as one."""
+        taken = [factor for factor in self._factors if not names.isdisjoint(factor.names)]
+        self._factors = [factor for factor in self._factors if factor not in taken]
+        whole = taken[0] if taken else _Factor((), {(): self._unchosen})
+        for factor in taken[1:]:
+            held: dict[Held, Choice] = {}
+            for ours, first in whole.held.items():
+                for theirs, second in factor.held.items():
+                    self._count()
+                    held[ours + theirs] = _merged(first, second)
+            whole = _Factor(whole.names + factor.names, held)
+        order = sorted(range(len(whole.names)), key=whole.names.__getitem__)
+        return _Factor(
+            tuple(whole.names[index] for index in order),
+            {tuple(held[p] for p in order): choice for held, choice in whole.held.items()},
+        )
 
     def _brings(self, name: str, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
         """Yield what each value of the input or die `name` brings, for the `figures` so far."""
-        known = self.program.check.input(name)
-        if known is not None:
-            for value in (self.held[name],) if name in self.held else known.values:
-                members = self.program.members(known, value)
-                frozen = {member: _frozen(figure) for member, figure in members.items()}
-                yield {name: known.figure(value), **frozen}
+        choices = self.program.check.input(name)
+        if choices is not None:
+            for value in (self.held[name],) if name in self.held else choices.values:
+                members = self.program.members(choices, value)
+                held = {member: frozen(figure) for member, figure in members.items()}
+                yield {name: choices.figure(value), **held}
             return
         for total in distribution(self.program.die(name, figures)).support:
             yield {name: total}
 
     def _work_out(self, step: _Step, later: AbstractSet[str], condition: int) -> None:
         """Give every state the value of a formula, or end those in which a condition holds."""
-        before = self._names
-        reads = [(name, place) for place, name in enumerate(before) if name in step.reads]
+        is_over = self._is_over
+        factor = self._joined(step.reads)
+        before = factor.names
+        reads = [(name, index) for index, name in enumerate(before) if name in step.reads]
         names = tuple(sorted((set(before) | {step.target}) & later))
         # Where each name that is still needed stands; -1 is the value that is worked out here.
         kept = [before.index(name) if name in before else -1 for name in names]
         values: dict[Held, object] = {}
         found: dict[Held, Choice] = {}
-        for held, choice in self._held.items():
-            read = tuple(held[place] for _, place in reads)
+        failed: dict[Pointer, Choice] = {}
+        for held, choice in factor.held.items() if not is_over else ():
+            read = tuple(held[index] for _, index in reads)
             if read not in values:
-                self._count()
-                values[read] = _value(step.formula, {n: held[place] for n, place in reads})
+                worked = _value(step.formula, {n: held[index] for n, index in reads})
+                # All of them are kept: a long text takes as much room as many numbers.
+                self._count(1 + size_of(worked) // _SIZE_OF_A_NUMBER)
+                values[read] = worked
             value = values[read]
             if value is _FAILED:
-                _keep_first(self.failed, step.pointer, choice)
+                _keep_first(failed, step.pointer, choice)
             elif not step.target and value:
                 self.reached.add(condition)
             else:
-                key = tuple(value if place < 0 else held[place] for place in kept)
+                key = tuple(value if index < 0 else held[index] for index in kept)
                 _keep_first(found, key, choice)
-        self._names, self._held = names, found
+        for pointer, choice in failed.items():
+            self.failed[pointer] = _merged(choice, self._merged_first(self._factors))
+        self._factors.append(_Factor(names, found))
         sound = {read: value for read, value in values.items() if value is not _FAILED}
-        self.worked.append(Worked(step.target, tuple(name for name, _ in reads), sound))
+        self.worked.append(WorkedFormula(step.target, tuple(name for name, _ in reads), sound))
 
-    def _count(self) -> None:
-        self._work += 1
+    def _count(self, work: int = 1) -> None:
+        self._work += work
         if self._work > self.bound:
             raise TooManyStates
 
@@ -185,6 +244,8 @@ def settled_states(program: CheckProgram, bound: int) -> States | None:
 
 
 _FAILED = object()
+# How many characters or items are kept in the room of some numbers.
+_SIZE_OF_A_NUMBER = 50
 
 
 def _steps(program: CheckProgram) -> tuple[_Step, ...]:
@@ -207,26 +268,22 @@ def _steps(program: CheckProgram) -> tuple[_Step, ...]:
     return tuple(steps)
 
 
-def _keep_first(known: dict[K, Choice], key: K, choice: Choice) -> None:
+def _keep_first(choices: dict[K, Choice], key: K, choice: Choice) -> None:
     """Remember `choice` unless a combination that stands before it leads to `key` as well."""
-    first = known.get(key)
+    first = choices.get(key)
     if first is None or choice < first:
-        known[key] = choice
+        choices[key] = choice
+
+
+def _merged(first: Choice, second: Choice) -> Choice:
+    """Return two combinations of different inputs and dice as one."""
+    return tuple(b if a < 0 else a for a, b in zip(first, second, strict=True))
 
 
 def _value(formula: Formula, figures: Mapping[str, object]) -> object:
     """Return the value of `formula`, or `_FAILED`."""
-    given: dict[str, FormulaValue] = {name: _thawed(value) for name, value in figures.items()}
+    given: dict[str, FormulaValue] = {name: thawed(value) for name, value in figures.items()}
     try:
-        return _frozen(formula.evaluate(given))
+        return frozen(formula.evaluate(given))
     except EvaluationError:
         return _FAILED
-
-
-def _frozen(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _thawed(value: object) -> FormulaValue:
-    thawed: FormulaValue = list(value) if isinstance(value, tuple) else value  # type: ignore[assignment]
-    return thawed

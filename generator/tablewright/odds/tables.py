@@ -7,8 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from tablewright.dice import Domain, IntegerRange, distribution
-from tablewright.kinds.columns import Column
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Column, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +35,21 @@ def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
     """
     if table.roll is None or column.domain is None:
         raise ValueError(f"{table.id} has no roll that {column.name} could look up")
-    ranges = [row_range(table, place, column) for place in range(len(table.rows))]
+    ranges = [row_range(table, index, column) for index in range(len(table.rows))]
     chances: list[Fraction | None] = [None if held is None else Fraction(0) for held in ranges]
     nothing = Fraction(0)
     for rolled, chance in distribution(table.roll).chances.items():
-        total = settled_total(column.domain, rolled + modifier)
-        for place, held in enumerate(ranges):
+        total = clamped_total(column.domain, rolled + modifier)
+        for index, held in enumerate(ranges):
             if held is not None and total in held:
-                chances[place] = (chances[place] or Fraction(0)) + chance
+                chances[index] = (chances[index] or Fraction(0)) + chance
                 break
         else:
             nothing += chance
     return ColumnOdds(tuple(chances), nothing)
 
 
-def settled_total(domain: Domain, total: int) -> int:
+def clamped_total(domain: Domain, total: int) -> int:
     """Return `total`, or the end of `domain` beyond which it lies."""
     if domain.low is not None and total < domain.low:
         return domain.low
@@ -59,17 +58,17 @@ def settled_total(domain: Domain, total: int) -> int:
     return total
 
 
-def row_range(table: Table, place: int, column: Column) -> IntegerRange | None:
+def row_range(table: Table, index: int, column: Column) -> IntegerRange | None:
     """Return the range of the row at `place` in `column`, or None if it stays out of it."""
-    cell = table.rows[place].cells.get(column.name)
+    cell = table.rows[index].cells.get(column.name)
     return cell.value if cell is not None and isinstance(cell.value, IntegerRange) else None
 
 
 def row_of_total(table: Table, column: Column, total: int) -> int | None:
     """Return the place of the row that `total`, once settled, looks up in `column`."""
-    settled = total if column.domain is None else settled_total(column.domain, total)
-    for place in range(len(table.rows)):
-        held = row_range(table, place, column)
+    settled = total if column.domain is None else clamped_total(column.domain, total)
+    for index in range(len(table.rows)):
+        held = row_range(table, index, column)
         if held is not None and settled in held:
-            return place
+            return index
     return None

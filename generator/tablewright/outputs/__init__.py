@@ -9,7 +9,7 @@ import pkgutil
 from functools import lru_cache
 from importlib import import_module
 
-from tablewright.outputs.output import Made, Order, Output
+from tablewright.outputs.output import BuildRequest, Made, Output
 
 
 @lru_cache(maxsize=1)
@@ -23,4 +23,4 @@ def outputs() -> tuple[Output, ...]:
     return tuple(sorted(found, key=lambda output: output.name))
 
 
-__all__ = ["Made", "Order", "Output", "outputs"]
+__all__ = ["BuildRequest", "Made", "Output", "outputs"]

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.layout.formats import Formats
+from tablewright.library import Library
+from tablewright.outputs.formats import Formats
 from tablewright.project import Project
 from tablewright.render import Templates
-from tablewright.resolve import Library
 
 Advance = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class BuildRequest:
     """What outputs are asked to make.
 
     `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
@@ -57,9 +57,9 @@ class Output:
 
     name: str
     tree: str
-    make: Callable[[Order], Made]
+    make: Callable[[BuildRequest], Made]
     owns: Callable[[PurePosixPath], bool] = field(default=lambda _: True)
     is_per_pack: bool = False
     offers_printed: bool = False
-    steps: Callable[[Order], int | None] = field(default=lambda _: None)
+    steps: Callable[[BuildRequest], int | None] = field(default=lambda _: None)
     is_extra: bool = False

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.kinds.model import Model
-from tablewright.kinds.model_schema import model_schema
-from tablewright.outputs.output import Made, Order, Output
+from tablewright.kinds.model.schema import model_schemas, models_in
+from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.project import BUILD
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -17,7 +16,7 @@ from tablewright.schema import Schemas
 _FOLDER = PurePosixPath("schemas")
 
 
-def make_schemas(order: Order) -> Made:
+def make_schemas(order: BuildRequest) -> Made:
     """Return the schema of every kind, and `entry.schema.json`, which an editor points at.
 
     The kinds that packs define are among them, as `<pack>.<kind>.schema.json`.
@@ -26,10 +25,9 @@ def make_schemas(order: Order) -> Made:
     choices = {kind: [kind] for kind in built_in.kinds}
     defined = {}
     for scope in order.library.scopes():
-        models = {i: entry for i, entry in scope.entries.items() if isinstance(entry, Model)}
-        for kind, model in models.items():
+        for kind, schema in model_schemas(models_in(scope.entries.values())).items():
             name = f"{scope.pack}.{kind}"
-            defined[name] = model_schema(model, models)
+            defined[name] = schema
             choices.setdefault(kind, []).append(name)
     schemas = built_in.with_kinds(defined)
     documents = schemas.documents | {"entry.schema.json": _any_entry(choices)}

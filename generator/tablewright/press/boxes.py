@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Protocol
+from xml.etree.ElementTree import Element
+
+from tablewright.press.areas import AreaName, area_of
+from tablewright.press.private_parts import (
+    Box,
+    Pixels,
+    border_box,
+    children,
+    content_box,
+    cuts_off,
+    element_of,
+    page_box,
+    tag_of,
+    text_of,
+    text_place,
+    type_of,
+)
 
 MM_PER_PIXEL = 25.4 / 96
 _POINTS_PER_PIXEL = 72 / 96
 
-# What templates mark for measuring: an element with this attribute is an area of that name.
-AREA_ATTRIBUTE = "data-area"
 # An element with this one is a frame, which the tables in it may not be wider than.
 _FRAME_ATTRIBUTE = "data-frame"
 _CELLS = ("td", "th")
@@ -58,15 +72,10 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A marked element: its name, such as `panel:0` or `block:3`, and where it stands."""
+    """A marked element: which area it is, and where it stands."""
 
-    name: str
-    place: Rectangle
-
-    @property
-    def kind(self) -> str:
-        """What stands before the colon of its name."""
-        return self.name.partition(":")[0]
+    name: AreaName
+    rectangle: Rectangle
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +88,7 @@ class PlacedText:
     """
 
     text: str
-    place: Rectangle
+    rectangle: Rectangle
     family: str
     areas: tuple[Area, ...]
     cell: Rectangle | None
@@ -99,16 +108,21 @@ class PlacedPage:
     texts: tuple[PlacedText, ...]
 
 
-def placed_page(page: Any) -> PlacedPage:
-    """Return where everything stands on `page`, a page that WeasyPrint has laid out."""
-    box = page._page_box  # noqa: SLF001 - the only way to know what a page holds
-    body = Rectangle(
-        _mm(box.content_box_x()), _mm(box.content_box_y()), _mm(box.width), _mm(box.height)
-    )
+class LaidOutPage(Protocol):
+    """A page that WeasyPrint has laid out: its size in CSS pixels."""
+
+    width: float
+    height: float
+
+
+def placed_page(page: LaidOutPage) -> PlacedPage:
+    """Return where everything stands on `page`."""
+    box = page_box(page)
     areas: list[Area] = []
     texts: list[PlacedText] = []
-    for child in box.children:
+    for child in children(box):
         _walk(child, _Inside(), areas, texts)
+    body = _rectangle(content_box(box))
     return PlacedPage(_mm(page.width), _mm(page.height), body, tuple(areas), tuple(texts))
 
 
@@ -120,39 +134,47 @@ class _Inside:
     cell: Rectangle | None = None
     window: Rectangle | None = None
     frame: Rectangle | None = None
-    element: Any = None
+    element: Element | None = None
 
 
-def _walk(box: Any, inside: _Inside, areas: list[Area], texts: list[PlacedText]) -> None:
-    text = getattr(box, "text", None)
-    if isinstance(text, str):
+def _walk(box: Box, inside: _Inside, areas: list[Area], texts: list[PlacedText]) -> None:
+    text = text_of(box)
+    if text is not None:
         if text.strip():
-            leading = box.height * _LEADING
-            place = _rectangle(
-                box.position_x, box.position_y + leading, box.width, box.height - 2 * leading
-            )
-            family = ", ".join(box.style["font_family"])
-            size = float(box.style["font_size"]) * _POINTS_PER_PIXEL
-            within = (inside.cell, size, inside.window, inside.frame)
-            texts.append(PlacedText(text, place, family, inside.areas, *within))
+            x, y, width, height = text_place(box)
+            leading = height * _LEADING
+            rectangle = _rectangle((x, y + leading, width, height - 2 * leading))
+            families, size = type_of(box)
+            within = (inside.cell, size * _POINTS_PER_PIXEL, inside.window, inside.frame)
+            texts.append(PlacedText(text, rectangle, ", ".join(families), inside.areas, *within))
         return
-    element = box.element
+    element = element_of(box)
     # Anonymous boxes share the element of their parent; the outermost box is the element's.
-    if element is not None and element is not inside.element and box.element_tag == element.tag:
-        name = element.get(AREA_ATTRIBUTE)
-        if name:
-            area = Area(name, _border_box(box))
-            areas.append(area)
-            inside = replace(inside, areas=(*inside.areas, area))
-        if element.get(_FRAME_ATTRIBUTE) is not None:
-            inside = replace(inside, frame=_border_box(box))
-        if box.element_tag in _CELLS:
-            inside = replace(inside, cell=_border_box(box))
-        if box.style["overflow"] != "visible":
-            inside = replace(inside, window=_narrowed(inside.window, _border_box(box)))
+    if element is not None and element is not inside.element and tag_of(box) == element.tag:
+        inside = _inside_element(box, element, inside, areas)
     inside = replace(inside, element=element)
-    for child in _children(box):
+    for child in children(box):
         _walk(child, inside, areas, texts)
+
+
+def _inside_element(box: Box, element: Element, inside: _Inside, areas: list[Area]) -> _Inside:
+    """Return what the boxes inside `box`, the outermost of `element`, stand in; note an area."""
+    name = area_of(element)
+    is_frame = element.get(_FRAME_ATTRIBUTE) is not None
+    is_cell = element.tag in _CELLS
+    is_window = cuts_off(box)
+    if not (name is not None or is_frame or is_cell or is_window):
+        return inside
+    rectangle = _rectangle(border_box(box))
+    if name is not None:
+        areas.append(Area(name, rectangle))
+        inside = replace(inside, areas=(*inside.areas, areas[-1]))
+    return replace(
+        inside,
+        frame=rectangle if is_frame else inside.frame,
+        cell=rectangle if is_cell else inside.cell,
+        window=_narrowed(inside.window, rectangle) if is_window else inside.window,
+    )
 
 
 def _narrowed(one: Rectangle | None, other: Rectangle) -> Rectangle:
@@ -164,19 +186,8 @@ def _narrowed(one: Rectangle | None, other: Rectangle) -> Rectangle:
     return Rectangle(x, y, max(right - x, 0.0), max(bottom - y, 0.0))
 
 
-def _children(box: Any) -> Iterator[Any]:
-    for child in box.children:
-        # An absolutely placed box is kept in a placeholder until pages are drawn.
-        yield getattr(child, "_box", child)
-
-
-def _border_box(box: Any) -> Rectangle:
-    return _rectangle(
-        box.border_box_x(), box.border_box_y(), box.border_width(), box.border_height()
-    )
-
-
-def _rectangle(x: float, y: float, width: float, height: float) -> Rectangle:
+def _rectangle(pixels: Pixels) -> Rectangle:
+    x, y, width, height = pixels
     return Rectangle(_mm(x), _mm(y), _mm(width), _mm(height))
 
 

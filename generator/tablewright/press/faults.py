@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 
+from tablewright.press.areas import AreaKind, AreaName
 from tablewright.press.boxes import Area, PlacedPage, PlacedText, Rectangle
-from tablewright.press.swallowed import Swallowed
+from tablewright.press.lost_words import LostWords
 
 # Rounding in fixed-point text measures; a hair's breadth that nobody sees.
 TOLERANCE = 0.1
@@ -26,7 +27,7 @@ class FaultKind(StrEnum):
     SPLIT = "split"
     OVERLAP = "overlap"
     CUT_OFF = "cut off"
-    SWALLOWED = "swallowed"
+    LOST_WORDS = "swallowed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,8 @@ class LayoutFault:
     """
 
     kind: FaultKind
-    area: str
-    culprit: str
+    area: AreaName | None
+    culprit: AreaName | str
     amount: float
 
 
@@ -55,26 +56,26 @@ def layout_faults(pages: Sequence[PlacedPage]) -> tuple[LayoutFault, ...]:
 
 
 def _faults_of_text(text: PlacedText) -> Iterator[LayoutFault]:
-    holder = text.areas[-1].name if text.areas else ""
+    holder = text.areas[-1].name if text.areas else None
     if text.cell is not None:
-        amount = _beside(text.place, text.cell)
+        amount = _beside(text.rectangle, text.cell)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.TOO_WIDE, holder, text.text, amount)
         # A table that is wider than what holds it draws its rules and its zebra outside.
-        holders = [area.place for area in text.areas[-1:]]
+        holders = [area.rectangle for area in text.areas[-1:]]
         if text.frame is not None:
             holders.append(text.frame)
         beyond = max((_beside(text.cell, outer) for outer in holders), default=0.0)
         if beyond > _ROUNDED_COLUMNS:
             yield LayoutFault(FaultKind.WIDE_TABLE, holder, text.text, beyond)
     if text.window is not None:
-        amount = text.place.outside_of(text.window)
+        amount = text.rectangle.outside_of(text.window)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.CUT_OFF, holder, text.text, amount)
     for area in text.areas:
-        amount = text.place.outside_of(area.place)
+        amount = text.rectangle.outside_of(area.rectangle)
         if amount > TOLERANCE:
-            is_panel = area.kind == "panel"
+            is_panel = area.name.kind is AreaKind.PANEL
             kind = FaultKind.TOO_TALL if is_panel else FaultKind.OUTSIDE_BLOCK
             yield LayoutFault(kind, area.name, text.text, amount)
 
@@ -85,42 +86,37 @@ def _beside(inner: Rectangle, outer: Rectangle) -> float:
 
 
 def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
-    panels = [area for area in page.areas if area.kind == "panel"]
-    blocks = [area for area in page.areas if area.kind == "block"]
+    panels = [area for area in page.areas if area.name.kind is AreaKind.PANEL]
+    blocks = [area for area in page.areas if area.name.kind is AreaKind.BLOCK]
     for panel in panels:
-        sticking_out = panel.place.outside_of(page.body)
+        sticking_out = panel.rectangle.outside_of(page.body)
         if sticking_out > TOLERANCE:
             yield LayoutFault(FaultKind.TOO_TALL, panel.name, panel.name, sticking_out)
         for block in blocks:
-            if not _is_on(block, panel):
+            if block.name.panel != panel.name.panel:
                 continue
-            amount = block.place.outside_of(panel.place)
+            amount = block.rectangle.outside_of(panel.rectangle)
             if amount > TOLERANCE:
                 yield LayoutFault(FaultKind.TOO_TALL, panel.name, block.name, amount)
-    # The head and the foot of a panel are in the way of its blocks as much as other blocks are.
-    ends = [area for area in page.areas if area.kind in ("head", "foot")]
-    for one, other in [*combinations(blocks, 2), *product(blocks, ends)]:
-        amount = one.place.shared_with(other.place)
+    # The head and the foot of a panel are in the way of its blocks as much as other blocks are,
+    # and of each other.
+    ends = [area for area in page.areas if area.name.kind in (AreaKind.HEAD, AreaKind.FOOT)]
+    for one, other in [*combinations(blocks, 2), *product(blocks, ends), *combinations(ends, 2)]:
+        amount = one.rectangle.shared_with(other.rectangle)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.OVERLAP, one.name, other.name, amount)
 
 
-def _is_on(block: Area, panel: Area) -> bool:
-    """Tell whether `block` (`block:3.1`) is one of `panel` (`panel:3`), of several on a page."""
-    number, point, _ = block.name.partition(":")[2].partition(".")
-    return not point or number == panel.name.partition(":")[2]
-
-
-def swallowed_faults(found: Sequence[Swallowed]) -> tuple[LayoutFault, ...]:
+def lost_words_faults(found: Sequence[LostWords]) -> tuple[LayoutFault, ...]:
     """Return a fault for every area some of whose words are on no page."""
     return tuple(
-        LayoutFault(FaultKind.SWALLOWED, hidden.name, hidden.words, 0.0) for hidden in found
+        LayoutFault(FaultKind.LOST_WORDS, hidden.name, hidden.words, 0.0) for hidden in found
     )
 
 
 def _split(pages: Sequence[PlacedPage]) -> Iterator[LayoutFault]:
     """Yield the areas that stand on more than one page."""
-    seen: set[str] = set()
+    seen: set[AreaName] = set()
     for page in pages:
         names = [area.name for area in page.areas if _must_stay_whole(area)]
         for name in dict.fromkeys(names):
@@ -130,4 +126,4 @@ def _split(pages: Sequence[PlacedPage]) -> Iterator[LayoutFault]:
 
 
 def _must_stay_whole(area: Area) -> bool:
-    return area.kind in ("panel", "block")
+    return area.name.kind in (AreaKind.PANEL, AreaKind.BLOCK)

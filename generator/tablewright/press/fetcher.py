@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from tablewright import fonts
 
@@ -29,13 +29,13 @@ def _address(face: fonts.Face) -> str:
     return f"{_FONT_SCHEME}:/{face.file_name}"
 
 
-def fetcher_for(files: dict[str, Path], refused: list[str]) -> Any:
+def fetcher_for(files: dict[str, Path], refused: list[str]) -> object:
     """Return a URL fetcher that serves `files`, and adds every other address to `refused`."""
     return _fetcher_class()(files, refused)
 
 
 @lru_cache(maxsize=1)
-def _fetcher_class() -> Any:
+def _fetcher_class() -> Callable[[dict[str, Path], list[str]], object]:
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFilesOnly(URLFetcher):  # type: ignore[misc]
@@ -46,7 +46,7 @@ def _fetcher_class() -> Any:
             self._files = files
             self._refused = refused
 
-        def fetch(self, url: str, headers: Any = None) -> Any:
+        def fetch(self, url: str, headers: object = None) -> object:
             del headers
             if url in self._files:
                 return URLFetcherResponse(url, self._files[url].read_bytes())

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+
+from tablewright.press.private_parts import Pdf, catalog, dictionaries
 
 
-def order_bookmarks(pdf: Any, places: Sequence[int]) -> None:
-    """Put the bookmarks of `pdf` (a pydyf file) in order; `places` are those of the outermost.
+def order_bookmarks(pdf: Pdf, places: Sequence[int]) -> None:
+    """Put the bookmarks of `pdf` in order; `places` are those of the outermost.
 
     Nothing is done where the bookmarks are not as many as `places`.
     """
-    known = {o.reference: o for o in pdf.objects}
-    root = known.get(pdf.catalog.get("Outlines"))
+    objects = dictionaries(pdf)
+    root = objects.get(catalog(pdf).get("Outlines", b""))
     if root is None:
         return
     outermost = [root["First"]]
-    while following := known[outermost[-1]].get("Next"):
+    while following := objects[outermost[-1]].get("Next"):
         outermost.append(following)
     if len(outermost) != len(places):
         return
     ordered = [mark for _, mark in sorted(zip(places, outermost, strict=True))]
     for mark in ordered:
-        known[mark].pop("Prev", None)
-        known[mark].pop("Next", None)
+        objects[mark].pop("Prev", None)
+        objects[mark].pop("Next", None)
     for mark, following in pairwise(ordered):
-        known[mark]["Next"] = following
-        known[following]["Prev"] = mark
+        objects[mark]["Next"] = following
+        objects[following]["Prev"] = mark
     root["First"], root["Last"] = ordered[0], ordered[-1]

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from io import BytesIO
-from typing import Any
+
+from tablewright.press.private_parts import Pdf, dictionaries, streams
 
 POINTS_PER_MM = 72 / 25.4
-# What PDF/UA-1 is a part of.
-_VERSION = b"1.7"
 _BOXES = ("MediaBox", "TrimBox", "BleedBox")
 
 
 @contextmanager
-def moved_onto(pdf: Any, width: float, height: float) -> Iterator[None]:
-    """Have every page of `pdf` (a pydyf file) in the middle of a paper, in millimetres, meanwhile.
+def moved_onto(pdf: Pdf, width: float, height: float) -> Iterator[None]:
+    """Have every page of `pdf` in the middle of a paper, in millimetres, meanwhile.
 
     Afterwards all is as it was, so that another paper can follow.
     """
-    by_reference = {known.reference: known for known in pdf.objects}
+    objects, drawings = dictionaries(pdf), streams(pdf)
     moves: dict[bytes, tuple[float, float]] = {}
-    before: list[tuple[list[Any], list[Any]]] = []
-    drawn: list[list[Any]] = []
+    before: list[tuple[list[object], Sequence[object]]] = []
+    drawn: list[list[object]] = []
 
-    def put(edges: list[Any], new: list[Any]) -> None:
+    def put(edges: list[object], new: Sequence[object]) -> None:
         before.append((edges, list(edges)))
         edges[:] = new
 
-    for page in _dictionaries(pdf):
+    for reference, page in objects.items():
         if page.get("Type") != "/Page":
             continue
         old = [float(edge) for edge in page["MediaBox"]]
@@ -36,14 +34,14 @@ def moved_onto(pdf: Any, width: float, height: float) -> Iterator[None]:
         across, up = (round((new[n] - old[n] - old[n - 2]) / 2, 3) for n in (2, 3))
         for box in _BOXES:
             put(page[box], new)
-        drawn.append(by_reference[page["Contents"]].stream)
+        drawn.append(drawings[page["Contents"]])
         drawn[-1].insert(0, f"1 0 0 1 {across:g} {up:g} cm".encode())
-        moves[page.reference] = (across, up)
+        moves[reference] = (across, up)
         for annotation in page.get("Annots", ()):
-            edges = by_reference[annotation]["Rect"]
+            edges = objects[annotation]["Rect"]
             put(edges, [float(edge) + (across, up)[n % 2] for n, edge in enumerate(edges)])
-    for known in _dictionaries(pdf):
-        target = known.get("Dest")
+    for each in objects.values():
+        target = each.get("Dest")
         if isinstance(target, list) and target and target[0] in moves:
             across, up = moves[target[0]]
             put(
@@ -52,20 +50,5 @@ def moved_onto(pdf: Any, width: float, height: float) -> Iterator[None]:
     yield
     for stream in drawn:
         del stream[0]
-    for edges, old in before:
-        edges[:] = old
-
-
-def written(pdf: Any) -> bytes:
-    """Return `pdf` (a pydyf file) as a file; nothing of the writing stays behind in it."""
-    count = len(pdf.objects)
-    output = BytesIO()
-    pdf.write(output, _VERSION, None, compress=True)
-    # Where objects are, and the list of that, are objects themselves.
-    del pdf.objects[count:]
-    pdf.current_position = 0
-    return output.getvalue()
-
-
-def _dictionaries(pdf: Any) -> list[Any]:
-    return [known for known in pdf.objects if hasattr(known, "keys")]
+    for edges, former in before:
+        edges[:] = former

@@ -4,27 +4,42 @@ from __future__ import annotations
 
 import atexit
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Protocol
+from xml.etree.ElementTree import Element
 
-from tablewright.press.boxes import PlacedPage, placed_page
-from tablewright.press.faults import LayoutFault, layout_faults, swallowed_faults
+from tablewright.press.boxes import LaidOutPage, PlacedPage, placed_page
+from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
+from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
-from tablewright.press.paper import moved_onto, written
+from tablewright.press.paper import moved_onto
+from tablewright.press.private_parts import Pdf, family_of, root_element, written
 from tablewright.press.records import caught_records
-from tablewright.press.swallowed import Swallowed, swallowed
 from tablewright.press.tagging import mend_structure
 
 # Tagged, for screen readers; every viewer opens it.
 _VARIANT = "pdf/ua-1"
+# What PDF/UA-1 is a part of.
+_VERSION = b"1.7"
 _LONGEST_ADDRESS = 80
 
 # Width and height in millimetres.
 Size = tuple[float, float]
+
+
+class _Document(Protocol):
+    """A document that WeasyPrint has laid out, as far as its documentation goes."""
+
+    pages: Sequence[LaidOutPage]
+    fonts: Mapping[object, object]
+
+    def write_pdf(
+        self, *, pdf_variant: str, finisher: Callable[[_Document, Pdf], None]
+    ) -> bytes: ...
 
 
 @contextmanager
@@ -45,18 +60,18 @@ class Galley:
 
     pages: tuple[PlacedPage, ...]
     messages: tuple[str, ...]
-    _document: Any
-    _root: Any
+    _document: _Document
+    _root: Element
 
     @property
-    def swallowed(self) -> tuple[Swallowed, ...]:
+    def swallowed(self) -> tuple[LostWords, ...]:
         """The words that are on no page though they stand in the document."""
         return swallowed(self._root, self.pages)
 
     @property
     def faults(self) -> tuple[LayoutFault, ...]:
         """Everything that is wrong with where the pages' matter has come to stand."""
-        return (*layout_faults(self.pages), *swallowed_faults(self.swallowed))
+        return (*layout_faults(self.pages), *lost_words_faults(self.swallowed))
 
     @property
     def text(self) -> str:
@@ -82,7 +97,7 @@ class Galley:
         """
         contents: list[bytes] = []
 
-        def finish(document: Any, pdf: Any) -> None:
+        def finish(document: _Document, pdf: Pdf) -> None:
             del document
             mend_structure(pdf)
             order_bookmarks(pdf, places)
@@ -93,13 +108,13 @@ class Galley:
 
         with caught_records() as messages, _undisturbed(), ExitStack() as stack:
             last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
-        families = tuple(sorted({font.family for font in self._document.fonts.values()}))
+        families = tuple(sorted({family_of(font) for font in self._document.fonts.values()}))
         return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
 
 
-def _on_paper(pdf: Any, paper: Size | None) -> bytes:
+def _on_paper(pdf: Pdf, paper: Size | None) -> bytes:
     with nullcontext() if paper is None else moved_onto(pdf, *paper):
-        return written(pdf)
+        return written(pdf, _VERSION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +156,7 @@ class Press:
         with caught_records() as messages, _undisturbed():
             document = HTML(string=html, url_fetcher=self._fetcher)
             sheet = CSS(string=page_style, url_fetcher=self._fetcher, font_config=self._fonts)
-            laid_out = document.render(
+            laid_out: _Document = document.render(
                 font_config=self._fonts,
                 stylesheets=[*self._style, sheet],
                 pdf_variant=_VARIANT,
@@ -149,7 +164,7 @@ class Press:
                 presentational_hints=True,
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
-        return Galley(pages, self._with_refusals(messages), laid_out, document.etree_element)
+        return Galley(pages, self._with_refusals(messages), laid_out, root_element(document))
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""

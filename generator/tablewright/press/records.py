@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.press.private_parts import place_in
 from tablewright.press.rules import LAYOUT_WARNING
 
 _LOGGER = "weasyprint"
-# How WeasyPrint names a place in a style sheet.
-_PLACE = re.compile(r" at (\d+):(\d+)\b")
 
 
 class _Catcher(logging.Handler):
@@ -45,9 +43,7 @@ def record_diagnostics(messages: Iterable[str], file: str) -> tuple[Diagnostic, 
     hint = "`tablewright explain TW605` tells what the typesetter may be given"
     found: list[Diagnostic] = []
     for message in dict.fromkeys(messages):
-        place = _PLACE.search(message)
-        line, column = (int(place[1]), int(place[2])) if place else (1, 1)
-        said = message[: place.start()] + message[place.end() :] if place else message
+        said, line, column = place_in(message)
         span = Span(file, line, column, line, column + 1)
         found.append(LAYOUT_WARNING.at(span, f"the typesetter says: {said.rstrip('.')}", hint=hint))
     return tuple(found)

@@ -22,22 +22,6 @@ side with `columns: 2` and `span: panel`, or let all blocks flow over more panel
 `build --panels N`.""",
 )
 
-GLYPH_MISSING = Rule(
-    "TW604",
-    "glyph-missing",
-    """A character is to be printed for which the type has no glyph.
-
-What it does: holds every character of a page against the characters that IBM Plex Sans Condensed
-can print, before the page is printed.
-
-Why it matters: paper would show an empty box, or a glyph borrowed from whatever other type the
-machine has.
-
-Example: `title: Treasure ★`
-
-What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓, or words.""",
-)
-
 LAYOUT_WARNING = Rule(
     "TW605",
     "layout-warning",

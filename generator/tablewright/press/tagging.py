@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-# WeasyPrint's tag for the element `article`, with which templates mark what recurs on every page.
-_RECURRING = "/Art"
+from tablewright.press.private_parts import (
+    Pdf,
+    PdfDictionary,
+    dictionaries,
+    is_article,
+    marked_content,
+    reference_of,
+    streams,
+    structure_root,
+)
+
 # On fewer pages nothing recurs: front and back of one sheet each say what they are.
 _FEWEST_RECURRING = 3
 # Cells stay though nothing is in them: a row without one would have a column less.
@@ -16,56 +24,55 @@ _HEADINGS = ("/H1", "/H2", "/H3", "/H4", "/H5", "/H6")
 _PRINTED = 4
 
 
-def mend_structure(pdf: Any) -> None:
-    """Mend the structure of `pdf` (a pydyf file): headers, headings, what recurs or is empty."""
+def mend_structure(pdf: Pdf) -> None:
+    """Mend the structure of `pdf`: headers, headings, what recurs or is empty."""
     tree = _Tree(pdf)
     for table in tree.of_type("/Table"):
         _state_headers(tree, table)
     _keep_recurring_once(tree)
     _level_headings(tree)
     tree.prune_empty(tree.root)
-    for known in tree.known.values():
-        if known.get("Type") == "/Annot":
-            known["F"] = _PRINTED
+    for element in tree.known.values():
+        if element.get("Type") == "/Annot":
+            element["F"] = _PRINTED
 
 
 class _Tree:
-    """The elements of structure in a pydyf file, and the dictionaries of it, by reference."""
+    """The elements of structure in a PDF, and the dictionaries of it, by reference."""
 
-    def __init__(self, pdf: Any) -> None:
-        objects: list[Any] = pdf.objects
-        self.known = {o.reference: o for o in objects if hasattr(o, "keys")}
-        self.streams = {o.reference: o.stream for o in objects if hasattr(o, "stream")}
+    def __init__(self, pdf: Pdf) -> None:
+        self.known = dictionaries(pdf)
+        self.streams = streams(pdf)
         self.pages = [page for page in self.known.values() if page.get("Type") == "/Page"]
-        self.root = self.known[self.known[pdf.catalog["StructTreeRoot"]]["K"][0]]
+        self.root = structure_root(pdf)
 
-    def of_type(self, name: str) -> list[Any]:
+    def of_type(self, name: str) -> list[PdfDictionary]:
         """Return the elements of one type."""
-        return [known for known in self.known.values() if known.get("S") == name]
+        return [element for element in self.known.values() if element.get("S") == name]
 
-    def kids(self, element: Any) -> list[Any]:
+    def kids(self, element: PdfDictionary) -> list[PdfDictionary]:
         """Return the elements inside `element`, without its own content."""
         return [self.known[kid] for kid in element["K"] if self._is_element(kid)]
 
-    def _is_element(self, kid: Any) -> bool:
+    def _is_element(self, kid: object) -> bool:
         return "S" in self.known.get(kid, ()) if isinstance(kid, bytes) else False
 
-    def below(self, element: Any) -> Iterator[Any]:
+    def below(self, element: PdfDictionary) -> Iterator[PdfDictionary]:
         """Yield `element` and all inside it, but not what is inside a link: that stays whole."""
         yield element
         if element["S"] != "/Link":
             for kid in self.kids(element):
                 yield from self.below(kid)
 
-    def prune_empty(self, element: Any) -> bool:
+    def prune_empty(self, element: PdfDictionary) -> bool:
         """Take what holds nothing out of `element`; return whether that itself holds nothing."""
         for kid in self.kids(element):
             if self.prune_empty(kid):
-                element["K"].remove(kid.reference)
+                element["K"].remove(reference_of(kid))
         return not (element["K"] or "Alt" in element or element["S"] in _CELLS)
 
 
-def _state_headers(tree: _Tree, table: Any) -> None:
+def _state_headers(tree: _Tree, table: PdfDictionary) -> None:
     """Give every header cell of `table` its scope.
 
     A header that stands beside data is its row's; one among headers is its column's. Where
@@ -104,12 +111,13 @@ def _level_headings(tree: _Tree) -> None:
 def _keep_recurring_once(tree: _Tree) -> None:
     """Have what recurs read on the first page only: on others it is an artifact, but its links."""
     recurs = len(tree.pages) >= _FEWEST_RECURRING
-    for element in tree.of_type(_RECURRING):
-        if not recurs or element["Pg"] == tree.pages[0].reference:
+    # Templates mark with the element `article` what recurs on every page.
+    for element in [element for element in tree.known.values() if is_article(element)]:
+        if not recurs or element["Pg"] == reference_of(tree.pages[0]):
             element["S"] = "/Div"
             continue
         found = list(tree.below(element))
-        links = [inside.reference for inside in found if inside["S"] == "/Link"]
+        links = [reference_of(inside) for inside in found if inside["S"] == "/Link"]
         words = {
             mark
             for inside in found
@@ -118,17 +126,17 @@ def _keep_recurring_once(tree: _Tree) -> None:
             if isinstance(mark, int)
         }
         siblings = tree.known[element["P"]]["K"]
-        place = siblings.index(element.reference)
-        siblings[place : place + 1] = links
+        index = siblings.index(reference_of(element))
+        siblings[index : index + 1] = links
         for link in links:
             tree.known[link]["P"] = element["P"]
         page = tree.known[element["Pg"]]
         _turn_into_artifacts(tree.streams[page["Contents"]], words)
 
 
-def _turn_into_artifacts(stream: list[Any], marks: set[int]) -> None:
+def _turn_into_artifacts(stream: list[object], marks: set[int]) -> None:
     """Turn the marked content of a page that has one of the numbers `marks` into artifacts."""
     # From the end, as each change shortens what follows it.
-    for place in range(len(stream) - 1, 1, -1):
-        if stream[place] == b"BDC" and stream[place - 1]["MCID"] in marks:
-            stream[place - 2 : place + 1] = ["/Artifact", b"BMC"]
+    for offset, mark in marked_content(stream):
+        if mark in marks:
+            stream[offset] = ["/Artifact", b"BMC"]

@@ -20,7 +20,7 @@ def proofs() -> tuple[Proof, ...]:
         for value in vars(import_module(f"{__name__}.{module}")).values():
             if isinstance(value, Proof) and value not in found:
                 found.append(value)
-    return tuple(sorted(found, key=lambda known: known.rule.code))
+    return tuple(sorted(found, key=lambda proof: proof.rule.code))
 
 
 __all__ = ["Finding", "Proof", "proofs"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.dice import distribution
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW119", "adjusted-gaps", Table)

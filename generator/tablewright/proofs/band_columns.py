@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import Band
-from tablewright.kinds.columns import Column, ColumnType
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Column, ColumnType, Table
 from tablewright.proofs.figures import figure
 from tablewright.source import Pointer
 

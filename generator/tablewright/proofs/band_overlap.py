@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.dice import band_overlaps
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.band_columns import band_columns, stretch
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW112", "band-overlap", Table)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.figures import figure
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW115", "column-bounds", Table)

@@ -8,18 +8,16 @@ from itertools import pairwise
 from operator import ge, gt, le, lt
 
 from tablewright.dice import Expression, distribution
-from tablewright.kinds.cells import CellValue
-from tablewright.kinds.columns import Order
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import CellValue, ColumnOrder, Table
+from tablewright.library import Scope
 from tablewright.proofs.figures import figure, size
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
-_HOLDS: Mapping[Order, Callable[[Fraction, Fraction], bool]] = {
-    Order.ASCENDING: le,
-    Order.DESCENDING: ge,
-    Order.STRICTLY_ASCENDING: lt,
-    Order.STRICTLY_DESCENDING: gt,
+_HOLDS: Mapping[ColumnOrder, Callable[[Fraction, Fraction], bool]] = {
+    ColumnOrder.ASCENDING: le,
+    ColumnOrder.DESCENDING: ge,
+    ColumnOrder.STRICTLY_ASCENDING: lt,
+    ColumnOrder.STRICTLY_DESCENDING: gt,
 }
 
 

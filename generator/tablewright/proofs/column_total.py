@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tablewright.kinds.columns import ColumnType
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import ColumnType, Table
+from tablewright.library import Scope
 from tablewright.proofs.figures import figure, size
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW122", "column-total", Table)

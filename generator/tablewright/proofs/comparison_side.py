@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.check import Check
-from tablewright.kinds.comparison import Comparison, Side
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.comparison.entry import ComparedSide, Comparison
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.names import as_written, suggestion
 from tablewright.odds.checks import given_value
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW721", "comparison-side", Comparison)
@@ -34,12 +34,12 @@ def comparison_side(comparison: Comparison, scope: Scope) -> Iterator[Finding]:
             yield from _of_check(side, entry)
 
 
-def _of_check(side: Side, check: Check) -> Iterator[Finding]:
-    inputs = [known.name for known in check.inputs]
+def _of_check(side: ComparedSide, check: Check) -> Iterator[Finding]:
+    inputs = [check_input.name for check_input in check.inputs]
     if side.input not in inputs:
         message = f"`{check.id}` has no input `{side.input}`"
         yield Finding((*side.pointer, "input"), message, suggestion(side.input, inputs, "inputs"))
-    outcomes = [known.name for known in check.outcomes]
+    outcomes = [outcome.name for outcome in check.outcomes]
     if side.outcome not in outcomes:
         message = f"`{check.id}` has no outcome `{side.outcome}`"
         hint = suggestion(side.outcome, outcomes, "outcomes")
@@ -51,28 +51,28 @@ def _of_check(side: Side, check: Check) -> Iterator[Finding]:
             yield Finding((*side.pointer, "given", name), message, hint, key=True)
     if side.input not in inputs:
         return  # it may be the one that seems to be missing
-    for known in check.inputs:
-        written = side.given.get(known.name, known.default)
-        if known.name == side.input or given_value(known, written) is not None:
+    for check_input in check.inputs:
+        written = side.given.get(check_input.name, check_input.default)
+        if check_input.name == side.input or given_value(check_input, written) is not None:
             continue
-        if known.name in side.given:
-            pointer = (*side.pointer, "given", known.name)
-            message = f"`{check.id}` takes no {known.name} of {as_written(written)}"
+        if check_input.name in side.given:
+            pointer = (*side.pointer, "given", check_input.name)
+            message = f"`{check.id}` takes no {check_input.name} of {as_written(written)}"
         else:
             pointer = (*side.pointer, "check")
-            message = f"`{check.id}` must be told its input `{known.name}`"
+            message = f"`{check.id}` must be told its input `{check_input.name}`"
         yield Finding(pointer, message, "write it under `given:`, as the check knows it")
 
 
-def _of_table(side: Side, table: Table) -> Iterator[Finding]:
+def _of_table(side: ComparedSide, table: Table) -> Iterator[Finding]:
     rolled = [column.name for column in table.rolled_columns]
     if side.column not in rolled:
         message = f"`{table.id}` has no column `{side.column}` that is rolled"
         hint = suggestion(side.column, rolled, "columns")
         yield Finding((*side.pointer, "column"), message, hint)
     names = [table.title_of(row) for row in table.rows]
-    for place, name in enumerate(side.rows):
+    for index, name in enumerate(side.rows):
         if table.find_row(name) is None:
             message = f"`{table.id}` has no row `{name}`"
             hint = suggestion(name, names, "rows")
-            yield Finding((*side.pointer, "rows", place), message, hint)
+            yield Finding((*side.pointer, "rows", index), message, hint)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.figures import Derivation, MissingRow, NoValue, compile_model, derive
-from tablewright.kinds.instance import Instance
-from tablewright.kinds.model import Model
-from tablewright.resolve import Scope
+from tablewright.kinds.model.entry import Model
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 
 
 @dataclass(frozen=True, slots=True)
-class Derived:
+class DerivedThing:
     """What follows from a thing, or what keeps anything from following."""
 
     model: Model
@@ -21,14 +21,14 @@ class Derived:
 
 
 @lru_cache(maxsize=4096)
-def derived(thing: Instance, scope: Scope) -> Derived | None:
+def derived(thing: Thing, scope: Scope) -> DerivedThing | None:
     """Return what follows from `thing`; None while its model is missing or does not compile."""
     model = scope.find(thing.kind)
     if not isinstance(model, Model) or not compile_model(model, scope).is_sound:
         return None
     try:
-        return Derived(model, derive(model, thing.values, scope), None)
+        return DerivedThing(model, derive(model, thing.values, scope), None)
     except (MissingRow, NoValue) as fault:
-        return Derived(model, None, fault)
+        return DerivedThing(model, None, fault)
     except ValueError:
         return None  # a part of it does not compile, and is reported itself

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tablewright.kinds.check import Check
+from tablewright.kinds.check.entry import Check
 from tablewright.odds import MOST_EVALUATIONS, compile_check
-from tablewright.odds.outlook import Outlook, outlook
+from tablewright.odds.reachability import Reachability, reachability
 
 
 @lru_cache(maxsize=1024)
-def trial(check: Check) -> Outlook | None:
+def trial(check: Check) -> Reachability | None:
     """Return what every combination of inputs and rolls of `check` leads to.
 
     None for a check whose formulas do not compile: another proof speaks of that.
     """
     program = compile_check(check).program
-    return None if program is None else outlook(program, MOST_EVALUATIONS)
+    return None if program is None else reachability(program, MOST_EVALUATIONS)
 
 
 def described(given: Mapping[str, object]) -> str:

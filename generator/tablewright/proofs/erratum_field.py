@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW403", "erratum-field", Entry)

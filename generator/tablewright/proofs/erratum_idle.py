@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Erratum
+from tablewright.library import Library, Scope
 from tablewright.proofs.proof import Finding, Proof, proof
-from tablewright.resolve import Library, Scope
 
 Fault = tuple[str, Span, str]
 
@@ -41,18 +41,19 @@ def erratum_idle(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
 def _fails(entry: Entry, erratum: Erratum, scope: Scope) -> bool:
     assert erratum.field is not None
-    library = scope.library
     changed = entry.source.with_value_of((*erratum.pointer, "printed"), erratum.field)
-    reread, faults = library.reread(entry, changed)
+    reread, faults = scope.library.reread(entry, changed)
     if reread is None or any(fault.is_error for fault in faults):
         return True
-    trial = library.replaced(entry, reread)
+    trial = scope.library.replaced(entry, reread)
     # Faults that are there anyway prove nothing.
     seen = trial.scope(scope.pack)
     if _errors(seen.find(entry.id) or reread, seen) - _errors(entry, scope):
         return True
     # The entry alone would stand: perhaps others that depend on it do not.
-    return bool(_errors_elsewhere(trial, entry) - _errors_elsewhere(library, entry))
+    if scope.library.unread:
+        return True  # those are not all read, so that nothing can be said against the erratum
+    return bool(_errors_elsewhere(trial, entry) - _errors_elsewhere(scope.library, entry))
 
 
 def _errors_elsewhere(library: Library, but: Entry) -> set[Fault]:
@@ -67,9 +68,9 @@ def _errors_elsewhere(library: Library, but: Entry) -> set[Fault]:
 def _errors(entry: Entry, scope: Scope) -> set[Fault]:
     return {
         (fault.code, fault.span, fault.message)
-        for known in _others()
-        if known.speaks_of(entry)
-        for fault in known.diagnostics(entry, scope)
+        for check_input in _others()
+        if check_input.speaks_of(entry)
+        for fault in check_input.diagnostics(entry, scope)
         if fault.is_error
     }
 
@@ -78,4 +79,4 @@ def _others() -> Iterable[Proof]:
     # Proofs about errata compare them with the file, which is changed on purpose here.
     from tablewright.proofs import proofs
 
-    return (known for known in proofs() if not known.rule.slug.startswith("erratum-"))
+    return (proof for proof in proofs() if not proof.rule.slug.startswith("erratum-"))

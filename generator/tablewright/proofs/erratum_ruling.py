@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 

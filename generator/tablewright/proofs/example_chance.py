@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.example import Example
-from tablewright.odds.examples import execute
+from tablewright.kinds.example.entry import Example
+from tablewright.kinds.example.execution import execute
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW713", "example-chance", Example)
@@ -27,8 +27,8 @@ def example_chance(example: Example, scope: Scope) -> Iterator[Finding]:
         if executed.fault is not None:
             return
         for name, stated in executed.step.chances.items():
-            chance = executed.chances[name]
-            if chance != stated:
+            chance = executed.chances.get(name)
+            if chance is not None and chance != stated:
                 pointer = (*executed.step.pointer, "chance", name)
                 message = f"{name}: expected a chance of {stated}, computed {chance}"
                 yield Finding(pointer, message, f"write {chance}, or mend the rule")

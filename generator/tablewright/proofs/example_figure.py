@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.example import Example
+from tablewright.kinds.example.entry import Example
+from tablewright.kinds.example.execution import execute
+from tablewright.library import Scope
 from tablewright.names import as_written, suggestion
-from tablewright.odds.examples import execute
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW712", "example-figure", Example)

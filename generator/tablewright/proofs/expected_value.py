@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.instance import Instance
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.names import as_written
 from tablewright.proofs.derivations import derived
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
-@proof("TW703", "expected-value", Instance)
-def expected_value(thing: Instance, scope: Scope) -> Iterator[Finding]:
+@proof("TW703", "expected-value", Thing)
+def expected_value(thing: Thing, scope: Scope) -> Iterator[Finding]:
     """A derived value is not what its author expects.
 
     What it does: works out the formulas of the model for the thing's values, and compares the

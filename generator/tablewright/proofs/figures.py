@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tablewright.dice import Expression, distribution
-from tablewright.kinds.cells import CellValue
+from tablewright.kinds.table.entry import CellValue
 
 
 def size(value: CellValue) -> Fraction:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tablewright.formula import ProblemKind
 from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.proofs.formulas import problems_of
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW201", "formula-syntax", Entry)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.figures import broken_rows
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
-from tablewright.kinds.instance import Instance
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.row_rules import broken_rows
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.odds import NoValue
 from tablewright.proofs.derivations import derived
 from tablewright.proofs.enumeration import described, trial
 from tablewright.proofs.odds_cells import odds_cells
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW204", "formula-value", Entry)
@@ -22,7 +22,7 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """A formula has no value for some roll, input or row.
 
     What it does: works out every formula for every combination of inputs and rolls, and every
-    odds column for every row.
+    odds column for every row. A text or list of more than 2,000 characters or items is no value.
 
     Why it matters: a division by zero at the table leaves the referee without an answer.
 
@@ -33,7 +33,7 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
     if isinstance(entry, Check):
         tried = trial(entry)
         failures = tried.without_value if tried else ()
-    elif isinstance(entry, Instance):
+    elif isinstance(entry, Thing):
         found = derived(entry, scope)
         fault = found.fault if found else None
         if isinstance(fault, NoValue):
@@ -51,7 +51,7 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
     else:
         return
     for failure in failures:
-        known = {name: value for name, value in failure.given.items() if value != ""}
-        message = f"this formula has no value: {failure.reason} (with {described(known)})"
+        names = {name: value for name, value in failure.given.items() if value != ""}
+        message = f"this formula has no value: {failure.reason} (with {described(names)})"
         hint = "leave the case out of the inputs' ranges, or give it an answer with `a ? b : c`"
         yield Finding(failure.pointer, message, hint)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.figures import compile_model, compile_row_rules
+from tablewright.figures import compile_model
 from tablewright.formula import Problem, ProblemKind
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
-from tablewright.kinds.columns import ColumnType
-from tablewright.kinds.model import Model
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.model.entry import Model
+from tablewright.kinds.table.entry import ColumnType, Table
+from tablewright.kinds.table.odds_columns import compile_odds_column
+from tablewright.kinds.table.row_rules import compile_row_rules
+from tablewright.library import Scope
 from tablewright.odds import compile_check
-from tablewright.odds.columns import compile_odds_column
 from tablewright.proofs.proof import Finding
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 

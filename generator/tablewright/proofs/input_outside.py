@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tablewright.kinds.check import Check
-from tablewright.kinds.columns import Column
-from tablewright.kinds.table import Row, Table
-from tablewright.odds.columns import ImpossibleInput
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Column, Row, Table
+from tablewright.kinds.table.odds_columns import ImpossibleInput
+from tablewright.library import Scope
 from tablewright.proofs.odds_cells import odds_cells
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 _CELL = re.compile(r"\brow\.(\w+)")
@@ -36,12 +35,9 @@ def input_outside(table: Table, scope: Scope) -> Iterator[Finding]:
 
 
 def _finding(fault: ImpossibleInput, column: Column, row: Row, check: Check) -> Finding:
-    known = check.input(fault.name)
-    allowed = ""
-    if known is not None:
-        ends = f"{known.labels[0]} to {known.labels[-1]}"
-        allowed = ends if known.is_range else ", ".join(known.labels)
-    message = f"`{check.id}` takes no {fault.name} of {fault.value}: it takes {allowed}"
+    check_input = check.input(fault.name)
+    choices = "" if check_input is None else check_input.choices
+    message = f"`{check.id}` takes no {fault.name} of {fault.value}: it takes {choices}"
     return Finding(_place(column, row, fault.pointer), message, "check the figures of this row")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.odds_cells import odds_checks
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW307", "missing-input", Table)
@@ -23,9 +23,9 @@ def missing_input(table: Table, scope: Scope) -> Iterator[Finding]:
     `default:` in the check.
     """
     for column, check in odds_checks(table, scope):
-        for known in check.inputs:
+        for check_input in check.inputs:
             given = column.odds.inputs if column.odds is not None else {}
-            if known.default is None and known.name not in given:
-                message = f"`{check.id}` must be told its input `{known.name}`"
-                hint = f"write `inputs: {{{known.name}: …}}`"
+            if check_input.default is None and check_input.name not in given:
+                message = f"`{check.id}` must be told its input `{check_input.name}`"
+                hint = f"write `inputs: {{{check_input.name}: …}}`"
                 yield Finding(column.pointer, message, hint, key=True)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from tablewright.figures import MissingRow
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
-from tablewright.kinds.instance import Instance
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.proofs.derivations import derived
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW705", "missing-row", Entry)
@@ -27,7 +27,7 @@ def missing_row(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: the row's name as the table prints it; the hint proposes the nearest.
     """
-    if isinstance(entry, Instance):
+    if isinstance(entry, Thing):
         found = derived(entry, scope)
         if found is not None and isinstance(found.fault, MissingRow):
             table = found.fault.table
@@ -35,8 +35,12 @@ def missing_row(entry: Entry, scope: Scope) -> Iterator[Finding]:
             message = f"`{table.id}` has no row `{found.fault.name}`"
             yield Finding(found.fault.pointer, message, suggestion(found.fault.name, names, "rows"))
     elif isinstance(entry, Check):
-        for known in entry.inputs:
-            if known.table is not None and known.default_row and known.default is None:
-                message = f"`{known.table.id}` has no row `{known.default_row}`"
-                hint = suggestion(known.default_row, known.labels, "rows")
-                yield Finding((*known.pointer, "default"), message, hint)
+        for check_input in entry.inputs:
+            if (
+                check_input.table is not None
+                and check_input.default_row
+                and check_input.default is None
+            ):
+                message = f"`{check_input.table.id}` has no row `{check_input.default_row}`"
+                hint = suggestion(check_input.default_row, check_input.labels, "rows")
+                yield Finding((*check_input.pointer, "default"), message, hint)

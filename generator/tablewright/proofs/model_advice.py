@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.diagnostics import Severity
-from tablewright.kinds.instance import Instance
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.proofs.model_rule import broken
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
-@proof("TW708", "model-advice", Instance, Severity.WARNING)
-def model_advice(thing: Instance, scope: Scope) -> Iterator[Finding]:
+@proof("TW708", "model-advice", Thing, Severity.WARNING)
+def model_advice(thing: Thing, scope: Scope) -> Iterator[Finding]:
     """A thing breaks a rule that its model marks with `level: warning`.
 
     What it does: works out such rules like all others of a model, but lets the build go on.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.model import FieldType, Model
+from tablewright.kinds.model.entry import FieldType, Model
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW706", "model-cycle", Model)
@@ -21,10 +21,10 @@ def model_cycle(model: Model, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: a list of texts or rows, or a model of its own for the parts.
     """
-    for known in model.fields:
-        shape = known.shape.innermost
+    for field in model.fields:
+        shape = field.shape.innermost
         if shape.type is FieldType.MODEL and _reaches(shape.reference, model, scope, set()):
-            message = f"`{model.id}` is a part of itself through `{known.name}`"
+            message = f"`{model.id}` is a part of itself through `{field.name}`"
             yield Finding(shape.pointer, message, "use a model of its own for the parts")
 
 
@@ -35,7 +35,7 @@ def _reaches(reference: str, goal: Model, scope: Scope, seen: set[str]) -> bool:
     if not isinstance(here, Model) or reference in seen:
         return False
     seen.add(reference)
-    parts = (known.shape.innermost for known in here.fields)
+    parts = (field.shape.innermost for field in here.fields)
     return any(
         _reaches(part.reference, goal, scope, seen)
         for part in parts

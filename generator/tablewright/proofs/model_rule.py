@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.instance import Instance
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.proofs.derivations import derived
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
-@proof("TW704", "model-rule", Instance)
-def model_rule(thing: Instance, scope: Scope) -> Iterator[Finding]:
+@proof("TW704", "model-rule", Thing)
+def model_rule(thing: Thing, scope: Scope) -> Iterator[Finding]:
     """A thing breaks a rule of its model.
 
     What it does: works out every condition under the model's `rules:`, and those of its parts.
@@ -25,7 +25,7 @@ def model_rule(thing: Instance, scope: Scope) -> Iterator[Finding]:
     yield from broken(thing, scope, warnings=False)
 
 
-def broken(thing: Instance, scope: Scope, *, warnings: bool) -> Iterator[Finding]:
+def broken(thing: Thing, scope: Scope, *, warnings: bool) -> Iterator[Finding]:
     """Yield a finding for every rule that `thing` breaks, of those that are warnings or not."""
     found = derived(thing, scope)
     if found is None or found.derivation is None:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tablewright.kinds.check import Check
-from tablewright.kinds.columns import Column
-from tablewright.kinds.table import Row, Table
+from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.table.entry import Column, Row, Table
+from tablewright.kinds.table.odds_columns import ImpossibleInput, compile_odds_column, row_inputs
+from tablewright.library import Scope
 from tablewright.odds import NoValue
-from tablewright.odds.columns import ImpossibleInput, compile_odds_column, row_inputs
-from tablewright.resolve import Scope
 
 
 @dataclass(frozen=True, slots=True)
 class OddsCell:
-    """One cell of an odds column, and what keeps it from having a chance, if anything does."""
+    """One cell of an odds column, and what the check is asked with.
+
+    `fault` is what keeps it from having a chance, if anything does; then there are no `inputs`.
+    """
 
     column: Column
     row: Row
     check: Check
+    inputs: Mapping[str, InputValue]
     fault: NoValue | ImpossibleInput | None
 
 
@@ -37,11 +40,12 @@ def odds_cells(table: Table, scope: Scope) -> Iterator[OddsCell]:
         if compile_odds_column(table, column).problems:
             continue
         for row in table.rows:
+            inputs: Mapping[str, InputValue] = {}
             fault: NoValue | ImpossibleInput | None = None
             try:
-                row_inputs(table, column, row, check)
+                inputs = row_inputs(table, column, row, check)
             except (NoValue, ImpossibleInput) as error:
                 fault = error
             except KeyError:
                 break
-            yield OddsCell(column, row, check, fault)
+            yield OddsCell(column, row, check, inputs, fault)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tablewright.dice import DiceError, RangeError, parse_comparison
 from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.prose import links
-from tablewright.resolve import Scope
 
 
 @proof("TW507", "odds-link", Entry)

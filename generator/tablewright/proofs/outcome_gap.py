@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.check import Check
+from tablewright.kinds.check.entry import Check
+from tablewright.library import Scope
 from tablewright.proofs.enumeration import described, trial
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW301", "outcome-gap", Check)

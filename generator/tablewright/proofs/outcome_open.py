@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.check import Check
+from tablewright.kinds.check.entry import Check
+from tablewright.library import Scope
 from tablewright.odds import MOST_EVALUATIONS, compile_check
 from tablewright.proofs.enumeration import trial
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW305", "outcome-open", Check)

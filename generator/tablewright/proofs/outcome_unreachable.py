@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.check import Check
+from tablewright.kinds.check.entry import Check
+from tablewright.library import Scope
 from tablewright.proofs.enumeration import trial
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW302", "outcome-unreachable", Check)
@@ -33,10 +33,10 @@ def outcome_unreachable(check: Check, scope: Scope) -> Iterator[Finding]:
     tried = trial(check)
     if tried is None or not tried.complete or tried.without_value:
         return
-    for place, outcome in enumerate(check.outcomes):
-        if place not in tried.reached:
+    for index, outcome in enumerate(check.outcomes):
+        if index not in tried.reached:
             pointer = outcome.when.pointer if outcome.when else (*outcome.pointer, "name")
-            above = check.outcomes[:place]
+            above = check.outcomes[:index]
             always = next((o for o in above if o.when is None), None)
             message = f"the outcome `{outcome.name}` never happens"
             hint = "loosen its condition, or tighten those above it"

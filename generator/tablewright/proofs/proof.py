@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from tablewright.diagnostics import Diagnostic, Related, Rule, Severity
 from tablewright.kinds import Entry
-from tablewright.resolve import Scope
+from tablewright.library import Scope
 from tablewright.source import Pointer
 
 E = TypeVar("E", bound=Entry)
@@ -19,8 +19,8 @@ E = TypeVar("E", bound=Entry)
 class Finding:
     """A fault that a proof found: the path inside the entry, and what to write there instead.
 
-    `key` points at the key instead of its value; `inside` is an offset and a length in a scalar;
-    `related` are further places of the same entry, each with a message.
+    `key` points at the key instead of its value; `inside` is an offset and a length in a scalar,
+    or in that key; `related` are further places of the same entry, each with a message.
     """
 
     pointer: Pointer
@@ -73,5 +73,5 @@ def proof(
 
 def _span(entry: Entry, finding: Finding) -> Any:
     if finding.inside is not None:
-        return entry.source.span_inside(finding.pointer, *finding.inside)
+        return entry.source.span_inside(finding.pointer, *finding.inside, key=finding.key)
     return entry.source.span(finding.pointer, key=finding.key)

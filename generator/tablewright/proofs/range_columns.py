@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tablewright.dice import Domain, IntegerRange
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
 from tablewright.source import Pointer
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.cells import CellValue
 from tablewright.kinds.entry import Text
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import CellValue, Table
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.prose import plain_text
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.diagnostics import Severity
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.row_rule import broken
-from tablewright.resolve import Scope
 
 
 @proof("TW124", "row-advice", Table, Severity.WARNING)

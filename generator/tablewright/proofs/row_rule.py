@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.figures import broken_rows
 from tablewright.kinds.conditions import Condition
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.row_rules import broken_rows
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW123", "row-rule", Table)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tablewright.diagnostics import Diagnostic, Related, in_reading_order
 from tablewright.kinds import Entry
+from tablewright.library import Library, Scope
 from tablewright.proofs import proofs
-from tablewright.resolve import Library, Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +31,20 @@ def _as_seen(fault: Diagnostic, entry: Entry, scope: Scope) -> Diagnostic:
 
 def prove(library: Library) -> Proved:
     """Prove `library`; every fault of every entry is found, none hides another."""
+    return prove_each(library.subjects())
+
+
+def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
+    """Prove entries, each as its scope sees it."""
     found: list[Diagnostic] = []
     count = 0
     # Entries at home come first: a fault that is there already is not the heir's.
-    at_home_first = sorted(library.subjects(), key=lambda each: each[0].pack != each[1].pack)
+    at_home_first = sorted(subjects, key=lambda each: each[0].pack != each[1].pack)
     for entry, scope in at_home_first:
-        for known in proofs():
-            if known.speaks_of(entry):
+        for proof in proofs():
+            if proof.speaks_of(entry):
                 count += 1
                 found.extend(
-                    _as_seen(fault, entry, scope) for fault in known.diagnostics(entry, scope)
+                    _as_seen(fault, entry, scope) for fault in proof.diagnostics(entry, scope)
                 )
     return Proved(in_reading_order(found), count)

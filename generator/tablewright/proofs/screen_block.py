@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds.check import Check, Input
-from tablewright.kinds.columns import ColumnType
-from tablewright.kinds.rule import Rule
-from tablewright.kinds.screen import Block, Held, Screen, Show
-from tablewright.kinds.table import Table
-from tablewright.names import suggestion
+from tablewright.kinds import kind_of, kinds
+from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, Show
+from tablewright.kinds.table.entry import ColumnType, Table
+from tablewright.library import Scope
+from tablewright.names import one_of, suggestion, with_article
 from tablewright.odds.confining import held_values
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
-
-# What stands for other things, and has nothing of its own to print on a panel.
-_UNSHOWN = ("screen", "model")
 
 
 @proof("TW508", "screen-block", Screen)
@@ -25,8 +21,8 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     """A block of a screen asks something of an entry that it cannot do.
 
     What it does: holds `hide:` against the columns of the table, and `show:`, `outcomes:`,
-    `down:` and `across:` against what a check has. On the players' side it lets tables, checks
-    and rules stand, and no chances.
+    `down:` and `across:` against what a check has. On the players' side it lets no chances stand,
+    nor entries of kinds that are the referee's alone, such as things.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
@@ -45,14 +41,15 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
             yield from _secrets(block, scope)
 
 
-def _secrets(block: Block, scope: Scope) -> Iterator[Finding]:
+def _secrets(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     """Yield what `block` would tell the players that is the referee's to know."""
     entry = scope.find(block.reference)
-    if entry is None or entry.kind in _UNSHOWN:
+    if entry is None or not kind_of(entry).on_panels:
         return
-    if not isinstance(entry, Table | Check | Rule):
-        message = f"the players’ side cannot show `{entry.id}`, which is a {entry.kind}"
-        yield Finding(block.pointer, message, "name a table, a check or a rule")
+    if not kind_of(entry).face_players:
+        message = f"the players’ side cannot show `{entry.id}`, which is {with_article(entry.kind)}"
+        names = [name for name, kind in kinds().items() if kind.face_players]
+        yield Finding(block.pointer, message, f"kinds that stand there: {one_of(names)}")
     elif isinstance(entry, Check) and block.show is Show.ODDS:
         message = "chances do not stand on the players’ side"
         hint = "write `show: rule`, or take this block out"
@@ -64,23 +61,24 @@ def _secrets(block: Block, scope: Scope) -> Iterator[Finding]:
             yield Finding(block.pointer, message, "show a column that is no chance")
 
 
-def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
+def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     entry = scope.find(block.reference)
     at = block.pointer[:-1]
-    if entry is not None and entry.kind in _UNSHOWN:
-        message = f"a panel cannot show `{entry.id}`, which is a {entry.kind}"
-        yield Finding(block.pointer, message, "name a table, a check, a rule or a thing")
+    if entry is not None and not kind_of(entry).on_panels:
+        message = f"a panel cannot show `{entry.id}`, which is {with_article(entry.kind)}"
+        names = [name for name, kind in kinds().items() if kind.on_panels]
+        yield Finding(block.pointer, message, f"kinds that a panel shows: {one_of(names)}")
         return
     if isinstance(entry, Table):
         names = [column.name for column in entry.columns]
-        for place, name in enumerate(block.hide):
+        for index, name in enumerate(block.hide):
             if name not in names:
                 message = f"`{entry.id}` has no column `{name}`"
-                yield Finding((*at, "hide", place), message, suggestion(name, names, "columns"))
+                yield Finding((*at, "hide", index), message, suggestion(name, names, "columns"))
         if entry.columns and set(names) <= set(block.hide):
             yield Finding((*at, "hide"), "no column is left to show", "hide fewer columns")
     elif entry is not None and block.hide:
-        message = f"`{entry.id}` is a {entry.kind} and has no columns to hide"
+        message = f"`{entry.id}` is {with_article(entry.kind)} and has no columns to hide"
         yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
     if isinstance(entry, Check):
         yield from _chances(entry, block)
@@ -92,11 +90,11 @@ def _findings(block: Block, scope: Scope) -> Iterator[Finding]:
             "across": block.across,
         }
         for key in (key for key, given in asked.items() if given):
-            message = f"`{entry.id}` is a {entry.kind}; `{key}:` is for checks"
+            message = f"`{entry.id}` is {with_article(entry.kind)}; `{key}:` is for checks"
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
 
 
-def _chances(check: Check, block: Block) -> Iterator[Finding]:
+def _chances(check: Check, block: ScreenBlock) -> Iterator[Finding]:
     """Yield which chances `block` asks for that `check` does not have."""
     at = block.pointer[:-1]
     if block.show is Show.RULE:
@@ -108,36 +106,36 @@ def _chances(check: Check, block: Block) -> Iterator[Finding]:
         ("down", block.down, check.odds.rows),
         ("across", block.across, check.odds.columns),
     ):
-        known = check.input(laid_out or "")
-        if held and known is None:
+        check_input = check.input(laid_out or "")
+        if held and check_input is None:
             message = f"`{check.id}` lays out no input {key}"
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
-        elif known is not None:
-            yield from _values(check, known, held, (*at, key))
+        elif check_input is not None:
+            yield from _values(check, check_input, held, (*at, key))
     names = [outcome.name for outcome in check.outcomes]
-    for place, name in enumerate(block.outcomes):
+    for index, name in enumerate(block.outcomes):
         if name not in names:
             message = f"`{check.id}` has no outcome `{name}`"
-            yield Finding((*at, "outcomes", place), message, suggestion(name, names, "outcomes"))
+            yield Finding((*at, "outcomes", index), message, suggestion(name, names, "outcomes"))
 
 
 def _values(
-    check: Check, known: Input, held: Sequence[Held], pointer: Pointer
+    check: Check, check_input: Input, held: Sequence[Held], pointer: Pointer
 ) -> Iterator[Finding]:
     """Yield which of the values `held` the input `known` does not have."""
-    if not known.values:
+    if not check_input.values:
         return  # its table is missing, which is said elsewhere
-    ends = f"it goes from {known.labels[0]} to {known.labels[-1]}"
-    for place, each in enumerate(held):
-        if held_values(known, each):
+    ends = f"it takes {check_input.choices}"
+    for index, each in enumerate(held):
+        if held_values(check_input, each):
             continue
         in_list = not isinstance(each, IntegerRange)
-        if known.is_range:
+        if check_input.is_range:
             written = f'; ranges stand in one text: `{pointer[-1]}: "2, 4-6"`' if in_list else ""
             hint = f"{ends}{written}"
         elif in_list:
-            hint = suggestion(str(each), known.labels, "values")
+            hint = suggestion(str(each), check_input.labels, "values")
         else:
-            hint = f"its values are names, in a list: `{pointer[-1]}: [{known.labels[0]}]`"
-        message = f"`{check.id}` takes no {known.name} of {each}"
-        yield Finding((*pointer, place) if in_list else pointer, message, hint)
+            hint = f"its values are names, in a list: `{pointer[-1]}: [{check_input.labels[0]}]`"
+        message = f"`{check.id}` takes no {check_input.name} of {each}"
+        yield Finding((*pointer, index) if in_list else pointer, message, hint)

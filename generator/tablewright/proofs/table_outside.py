@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.dice import IntegerRange, strays
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import range_columns, typed
-from tablewright.resolve import Scope
 
 
 @proof("TW103", "table-outside", Table)

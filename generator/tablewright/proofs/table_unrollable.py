@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.dice import strays
-from tablewright.kinds.table import Table
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import range_columns
-from tablewright.resolve import Scope
 
 
 @proof("TW104", "table-unrollable", Table)
@@ -37,6 +37,6 @@ def table_unrollable(table: Table, scope: Scope) -> Iterator[Finding]:
 
 
 def _neighbours(value: int, support: Sequence[int]) -> str:
-    below = max((known for known in support if known < value), default=None)
-    above = min((known for known in support if known > value), default=None)
-    return " and ".join(str(known) for known in (below, above) if known is not None)
+    below = max((total for total in support if total < value), default=None)
+    above = min((total for total in support if total > value), default=None)
+    return " and ".join(str(total) for total in (below, above) if total is not None)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.table import Table
-from tablewright.odds.nested import tables_after
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.nested import tables_after
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW131", "then-cycle", Table)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablewright.dice import DiceError, parse
-from tablewright.kinds.instance import Instance
-from tablewright.kinds.model import FieldType, Model, Shape
+from tablewright.kinds.model.entry import FieldShape, FieldType, Model
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 
-@proof("TW707", "thing-dice", Instance)
-def thing_dice(thing: Instance, scope: Scope) -> Iterator[Finding]:
+@proof("TW707", "thing-dice", Thing)
+def thing_dice(thing: Thing, scope: Scope) -> Iterator[Finding]:
     """A field of a thing holds dice that cannot be read, or are too large to be computed.
 
     What it does: reads every value of a field of the type `dice`, those of parts, lists and maps
@@ -38,12 +38,14 @@ def thing_dice(thing: Instance, scope: Scope) -> Iterator[Finding]:
 
 
 def _dice_of(model: Model, values: Any, scope: Scope, at: Pointer) -> Iterator[tuple[Pointer, str]]:
-    for known in model.fields:
-        if known.name in values:
-            yield from _dice_in(known.shape, values[known.name], scope, (*at, known.name))
+    for field in model.fields:
+        if field.name in values:
+            yield from _dice_in(field.shape, values[field.name], scope, (*at, field.name))
 
 
-def _dice_in(shape: Shape, value: Any, scope: Scope, at: Pointer) -> Iterator[tuple[Pointer, str]]:
+def _dice_in(
+    shape: FieldShape, value: Any, scope: Scope, at: Pointer
+) -> Iterator[tuple[Pointer, str]]:
     if shape.type is FieldType.DICE:
         yield at, value
     elif shape.of is not None:

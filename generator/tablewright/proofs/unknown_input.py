@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.proofs.odds_cells import odds_checks
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 
@@ -44,5 +44,5 @@ def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
 
 def _finding(check: Check, name: str, pointer: Pointer, *, key: bool = False) -> Finding:
-    hint = suggestion(name, (known.name for known in check.inputs), "inputs")
+    hint = suggestion(name, (check_input.name for check_input in check.inputs), "inputs")
     return Finding(pointer, f"`{check.id}` has no input `{name}`", hint, key=key)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
-from tablewright.kinds.table import Table
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.proofs.odds_cells import odds_checks
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 from tablewright.source import Pointer
 
 
@@ -31,9 +31,9 @@ def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """
     if isinstance(entry, Check):
         is_list = isinstance(entry.source.data.get("odds", {}).get("show"), list)
-        for place, name in enumerate(entry.odds.show):
+        for index, name in enumerate(entry.odds.show):
             if entry.outcome(name) is None:
-                at: Pointer = ("odds", "show", place) if is_list else ("odds", "show")
+                at: Pointer = ("odds", "show", index) if is_list else ("odds", "show")
                 yield _finding(entry, name, at)
     elif isinstance(entry, Table):
         for column, check in odds_checks(entry, scope):
@@ -42,5 +42,5 @@ def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
 
 def _finding(check: Check, name: str, pointer: Pointer) -> Finding:
-    hint = suggestion(name, (known.name for known in check.outcomes), "outcomes")
+    hint = suggestion(name, (outcome.name for outcome in check.outcomes), "outcomes")
     return Finding(pointer, f"`{check.id}` has no outcome `{name}`", hint)

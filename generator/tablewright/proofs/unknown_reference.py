@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Reference
-from tablewright.names import did_you_mean, one_of
+from tablewright.library import Scope
+from tablewright.names import did_you_mean, one_of, with_article
 from tablewright.proofs.proof import Finding, proof
-from tablewright.resolve import Scope
 
 
 @proof("TW501", "unknown-reference", Entry)
@@ -31,11 +31,13 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
     for reference in entry.references():
         found = scope.find(reference.target)
         if found is None:
-            if not scope.is_broken(reference.target):
+            if not scope.is_left_out(reference.target):
                 yield _unknown(reference, entry, scope)
         elif reference.kinds and found.kind not in reference.kinds:
             wanted = one_of(reference.kinds)
-            message = f"`{reference.target}` is a {found.kind}, but a {wanted} is wanted here"
+            message = (
+                f"`{reference.target}` is {with_article(found.kind)}, but a {wanted} is wanted here"
+            )
             yield Finding(reference.pointer, message, "name another entry")
 
 

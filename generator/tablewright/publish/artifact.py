@@ -49,9 +49,9 @@ class Paths:
     def conflict(self, path: PurePosixPath) -> str:
         """Return what keeps the file `path` from standing beside those added before, or ''."""
         for part in (path, *path.parents[:-1]):
-            known = self._spellings.get(_folded(part))
-            if known is not None and known != part:
-                return f"{path} and {known} are one path where case is not told apart"
+            spelling = self._spellings.get(_folded(part))
+            if spelling is not None and spelling != part:
+                return f"{path} and {spelling} are one path where case is not told apart"
             if part != path and _folded(part) in self._files:
                 return f"{path} needs a folder where the file {part} is"
         if _folded(path) in self._files:

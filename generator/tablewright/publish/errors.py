@@ -14,6 +14,7 @@ _REASONS = {
     errno.EROFS: "the file system is read-only",
     errno.EBUSY: "the folder is in use, perhaps as a mount point",
     errno.ENAMETOOLONG: "a file name is too long",
+    errno.ELOOP: "a link stands in its place",
     errno.EIO: "the disk reports an error",
 }
 
@@ -33,5 +34,5 @@ def told_plainly(failure: str) -> Iterator[None]:
         yield
     except OSError as error:
         reason = _REASONS.get(error.errno or 0) or error.strerror or str(error)
-        place = f" ({error.filename})" if isinstance(error.filename, str) else ""
-        raise PublishError(f"{failure}: {reason}{place}") from error
+        file_said = f" ({error.filename})" if isinstance(error.filename, str) else ""
+        raise PublishError(f"{failure}: {reason}{file_said}") from error

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.publish.errors import PublishError, told_plainly
 
+if TYPE_CHECKING:
+    from filelock import FileLock
+
 LOCK_FILE = ".tablewright.lock"
 _POLL_SECONDS = 0.1
-
-_held: set[int] = set()
-
-
-def _let_go_in_child() -> None:
-    """Close a forked worker's copy of the lock, which would outlive a parent that is killed."""
-    for descriptor in _held:
-        os.close(descriptor)
-    _held.clear()
-
-
-os.register_at_fork(after_in_child=_let_go_in_child)
+_LONGEST_NUMBER = 32
 
 
 @contextmanager
@@ -38,48 +29,54 @@ def build_lock(
 
     While another build holds it, `notice` is told so once, and up to `wait_seconds` are waited.
     Raises `PublishError` when they pass in vain, or when the lock can't be had at all. The lock
-    vanishes with its process; the file stays, for to delete it would let two builds lock two files
-    of that name.
+    vanishes with its process, and no forked worker keeps it; the file stays, for to delete it would
+    let two builds lock two files of that name. A link in its place is not followed.
     """
+    # Loaded here, for nothing but a build needs it.
+    from filelock import FileLock
+
+    path = root / LOCK_FILE
     with told_plainly(f"{LOCK_FILE} can't be locked"):
-        descriptor = os.open(root / LOCK_FILE, os.O_RDWR | os.O_CREAT, 0o644)
-        _held.add(descriptor)
+        # Where the root is missing, the library would make a folder of that name.
+        root.stat()
+        lock = FileLock(
+            path, poll_interval=_POLL_SECONDS, preserve_lock_file=True, on_acquired=_sign
+        )
+        _acquire(lock, path, wait_seconds, notice)
     try:
-        with told_plainly(f"{LOCK_FILE} can't be locked"):
-            _acquire(descriptor, wait_seconds, notice)
-            os.ftruncate(descriptor, 0)
-            os.pwrite(descriptor, f"{os.getpid()}\n".encode("ascii"), 0)
         yield
     finally:
-        # A forked child, which has closed its copy already, must not let go for its parent.
-        if descriptor in _held:
-            _held.discard(descriptor)
-            fcntl.flock(descriptor, fcntl.LOCK_UN)
-            os.close(descriptor)
+        lock.release()
 
 
-def _acquire(descriptor: int, wait_seconds: float, notice: Callable[[str], None] | None) -> None:
-    deadline = time.monotonic() + wait_seconds
-    noticed = False
-    while True:
+def _acquire(
+    lock: FileLock, path: Path, wait_seconds: float, notice: Callable[[str], None] | None
+) -> None:
+    from filelock import Timeout
+
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        if notice is not None:
+            notice(f"Another build{_holder(path)} is at work here; waiting for it")
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            pass
-        else:
-            return
-        if time.monotonic() >= deadline:
+            lock.acquire(timeout=wait_seconds)
+        except Timeout:
             raise PublishError(
-                f"another build{_holder(descriptor)} is still at work here after "
-                f"{wait_seconds:g} seconds"
-            )
-        if notice is not None and not noticed:
-            notice(f"Another build{_holder(descriptor)} is at work here; waiting for it")
-            noticed = True
-        time.sleep(_POLL_SECONDS)
+                f"another build{_holder(path)} is still at work here after {wait_seconds:g} seconds"
+            ) from None
 
 
-def _holder(descriptor: int) -> str:
+def _sign(descriptor: int) -> None:
+    """Write into the lock's file whose it is now."""
+    os.ftruncate(descriptor, 0)
+    os.write(descriptor, f"{os.getpid()}\n".encode("ascii"))
+
+
+def _holder(path: Path) -> str:
     """Return which process holds the lock, as far as its file tells."""
-    text = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip()
-    return f" (process {text})" if text.isdecimal() else ""
+    # Windows lets nobody read a file that is locked.
+    with suppress(OSError), path.open("rb") as file:
+        text = file.read(_LONGEST_NUMBER).decode("ascii", "replace").strip()
+        return f" (process {text})" if text.isdecimal() else ""
+    return ""

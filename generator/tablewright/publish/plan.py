@@ -17,7 +17,7 @@ FOLDER_MODE = 0o755
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PublishPlan:
     """The files to link from the old tree, those to write anew, and how many old ones go.
 
     `settled` says that the old tree is the new one already.
@@ -29,7 +29,7 @@ class Plan:
     settled: bool
 
 
-def plan(old: Path, tree: Tree) -> Plan:
+def plan(old: Path, tree: Tree) -> PublishPlan:
     """Return how the folder `old`, which may be missing, becomes `tree`.
 
     Raises `ValueError` for paths that no tree can hold, and `OSError`.
@@ -57,7 +57,7 @@ def plan(old: Path, tree: Tree) -> Plan:
     removed = len(found.files.keys() - published) + found.others
     folders = {parent for path in published for parent in path.parents[:-1]}
     settled = marked and not written and not removed and folders == found.folders
-    return Plan(tuple(linked), tuple(written), removed, settled)
+    return PublishPlan(tuple(linked), tuple(written), removed, settled)
 
 
 def _is_unchanged(artifact: Artifact, old: Path, found: Inventory) -> bool:

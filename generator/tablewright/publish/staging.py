@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from tablewright.publish.ownership import MARKER, MARKER_TEXT, may_delete
-from tablewright.publish.plan import FILE_MODE, FOLDER_MODE, Plan
+from tablewright.publish.plan import FILE_MODE, FOLDER_MODE, PublishPlan
 
 
 def staging_folder(target: Path) -> Path:
@@ -26,7 +26,7 @@ def staging_folder(target: Path) -> Path:
     return folder
 
 
-def fill(folder: Path, planned: Plan, old: Path) -> None:
+def fill(folder: Path, planned: PublishPlan, old: Path) -> None:
     """Fill the staging `folder` as `planned`, with the unchanged files of `old`; raises `OSError`.
 
     Nothing is forced to the disk: after a power failure the next build finds a file whose bytes

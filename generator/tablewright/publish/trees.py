@@ -11,9 +11,10 @@ from tablewright.publish.artifact import Tree, check_tree_names
 from tablewright.publish.errors import PublishError, told_plainly
 from tablewright.publish.exchange import exchange_all
 from tablewright.publish.ownership import check_replaceable
-from tablewright.publish.plan import Plan, plan
+from tablewright.publish.plan import PublishPlan, plan
 from tablewright.publish.recovery import recover
 from tablewright.publish.staging import discard, fill, staging_folder
+from tablewright.publish.undisturbed import undisturbed
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +59,24 @@ def publish(root: Path, trees: Mapping[str, Tree]) -> Published:
     )
 
 
-def _replace(plans: Mapping[Path, Plan]) -> tuple[str, ...]:
+def _replace(plans: Mapping[Path, PublishPlan]) -> tuple[str, ...]:
     """Stage and exchange; return the names of old folders that could not be deleted."""
     staged: list[tuple[Path, Path]] = []
     try:
         for target, planned in plans.items():
-            folder = staging_folder(target)
-            staged.append((folder, target))
+            with undisturbed():
+                folder = staging_folder(target)
+                staged.append((folder, target))
             fill(folder, planned, target)
-        exchanged = exchange_all(staged)
+        with undisturbed():
+            exchanged = exchange_all(staged)
+            staged.clear()
+            left_behind = _discard_all(each.old for each in exchanged if each.old is not None)
     except BaseException:
-        _discard_all(folder for folder, _ in staged)
+        with undisturbed():
+            _discard_all(folder for folder, _ in staged)
         raise
-    return _discard_all(each.old for each in exchanged if each.old is not None)
+    return left_behind
 
 
 def _discard_all(folders: Iterable[Path]) -> tuple[str, ...]:

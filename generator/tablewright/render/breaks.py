@@ -6,6 +6,8 @@ import re
 
 from markupsafe import Markup, escape
 
+from tablewright.prose import quoted
+
 # A tag or an entity, which stays as it is; `4–12`, `−4 to +2`, `−2 or +2` and `15 × 4`;
 # `CC-BY-SA-4.0`, a name that ends in a version.
 _PARTS = re.compile(
@@ -25,7 +27,8 @@ def unbroken(words: Markup | str) -> Markup:
 
     The family has no word joiner, and the letter would come from another one.
     """
-    html = _PARTS.sub(_kept, str(escape(words)))
+    finished = words if isinstance(words, Markup) else quoted(words)
+    html = _PARTS.sub(_kept, str(escape(finished)))
     if html.count(" ") >= _FEW_WORDS:
         html = _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html)
     return Markup(html)

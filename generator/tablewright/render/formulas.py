@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tablewright.render.signs import MINUS, with_minuses
+from tablewright.words.signs import MINUS, with_minuses
 
 # What formulas are typed with, and what is printed in its place.
 _SIGNS = {"&&": "and", "||": "or", "==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "×"}

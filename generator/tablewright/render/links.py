@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
-from tablewright.dice import parse_comparison
 from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.prose import Link, ResolvedLink, Resolver
-from tablewright.render.filters import exact, percent
-from tablewright.resolve import Scope
+from tablewright.render.told import chance_of
 
 AddressOf = Callable[[Entry], str | None]
 
@@ -24,17 +22,8 @@ def resolver(scope: Scope, address_of: AddressOf, *, has_chances: bool = True) -
         if link.scheme == "odds" and not has_chances:
             return ResolvedLink(None)
         if link.scheme == "odds":
-            return ResolvedLink(
-                None, f" ({chance_in_words(parse_comparison(link.target).chance())})"
-            )
+            return ResolvedLink(None, chance_of(link))
         entry = scope.find(link.target)
         return ResolvedLink(None if entry is None else address_of(entry))
 
     return resolve
-
-
-def chance_in_words(chance: Fraction) -> str:
-    """Return a chance as "25%" where that is exact, and otherwise as "1/3, about 33%"."""
-    if (chance * 100).denominator == 1:
-        return percent(chance)
-    return f"{exact(chance)}, about {percent(chance)}"

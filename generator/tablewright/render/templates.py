@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import jinja2
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.kinds.entry import Text
-from tablewright.prose import Resolver, plain_text, to_html, to_inline_html
+from tablewright.prose import (
+    Resolver,
+    quoted,
+    readable,
+    to_html,
+    to_inline_html,
+    typographic,
+)
 from tablewright.render import filters
 from tablewright.render.breaks import unbroken
 from tablewright.render.rules import TEMPLATE_ERROR
+from tablewright.render.said import SAY
 
 
 class TemplateFault(Exception):
@@ -31,12 +38,19 @@ class Templates:
     """Renders templates from `folders`, the first that has a name winning.
 
     `root` is what diagnostics name files from; a folder outside it is named as it is.
+    `environment` is the class of Jinja's that they run in: a sandbox for templates of strangers.
     """
 
-    def __init__(self, folders: Sequence[Path], root: Path) -> None:
+    def __init__(
+        self,
+        folders: Sequence[Path],
+        root: Path,
+        *,
+        environment: type[jinja2.Environment] = jinja2.Environment,
+    ) -> None:
         self._folders = tuple(folder for folder in folders if folder.is_dir())
         self._root = root
-        self._environment = jinja2.Environment(
+        self._environment = environment(
             loader=jinja2.FileSystemLoader(self._folders, encoding="utf-8"),
             autoescape=True,
             undefined=jinja2.StrictUndefined,
@@ -44,11 +58,14 @@ class Templates:
             lstrip_blocks=True,
             keep_trailing_newline=True,
             newline_sequence="\n",
+            finalize=_finished,
         )
+        self._environment.globals["say"] = SAY
         self._environment.filters.update(filters.FILTERS)
         self._environment.filters |= {
             "inline": _inline,
             "prose": _prose,
+            "sentence": _sentence,
             "plain": _plain,
             "unbroken": unbroken,
         }
@@ -119,24 +136,32 @@ class Templates:
         return TEMPLATE_ERROR.at(span, message, hint=hint)
 
 
+def _finished(value: Any) -> Any:
+    """Return what a template prints: plain words, such as titles, with the marks of print.
+
+    Mark-up is finished already, and so is what the filter `typed` leaves alone.
+    """
+    return quoted(value) if type(value) is str else value
+
+
 def _inline(text: Text | str, resolve: Resolver) -> Markup:
-    """Return a text as HTML without a paragraph around it."""
-    markdown = text if isinstance(text, str) else text.markdown
-    return Markup(to_inline_html(filters.dashes(markdown), resolve))
+    """Return a text as HTML without a paragraph around it; plain words have no marks to it."""
+    if isinstance(text, Text):
+        return Markup(to_inline_html(text.markdown, resolve))
+    return text if isinstance(text, Markup) else escape(typographic(text))
 
 
 def _prose(text: Text | str, resolve: Resolver) -> Markup:
-    """Return a text as HTML paragraphs."""
+    """Return a text as HTML paragraphs; the pages about proofs are texts of the program's own."""
     markdown = text if isinstance(text, str) else text.markdown
     return Markup(to_html(markdown, resolve))
 
 
-def _plain(text: Text | str) -> str:
+def _sentence(markdown: str, resolve: Resolver) -> Markup:
+    """Return CommonMark of the program's own as HTML without a paragraph around it."""
+    return Markup(to_inline_html(markdown, resolve))
+
+
+def _plain(text: Text) -> str:
     """Return the words of a text."""
-    return plain_text(text if isinstance(text, str) else text.markdown)
-
-
-@lru_cache(maxsize=8)
-def templates_for(project_templates: Path, builtin: Path, root: Path) -> Templates:
-    """Return the templates of a project, its own before the built-in ones."""
-    return Templates((project_templates, builtin), root)
+    return readable(text.markdown)

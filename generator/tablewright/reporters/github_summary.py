@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,9 +63,16 @@ def _table(report: Report, room: int) -> Iterator[str]:
 
 
 def append_summary(report: Report, file: str) -> None:
-    """Append the summary of `report` to `file`; raises `OSError` when that can't be done."""
+    """Append the summary of `report` to `file`, which is no link.
+
+    Raises `OSError` when that can't be done.
+    """
     path = Path(file)
     used = path.stat().st_size if path.exists() else 0
-    with path.open("a", encoding="utf-8", newline="\n") as summary:
+    with open(path, "a", encoding="utf-8", newline="\n", opener=_without_links) as summary:
         # Without a blank line, a paragraph before it would swallow the heading.
         summary.write(("\n" if used else "") + summary_markdown(report, STEP_LIMIT - used))
+
+
+def _without_links(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0), 0o666)

@@ -37,7 +37,7 @@ def _diagnostic(diagnostic: Diagnostic) -> dict[str, str | int]:
 def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:  # noqa: ARG001
     """Write `report` as one JSON document in UTF-8, whatever the encoding of `stream`."""
     summary = report.summary
-    document = {
+    document: dict[str, object] = {
         "diagnostics": [_diagnostic(each) for each in in_reading_order(report.diagnostics)],
         "summary": {
             "packs": summary.packs,
@@ -47,6 +47,9 @@ def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:  # n
             "warnings": summary.warnings,
         },
     }
+    if report.left_out:
+        left_out = [{"file": _storable(file), "faults": n} for file, n in report.left_out]
+        document["left_out"] = left_out
     text = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
     text = _LEFT_BARE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     encoding = (getattr(stream, "encoding", None) or "utf-8").lower().replace("-", "")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self, TextIO, TypeAlias
 
-from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.diagnostics import Diagnostic, in_reading_order, worst_first
 
 ReadSource: TypeAlias = Callable[[str], str | None]
+
+# A report has an end: nobody mends more at once, and a stranger's file may have a million.
+MOST_FAULTS_OF_A_FILE = 100
 
 
 def counted(number: int, singular: str, plural: str = "") -> str:
@@ -45,10 +49,19 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The outcome of a run."""
+    """The outcome of a run: the first faults of each file, and how many more it has.
+
+    The summary counts all of them.
+    """
 
     diagnostics: tuple[Diagnostic, ...]
     summary: Summary
+    left_out: tuple[tuple[str, int], ...] = ()
+
+    def more(self) -> Iterator[str]:
+        """Yield a sentence for each file that has more faults than are told."""
+        for file, count in self.left_out:
+            yield f"… and {counted(count, 'more fault')} in {file}"
 
     @classmethod
     def of(
@@ -57,7 +70,20 @@ class Report:
         """Return the report of `diagnostics`, each counted once and in reading order."""
         ordered = in_reading_order(diagnostics)
         errors = sum(diagnostic.is_error for diagnostic in ordered)
-        return cls(ordered, Summary(packs, entries, proofs, errors, len(ordered) - errors))
+        summary = Summary(packs, entries, proofs, errors, len(ordered) - errors)
+        # Errors go first: a hundred warnings must not hide what stops a build.
+        of_files = Counter[str]()
+        told = []
+        for diagnostic in worst_first(ordered):
+            of_files[diagnostic.span.file] += 1
+            if of_files[diagnostic.span.file] <= MOST_FAULTS_OF_A_FILE:
+                told.append(diagnostic)
+        left_out = tuple(
+            (file, count - MOST_FAULTS_OF_A_FILE)
+            for file, count in sorted(of_files.items())
+            if count > MOST_FAULTS_OF_A_FILE
+        )
+        return cls(in_reading_order(told), summary, left_out)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,17 @@ def columns(stream: TextIO) -> int:
     return max(40, shutil.get_terminal_size((PLAIN_COLUMNS, 24)).columns)
 
 
+_STRAIGHT = str.maketrans("‘’“”", "''\"\"")
+
+
 def encodable(text: str, stream: TextIO) -> str:
-    """Return `text` with escapes for the characters that `stream`'s encoding lacks."""
+    """Return `text` with escapes for the characters that `stream`'s encoding lacks.
+
+    Curly quotation marks that it lacks become straight ones.
+    """
     encoding = getattr(stream, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = text.translate(_STRAIGHT)
     return text.encode(encoding, "backslashreplace").decode(encoding)

@@ -60,6 +60,8 @@ def _lines(report: Report, read_source: ReadSource, width: int) -> Iterator[_Lin
     for diagnostic in in_reading_order(report.diagnostics):
         yield from _diagnostic_lines(diagnostic, read_lines, width)
         yield []
+    for sentence in report.more():
+        yield [(visible(sentence), "bold")]
     summary = report.summary
     style = "bold" if summary.errors or summary.warnings else "bold green"
     yield [(summary.sentence(), style)]

@@ -86,11 +86,11 @@ def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
 
 
 def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
-    known = sorted(found.schema.get("properties", {}))
+    properties = sorted(found.schema.get("properties", {}))
     for key in found.instance:
-        if key not in known:
-            absent = [name for name in known if name not in found.instance]
-            hint = did_you_mean(key, absent) or f"the keys here are {one_of(known)}"
+        if key not in properties:
+            absent = [name for name in properties if name not in found.instance]
+            hint = did_you_mean(key, absent) or f"the keys here are {one_of(properties)}"
             if source.is_bare_key((*found.pointer, key)):
                 hint = STRAY_COMMA
             span = source.span((*found.pointer, key), key=True)
@@ -98,12 +98,12 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
-    known = found.schema.get("properties", {})
+    properties = found.schema.get("properties", {})
     # A key that is there under a misspelt name is reported once, where it is misspelt.
-    misspelt = {did_you_mean(key, known) for key in found.instance if key not in known}
+    misspelt = {did_you_mean(key, properties) for key in found.instance if key not in properties}
     for key in found.limit:
         if key not in found.instance and did_you_mean(key, [key]) not in misspelt:
-            described = found.describe(known.get(key, {}))
+            described = found.describe(properties.get(key, {}))
             hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
             span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
             yield rules.MISSING_KEY.at(
@@ -141,10 +141,10 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
-    known = [str(word) for word in found.limit]
+    allowed = [str(word) for word in found.limit]
     message = f"{_name(found.pointer)} cannot be `{found.instance}`"
-    near = did_you_mean(str(found.instance), known)
-    hint = f"{near} It is one of {one_of(known)}" if near else f"it is one of {one_of(known)}"
+    near = did_you_mean(str(found.instance), allowed)
+    hint = f"{near} It is one of {one_of(allowed)}" if near else f"it is one of {one_of(allowed)}"
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint)
 
 

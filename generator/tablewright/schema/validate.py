@@ -88,16 +88,16 @@ class Schemas:
     def _unknown_kind(
         self, source: SourceFile, kind: object, choices: tuple[str, ...]
     ) -> Diagnostic:
-        known = ", ".join(choices)
+        allowed = ", ".join(choices)
         if kind is None and "kind" not in source.data:
             span: Span = source.first_key()
             message = "this entry does not say what it is: `kind:` is missing"
-            hint = f"write `kind:` with one of {known}"
+            hint = f"write `kind:` with one of {allowed}"
         else:
             span = source.span(("kind",))
             written = source.typed(("kind",))
             message = f"there is no kind `{written}`" if written else "`kind:` must be one word"
-            hint = did_you_mean(written or "", choices) or f"the kinds are {known}"
+            hint = did_you_mean(written or "", choices) or f"the kinds are {allowed}"
         return rules.UNKNOWN_KIND.at(span, message, hint=hint)
 
 

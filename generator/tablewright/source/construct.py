@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -14,6 +15,7 @@ from tablewright.source.marks import place_of
 from tablewright.source.scalars import Scalar, plain_scalar
 
 MOST_VALUES = 100_000
+MOST_CHARACTERS = 20_000
 
 _YAML_TAGS = "tag:yaml.org,2002:"
 _OWN_TAGS = frozenset(f"{_YAML_TAGS}{name}" for name in ("map", "seq", "str"))
@@ -47,6 +49,7 @@ class Constructor:
             self.diagnostics.append(rules.YAML_TAG.at(self._span(node), message, hint=hint))
         if isinstance(node, yaml.ScalarNode):
             self.places[pointer] = StyledSpan(key, self._span(node), node.value)
+            self._demand_short(node)
             return self._scalar(node)
         self.places[pointer] = StyledSpan(key, self._span(node))
         self._open.add(id(node))
@@ -75,6 +78,7 @@ class Constructor:
                 hint = "quotes around the whole make text of it"
                 self.diagnostics.append(rules.ODD_KEY.at(span, message, hint=hint))
                 continue
+            self._demand_short(key_node)
             name = str(key_node.value)
             if name in seen:
                 self.diagnostics.append(
@@ -89,6 +93,20 @@ class Constructor:
             seen[name] = span
             data[name] = self._value(value_node, (*pointer, name), span)
         return data
+
+    def _demand_short(self, node: yaml.ScalarNode) -> None:
+        length = len(node.value)
+        if length > MOST_CHARACTERS:
+            span = self._span(node)
+            # A long value is pointed at by its first line.
+            end = len(self._lines[span.line - 1]) + 1 if span.end_line > span.line else None
+            if end is not None:
+                span = replace(span, end_line=span.line, end_column=max(end, span.column + 1))
+            message = (
+                f"this value has {length:,} characters, and none may have over {MOST_CHARACTERS:,}"
+            )
+            hint = "close a quotation mark that was left open, or make several entries of it"
+            self.diagnostics.append(rules.TOO_LONG.at(span, message, hint=hint))
 
     def _overflow(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> None:
         if not self._overflowed:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from tablewright.diagnostics import Span
@@ -13,6 +16,12 @@ Pointer = tuple[str | int, ...]
 
 # The hint for a key that `SourceFile.is_bare_key` finds.
 STRAY_COMMA = "inside { } a comma ends a value: put the whole text into quotes"
+
+
+# A file with thousands of faults is asked for the place of each.
+@lru_cache(maxsize=4)
+def _lines_of(text: str) -> tuple[str, ...]:
+    return tuple(text.split("\n"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +50,8 @@ class SourceFile:
 
     def typed(self, pointer: Pointer) -> str | None:
         """Return the scalar at `pointer` as its author typed it, or None for anything else."""
-        place = self.places.get(pointer)
-        return place.text if place else None
+        position = self.places.get(pointer)
+        return position.text if position else None
 
     def span(self, pointer: Pointer, *, key: bool = False) -> Span:
         """Return where the value (or, with `key`, the key) at `pointer` stands.
@@ -50,55 +59,60 @@ class SourceFile:
         A pointer to something absent gives the key of the nearest enclosing node that is there.
         """
         for length in range(len(pointer), -1, -1):
-            place = self.places.get(pointer[:length])
-            if place is not None:
+            position = self.places.get(pointer[:length])
+            if position is not None:
                 absent = length < len(pointer)
-                if (key or absent) and place.key is not None:
-                    return place.key
-                return place.value if length or not absent else self.first_key()
+                if (key or absent) and position.key is not None:
+                    return position.key
+                return position.value if length or not absent else self.first_key()
         return self.first_key()
 
     def is_bare_key(self, pointer: Pointer) -> bool:
         """Return whether a key stands there without a colon, as a stray comma in `{}` leaves it."""
-        place = self.places.get(pointer)
-        if place is None or place.key is None:
+        position = self.places.get(pointer)
+        if position is None or position.key is None:
             return False
-        line = self.text.split("\n")[place.key.end_line - 1]
-        return line[place.key.end_column - 1 :].lstrip()[:1] in (",", "}")
+        line = self.text.split("\n")[position.key.end_line - 1]
+        return line[position.key.end_column - 1 :].lstrip()[:1] in (",", "}")
 
     def first_key(self) -> Span:
         """Return the first key of the file, which stands for the file as a whole."""
-        for place in self.places.values():
-            if place.key is not None:
-                return place.key
+        for position in self.places.values():
+            if position.key is not None:
+                return position.key
         return Span(self.name)
 
-    def span_inside(self, pointer: Pointer, offset: int, length: int) -> Span:
+    def span_inside(self, pointer: Pointer, offset: int, length: int, *, key: bool = False) -> Span:
         """Return where `length` characters from `offset` of the scalar at `pointer` stand.
 
-        Quotes, escapes and folded lines are looked through by counting which occurrence of those
-        characters is meant; where that fails, the whole scalar is returned.
+        With `key` they are characters of its key. Quotes, escapes and folded lines are looked
+        through by counting which occurrence of those characters is meant; where that fails, the
+        whole scalar is returned.
         """
-        place = self.places.get(pointer)
-        if place is None or place.text is None:
+        position = self.places.get(pointer)
+        if key and position is not None and position.key is not None:
+            return self._inside(position.key, str(pointer[-1]), offset, length)
+        if position is None or position.text is None:
             return self.span(pointer)
-        wanted = place.text[offset : offset + max(length, 1)]
+        return self._inside(position.value, position.text, offset, length)
+
+    def _inside(self, whole: Span, text: str, offset: int, length: int) -> Span:
+        wanted = text[offset : offset + max(length, 1)].rstrip("\n")
         if not wanted.strip():
-            return _end_of(place.value) if offset >= len(place.text) else place.value
-        lines = self.text.split("\n")[place.value.line - 1 : place.value.end_line]
+            return _end_of(whole) if offset >= len(text) else whole
+        lines = _lines_of(self.text)[whole.line - 1 : whole.end_line]
         if not lines:
-            return place.value
+            return whole
         written = "\n".join(lines)
-        start = place.value.column - 1
-        for _ in range(place.text.count(wanted, 0, offset + len(wanted)) - 1):
-            found = written.find(wanted, start)
-            start = found + 1 if found >= 0 else start
-        found = written.find(wanted, start)
-        if found < 0:
-            return place.value
-        line = place.value.line + written.count("\n", 0, found)
-        column = found - (written.rfind("\n", 0, found) + 1) + 1
-        return Span(self.name, line, column, line, column + len(wanted))
+        # Where a space is in the text, the file may begin a new line.
+        pattern = re.compile(r"\s+".join(re.escape(part) for part in re.split(r"\s+", wanted)))
+        before = sum(1 for found_match in pattern.finditer(text, 0, offset + len(wanted)))
+        places = islice(pattern.finditer(written, whole.column - 1), max(before - 1, 0), None)
+        found = next(places, None)
+        if found is None:
+            return whole
+        begin, end = (_place(written, at, whole) for at in found.span())
+        return Span(self.name, *begin, *end)
 
     def with_value_of(self, origin: Pointer, pointer: Pointer) -> SourceFile:
         """Return a copy in which the value at `origin` stands at `pointer` too, as typed there.
@@ -123,6 +137,12 @@ class SourceFile:
             if p[: len(origin)] == origin
         }
         return replace(self, data=data, places=kept | moved)
+
+
+def _place(written: str, offset: int, whole: Span) -> tuple[int, int]:
+    """Return line and column of a character of `written`, which begins on the line of `whole`."""
+    line = whole.line + written.count("\n", 0, offset)
+    return line, offset - (written.rfind("\n", 0, offset) + 1) + 1
 
 
 def _end_of(span: Span) -> Span:

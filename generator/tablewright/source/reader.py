@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from stat import S_ISREG
 
 import yaml
 
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.guarded import TooLargeFileError, UnreadableFileError, read_guarded
 from tablewright.source import rules
 from tablewright.source.construct import Constructor
 from tablewright.source.depth import MOST_LEVELS, nesting_depth
 from tablewright.source.explain import explain_yaml_error, forbidden_character
 from tablewright.source.files import SourceFile
-
-LARGEST_FILE = 1024 * 1024
 
 # libyaml's own loader: 13 times faster than the pure Python one, and every node keeps its place.
 _Loader = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
@@ -22,27 +20,17 @@ _Loader = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
 ReadResult = tuple[SourceFile | None, tuple[Diagnostic, ...]]
 
 
-def read_source(path: Path, name: str) -> ReadResult:
-    """Read the file at `path`, called `name` in diagnostics.
+def read_source(path: Path, name: str, inside: Path | None = None) -> ReadResult:
+    """Read the file at `path`, called `name` in diagnostics; it lies `inside` that folder.
 
     Returns the file, or None with the diagnostics that say why not; raises nothing.
     """
     try:
-        status = path.stat()
-        if not S_ISREG(status.st_mode):
-            # A pipe or a device may never end, so it is not even opened.
-            message = "this is not an ordinary file"
-            hint = "remove it, or put a file of YAML in its place"
-            return None, (rules.UNREADABLE_FILE.at(Span(name), message, hint=hint),)
-        if status.st_size > LARGEST_FILE:
-            message = "this file is larger than 1 MiB"
-            hint = "one file is one entry: split it, or take it out of the pack"
-            return None, (rules.FILE_TOO_LARGE.at(Span(name), message, hint=hint),)
-        raw = path.read_bytes()
-    except OSError as error:
-        message = f"this file cannot be read: {error.strerror or 'it cannot be opened'}"
-        hint = "make sure that it is there, and that you may open it"
-        return None, (rules.UNREADABLE_FILE.at(Span(name), message, hint=hint),)
+        raw = read_guarded(path, inside)
+    except UnreadableFileError as error:
+        is_large = isinstance(error, TooLargeFileError)
+        rule = rules.FILE_TOO_LARGE if is_large else rules.UNREADABLE_FILE
+        return None, (rule.at(Span(name), error.message, hint=error.hint),)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

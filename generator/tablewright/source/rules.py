@@ -11,7 +11,8 @@ What it does: every `*.yaml` file below a pack's folder is read.
 
 Why it matters: an entry that cannot be read is an entry that is missing from the screen.
 
-Example: a file whose permissions forbid reading, or a link to a file that is gone.
+Example: a file whose permissions forbid reading, a link to a file that is gone, or one that leads
+out of the project, where nothing is read.
 
 What to write instead: make the file readable, or remove the link.""",
 )
@@ -173,4 +174,17 @@ Example:
     {odds}: 3
 
 What to write instead: a plain word before the colon.""",
+)
+
+TOO_LONG = Rule(
+    "TW013",
+    "value-too-long",
+    """A single value is longer than any text of a page.
+
+What it does: refuses values and keys of more than 20,000 characters, which are seven pages.
+
+Why it matters: texts are read, measured and set as a whole, so that a slip, such as a quotation
+mark that nothing closes, would keep the compiler busy for hours.
+
+What to write instead: close the quotation mark, or make several entries of the text.""",
 )

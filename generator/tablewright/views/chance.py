@@ -1,38 +1,29 @@
-"""A chance as readers meet it: exact, and in whole percent."""
+"""A chance as readers meet it: exact, and in the words of all aids."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tablewright.odds import percentages
+from tablewright.words.chances import grid_figure, percent_figure
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """An exact chance, and the whole percent it is printed as beside its neighbours."""
+    """An exact chance, and how it is printed."""
 
     exact: Fraction
-    percent: int
-
-    @classmethod
-    def alone(cls, exact: Fraction) -> Chance:
-        """Return a chance whose only neighbour is that of its not happening."""
-        return cls(exact, percentages([exact, 1 - exact])[0])
 
     @property
     def label(self) -> str:
-        """The percent as printed: what can happen never reads 0, what can fail never 100."""
-        if self.percent == 0 and self.exact > 0:
-            return "<1"
-        if self.percent == 100 and self.exact < 1:
-            return ">99"
-        return str(self.percent)
+        """The chance in percent without its sign: what can happen never reads 0, or 100."""
+        return percent_figure(self.exact)
+
+    def in_grid(self, columns: int) -> str:
+        """Return the same as it stands in a grid of so many columns of chances."""
+        return grid_figure(self.exact, columns)
 
 
-def chances(exact: Sequence[Fraction | None]) -> tuple[Chance | None, ...]:
-    """Return the chances of one column, rounded so that they add up; None stays None."""
-    stated = [value for value in exact if value is not None]
-    whole = iter(percentages(stated))
-    return tuple(None if value is None else Chance(value, next(whole)) for value in exact)
+def known_chance(exact: Fraction | None) -> Chance | None:
+    """Return a chance, or None for a row that has none because it stays out."""
+    return None if exact is None else Chance(exact)

@@ -1,120 +1,236 @@
-"""What a house rule does to the odds: each chance before and after."""
+"""What a house rule changes of the entry that it replaces: its words, its figures, its odds."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from fractions import Fraction
+from functools import lru_cache
+from heapq import nsmallest
+from typing import Any
 
-from tablewright.kinds.check import InputValue
-from tablewright.odds.checks import settled
+from tablewright.kinds import Entry, Facet, Text, kind_of
+from tablewright.kinds.formula_text import FormulaText
+from tablewright.library import Scope
 from tablewright.views.chance import Chance
-from tablewright.views.check import CheckView, Grid
-from tablewright.views.table import CellView, TableView
+from tablewright.views.entry import VIEW, EntryView
+from tablewright.words.chances import points
+from tablewright.words.changes import compared_odds
+
+# What an entry says somewhere: prose, a formula, or what stands there in words already; a tuple
+# is several of these beside each other.
+Stated = Text | FormulaText | str | tuple["Stated", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ChangedChance:
-    """A chance on either side of a house rule; None where that side has no such row.
+class Edit:
+    """Something that an entry states, before and after; None where it is not stated.
 
-    `name` is the cell that names a table's row, or the label of a check's input.
+    `where` leads to it from the whole to the part, such as a row and a column.
     """
 
-    name: CellView | str
+    where: tuple[Stated, ...]
+    before: Stated | None
+    after: Stated | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A chance before and after; None where it is that of something that is not there.
+
+    `at` tells which it is: the titles of what it hangs on, such as inputs, with their values.
+    """
+
+    at: tuple[tuple[str, Stated], ...]
     before: Chance | None
     after: Chance | None
 
     @property
-    def points(self) -> int | None:
-        """By how many percentage points the chance, as printed, rises; None without both."""
+    def points(self) -> str | None:
+        """By how many percentage points the chance rises: "+17", or "0"; None without both."""
         if self.before is None or self.after is None:
             return None
-        return self.after.percent - self.before.percent
+        return points(self.before.exact, self.after.exact)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """The chances of one column of a table, or one outcome of a check, before and after."""
+class ShiftedOdds:
+    """The chances of one thing, such as an outcome of a check, before and after.
+
+    `shown` are the largest shifts, the largest first, and `note` says what holds for them.
+    `changed` of the `compared` chances are others than before; there are `total` of them, of which
+    not all can always be compared.
+    """
 
     title: str
-    rows: tuple[ChangedChance, ...]
+    shown: tuple[Shift, ...]
+    changed: int
+    compared: int
+    total: int
+    note: str = ""
 
     @property
-    def is_idle(self) -> bool:
-        """Whether every chance is what it was."""
-        return all(
-            (row.before and row.before.exact) == (row.after and row.after.exact)
-            for row in self.rows
-        )
+    def sentence(self) -> str:
+        """How many chances have changed, and how many of them are shown."""
+        return compared_odds(self.changed, self.compared, self.total, len(self.shown))
 
 
-def changes(before: object, after: object) -> tuple[Change, ...]:
-    """Return the chances of two bodies of one kind; empty for a kind without odds."""
-    if isinstance(before, TableView) and isinstance(after, TableView):
-        return _of_tables(before, after)
-    if isinstance(before, CheckView) and isinstance(after, CheckView):
-        return _of_checks(before, after)
-    return ()
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All that is other than before: what is stated, and the odds that follow.
+
+    Odds that were compared are listed though they stay as they are.
+    """
+
+    edits: tuple[Edit, ...] = ()
+    odds: tuple[ShiftedOdds, ...] = ()
+
+    @property
+    def has_shifts(self) -> bool:
+        """Whether any chance is another than before."""
+        return any(each.changed for each in self.odds)
+
+    @property
+    def unchanged(self) -> str:
+        """The sentence that says that no chance has changed; empty where one has, or none is."""
+        if not self.odds or self.has_shifts:
+            return ""
+        compared = sum(each.compared for each in self.odds)
+        total = sum(each.total for each in self.odds)
+        return compared_odds(0, compared, total, is_restated=bool(self.edits))
+
+    def __bool__(self) -> bool:
+        """Return whether there is anything to tell."""
+        return bool(self.edits) or bool(self.odds)
 
 
-def _of_tables(before: TableView, after: TableView) -> tuple[Change, ...]:
-    """Return the changes column by column; rows are the same when their ids are."""
-    found: list[Change] = []
-    old, new = _chances(before), _chances(after)
-    names = _names(before) | _names(after)
-    for column in after.columns:
-        if column.name not in new:
+def _nothing_known(_before: Any, _after: Any) -> Changes:
+    """Return no changes but those of what all entries say."""
+    return Changes()
+
+
+# What is other between two bodies of a view; a kind answers in its module `changes`.
+CHANGES: Facet[Callable[[Any, Any], Changes]] = Facet("changes", _nothing_known)
+
+# So many of the largest shifts are told of each outcome, or of each column.
+MOST_SHOWN = 12
+
+
+def changes_of(view: EntryView) -> Changes | None:
+    """Return what a house rule changes; None for an entry that replaces none.
+
+    An inherited entry is changed too where what it refers to is replaced.
+    """
+    base = view.scope.library.inherited_from.get(view.scope.pack)
+    old = view.replaces
+    if base is None or (old is None and not view.is_inherited):
+        return None
+    scope = view.scope.library.scope(base)
+    if old is None:
+        old = scope.entries.get(view.entry.id)
+        if old is None or not _is_affected(view.entry, view.scope, scope):
+            return None
+    return _changes(old, scope, view.entry, view.scope)
+
+
+# A page asks for it, and so does the data for machines.
+@lru_cache(maxsize=256)
+def _changes(old: Entry, base: Scope, entry: Entry, scope: Scope) -> Changes:
+    edits = [*_common(old, entry)]
+    if kind_of(old) is not kind_of(entry):
+        return Changes((Edit(("Kind",), old.kind, entry.kind), *edits))
+    before, after = VIEW.of(old)(old, base), VIEW.of(entry)(entry, scope)
+    if before is None or after is None:
+        return Changes(tuple(edits))
+    own = CHANGES.of(entry)(before, after)
+    odds = own.odds
+    if old.source is entry.source and not own.has_shifts:
+        # The same file with the same odds: nothing is worth a word.
+        odds = ()
+    return Changes((*edits, *own.edits), odds)
+
+
+def _common(old: Entry, entry: Entry) -> Iterator[Edit]:
+    """Yield what is other in what all entries say."""
+    yield from edit(("Title",), old.title, entry.title)
+    yield from edit(("Summary",), old.summary, entry.summary)
+    yield from edit(("Text",), old.text, entry.text)
+
+
+def _is_affected(entry: Entry, scope: Scope, base: Scope) -> bool:
+    """Return whether `entry`, or anything that it refers to, is another one in `base`."""
+    left, seen = [entry.id], set[str]()
+    while left:
+        name = left.pop()
+        here, there = scope.find(name), base.find(name)
+        if here is not there:
+            return True
+        # What another pack's entries refer to, no house rule of this one touches.
+        if here is None or name in seen or "/" in name:
             continue
-        was, now = old.get(column.name, {}), new[column.name]
-        rows = tuple(
-            ChangedChance(names[row], was.get(row), now.get(row))
-            for row in dict.fromkeys([*now, *was])
-        )
-        found.append(Change(column.title, rows))
-    return tuple(found)
+        seen.add(name)
+        left += [reference.target for reference in here.references() if not reference.in_text]
+    return False
 
 
-def _chances(view: TableView) -> dict[str, dict[str, Chance]]:
-    """Return the chances of a table by column and row; rows that stay out of a column lack."""
-    found: dict[str, dict[str, Chance]] = {}
-    for place, column in enumerate(view.columns):
-        stated = {
-            row.row.id: chance
-            for row in view.rows
-            if (chance := row.cells[place].chance) is not None
-        }
-        if stated:
-            found[column.name] = stated
-    return found
+def same(first: Stated | None, second: Stated | None) -> bool:
+    """Return whether two statements read the same, wherever they stand."""
+    return bool(plain(first) == plain(second))
 
 
-def _names(view: TableView) -> dict[str, CellView | str]:
-    return {row.row.id: view.name_of_row(n) or row.row.id for n, row in enumerate(view.rows)}
+def plain(stated: Stated | None) -> Any:
+    """Return a statement as plain data: markdown, the source of a formula, words, or a list."""
+    if isinstance(stated, Text):
+        return stated.markdown
+    if isinstance(stated, FormulaText):
+        return " ".join(stated.source.split())
+    if isinstance(stated, tuple):
+        return [plain(each) for each in stated]
+    return stated
 
 
-def _of_checks(before: CheckView, after: CheckView) -> tuple[Change, ...]:
-    """Return the changes outcome by outcome, with every input but that of the rows settled."""
-    old = {grid.outcome: _settled_column(grid) for grid in before.grids}
-    found: list[Change] = []
-    for grid in after.grids:
-        was, now = old.get(grid.outcome, {}), _settled_column(grid)
-        rows = tuple(
-            ChangedChance(label, was.get(label), now.get(label))
-            for label in dict.fromkeys([*now, *was])
-        )
-        found.append(Change(grid.outcome, rows))
-    return tuple(found)
+def edit(where: tuple[Stated, ...], before: Stated | None, after: Stated | None) -> Iterator[Edit]:
+    """Yield the edit of what is stated at `where`, unless it reads the same as before."""
+    if not same(before, after):
+        yield Edit(where, before or None, after or None)
 
 
-def _settled_column(grid: Grid) -> Mapping[str, Chance]:
-    """Return the chances of a grid by the label of their row, its column input at its default."""
-    place = 0
-    if grid.columns is not None:
-        place = grid.column_values.index(settled(grid.columns))
-    return {
-        _label(grid, value): cells[place]
-        for value, cells in zip(grid.row_values, grid.cells, strict=True)
-    }
+def edits_by_name(
+    where: tuple[Stated, ...],
+    before: Mapping[str, Stated],
+    after: Mapping[str, Stated],
+    titles: Callable[[str], Stated] = str,
+) -> Iterator[Edit]:
+    """Yield the edits of what is stated under names, in the order of `after`, then what is gone."""
+    for name in dict.fromkeys([*after, *before]):
+        yield from edit((*where, titles(name)), before.get(name), after.get(name))
 
 
-def _label(grid: Grid, value: InputValue | None) -> str:
-    return "" if grid.rows is None or value is None else grid.rows.label(value)
+def edits_in_order(where: str, before: Sequence[Stated], after: Sequence[Stated]) -> Iterator[Edit]:
+    """Yield the edits of a list such as steps, each numbered as it was, or is where it is new."""
+    old, new = ([repr(plain(each)) for each in held] for held in (before, after))
+    matcher = SequenceMatcher(None, old, new, autojunk=False)
+    for tag, low, high, first, last in matcher.get_opcodes():
+        if tag == "equal":
+            continue
+        for n in range(max(high - low, last - first)):
+            was = before[low + n] if low + n < high else None
+            now = after[first + n] if first + n < last else None
+            number = low + n if was is not None else first + n
+            yield from edit((f"{where} {number + 1}",), was, now)
+
+
+def largest(sizes: Sequence[Fraction], preferred: Iterable[int]) -> list[int]:
+    """Return the numbers of the largest of `sizes`, the largest first; none that is 0.
+
+    Those that are `preferred` come before others as long as there is room, so that a single corner
+    does not fill it. Of equal size, the first stands first.
+    """
+
+    def by_size(n: int) -> tuple[Fraction, int]:
+        return -sizes[n], n
+
+    chosen = nsmallest(MOST_SHOWN, (n for n in preferred if sizes[n]), by_size)
+    others = (n for n in range(len(sizes)) if sizes[n] and n not in chosen)
+    return sorted([*chosen, *nsmallest(MOST_SHOWN - len(chosen), others, by_size)], key=by_size)

@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from tablewright.kinds import Entry
-from tablewright.kinds.check import Check
-from tablewright.kinds.comparison import Comparison
-from tablewright.kinds.example import Example
-from tablewright.kinds.instance import Instance
-from tablewright.kinds.model import Model
-from tablewright.kinds.rule import Rule
-from tablewright.kinds.table import Table
-from tablewright.resolve import Scope
-from tablewright.views.check import CheckView, check_view
-from tablewright.views.comparison import ComparisonView, comparison_view
-from tablewright.views.example import ExampleView, example_view
-from tablewright.views.model import ModelView, model_view
-from tablewright.views.rule import RuleView, rule_view
-from tablewright.views.table import TableView, table_view
-from tablewright.views.thing import ThingView, thing_view
+from tablewright.kinds import Entry, Facet, kind_of
+from tablewright.library import Scope
 
-Body = TableView | CheckView | RuleView | ThingView | ModelView | ExampleView | ComparisonView
 
-# What the templates of a body are called; a thing of a pack's own kind is a thing to them.
-_FORMS: dict[type, str] = {
-    TableView: "table",
-    CheckView: "check",
-    RuleView: "rule",
-    ThingView: "thing",
-    ModelView: "model",
-    ExampleView: "example",
-    ComparisonView: "comparison",
-}
+def _prose_alone(entry: Any, scope: Scope) -> None:
+    """Return no body: the entry shows its prose alone."""
+
+
+# What an entry shows beside its prose, as readers of a pack meet it: a value that the other
+# facets of its kind understand. A kind answers in its module `view`.
+VIEW: Facet[Callable[[Any, Scope], Any]] = Facet("view", _prose_alone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +29,14 @@ class EntryView:
 
     entry: Entry
     scope: Scope
-    body: Body | None
+    body: Any
     replaces: Entry | None
-    before: Body | None
+    before: Any
 
     @property
     def form(self) -> str:
-        """What kind of template shows the body; the entry's own kind where it has none."""
-        return _FORMS.get(type(self.body), self.entry.kind)
+        """The name of the entry's kind, which is that of its templates."""
+        return kind_of(self.entry).name
 
     @property
     def is_inherited(self) -> bool:
@@ -66,23 +50,5 @@ def entry_view(entry: Entry, scope: Scope) -> EntryView:
     before = None
     if replaced is not None and replaced.kind == entry.kind:
         base = scope.library.scope(scope.library.inherited_from[scope.pack])
-        before = _body(replaced, base)
-    return EntryView(entry, scope, _body(entry, scope), replaced, before)
-
-
-def _body(entry: Entry, scope: Scope) -> Body | None:
-    if isinstance(entry, Table):
-        return table_view(entry, scope)
-    if isinstance(entry, Check):
-        return check_view(entry)
-    if isinstance(entry, Rule):
-        return rule_view(entry)
-    if isinstance(entry, Instance):
-        return thing_view(entry, scope)
-    if isinstance(entry, Model):
-        return model_view(entry, scope)
-    if isinstance(entry, Example):
-        return example_view(entry, scope)
-    if isinstance(entry, Comparison):
-        return comparison_view(entry, scope)
-    return None
+        before = VIEW.of(replaced)(replaced, base)
+    return EntryView(entry, scope, VIEW.of(entry)(entry, scope), replaced, before)

@@ -16,7 +16,7 @@ def exact_and_float(value: Fraction) -> Data:
 
 
 def chance_data(chance: Chance | None) -> Data | None:
-    """Return a chance with the whole percent that it is printed as, or None."""
+    """Return a chance with the figure in percent that is printed everywhere, or None."""
     if chance is None:
         return None
-    return {**exact_and_float(chance.exact), "percent": chance.percent}
+    return {**exact_and_float(chance.exact), "percent": chance.label}

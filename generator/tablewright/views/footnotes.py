@@ -22,9 +22,9 @@ class Footnote:
 def footnotes(notes: Mapping[str, Text], used: Iterable[str]) -> tuple[Footnote, ...]:
     """Return the footnotes among `notes` that are `used`, in the order of their first use."""
     names = [name for name in dict.fromkeys(used) if name in notes]
-    return tuple(Footnote(name, _mark(place), notes[name]) for place, name in enumerate(names))
+    return tuple(Footnote(name, _mark(index), notes[name]) for index, name in enumerate(names))
 
 
-def _mark(place: int) -> str:
+def _mark(index: int) -> str:
     # After the last sign the marks begin anew, doubled, as printers have always done.
-    return _MARKS[place % len(_MARKS)] * (place // len(_MARKS) + 1)
+    return _MARKS[index % len(_MARKS)] * (index // len(_MARKS) + 1)

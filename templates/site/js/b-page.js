@@ -1,15 +1,17 @@
 // What scripts ask about the page that they run on, and how they make elements.
-(function (T) {
+"use strict";
+((T) => {
   // The folder that holds the site, as an address from here.
   T.root = document.documentElement.dataset.root;
   T.onServer = location.protocol === "https:" || location.protocol === "http:";
 
-  // element("p", {class: "note", hidden: true}, "words", anotherElement)
-  T.element = function (name, attributes, ...inside) {
+  // element("p", {class: "note", hidden: true}, "words", anotherElement); of a class alone, its name.
+  T.element = (name, attributes, ...inside) => {
     const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes || {})) {
+    const given = typeof attributes === "string" ? { class: attributes } : attributes;
+    for (const [key, value] of Object.entries(given)) {
       if (value === true) made.setAttribute(key, "");
-      else if (value !== false && value != null) made.setAttribute(key, value);
+      else if (value !== false && value !== null) made.setAttribute(key, value);
     }
     made.append(...inside);
     return made;
@@ -18,17 +20,17 @@
   // A promise that the script or style sheet at `address` is there. It is loaded once, as an element,
   // because pages opened from disk fetch nothing; a failure is forgotten, to be tried again.
   const loading = new Map();
-  T.loaded = function (address) {
+  T.loaded = (address) => {
     if (!loading.has(address)) {
       loading.set(address, new Promise((done, failed) => {
         const made = address.endsWith(".css")
           ? T.element("link", { rel: "stylesheet", href: address })
           : T.element("script", { src: address });
-        made.onload = done;
-        made.onerror = () => {
+        made.addEventListener("load", done);
+        made.addEventListener("error", () => {
           loading.delete(address);
           failed(new Error(address));
-        };
+        });
         document.head.append(made);
       }));
     }
@@ -41,7 +43,7 @@
   // Says something to those who listen to the page, and shows it for a moment to those who look.
   let notice;
   let fading;
-  T.say = function (words) {
+  T.say = (words) => {
     if (!notice) {
       notice = T.element("p", { class: "notice", role: "status" });
       document.body.append(notice);

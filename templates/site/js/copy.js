@@ -1,6 +1,7 @@
 // Copies permanent addresses: of the page, and of every row, step and point on it. A list or table
 // takes one stop of the Tab key; the arrow keys walk its rows from there.
-(function (T) {
+"use strict";
+((T) => {
   const PLACES = "main tr[id], main .steps > li[id], main .points > li[id]";
 
   async function copy(address, of) {

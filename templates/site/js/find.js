@@ -1,6 +1,7 @@
 // Opens the search: by its button, or by "/" wherever no text is being written. What it needs is
 // loaded then, and not before.
-(function (T) {
+"use strict";
+((T) => {
   // What is typed while the search is on its way; null while nobody waits for it.
   let typed = null;
 

@@ -1,5 +1,6 @@
 // Behind a server the site can be installed, and stays complete without a network.
-(function (T) {
+"use strict";
+((T) => {
   if (!T.onServer || !navigator.serviceWorker) return;
   document.head.append(T.element("link", { rel: "manifest", href: `${T.root}site.webmanifest` }));
   addEventListener("load", () => {

@@ -1,5 +1,6 @@
 // The theme that readers choose for themselves; the head of every page puts it on before painting.
-(function () {
+"use strict";
+(() => {
   const KEY = "tablewright-theme";
   const choice = document.querySelector("[data-theme-choice]");
   if (!choice) return;

@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
-from tablewright.outputs.web.compacting import compact_script, compact_style
+from tablewright.outputs.site.compacting import compact_script, compact_style
 
 
-def test_a_style_sheet_loses_its_comments_and_nothing_else() -> None:
-    written = '/* a\n b */\na { b: c; }\n\n  @media x {\n    d { e: "/* f */"; }\n  }\n'
-    assert compact_style(written) == 'a { b: c; }\n@media x {\nd { e: "/* f */"; }\n}\n'
+def test_a_style_sheet_loses_its_comments_and_idle_blanks() -> None:
+    written = """\
+/* a
+ b */
+a { b: c; --d: -1px; }
+
+  @media x and (y: 1) {
+    d, e { f: "/* f */, {; }"; }
+  }
+"""
+    compact = 'a{b:c;--d:-1px}\n@media x and (y: 1){\nd,e{f:"/* f */, {; }"}\n}\n'
+    assert compact_style(written) == compact
+
+
+def test_a_style_sheet_keeps_the_blanks_that_mean_something() -> None:
+    for kept in ("a > b :hover{c:calc(1px + -2px * 3)}", "a{b:c d/e;f:g(1 - 2)}", "a:not(.b) .c{}"):
+        assert compact_style(f"{kept}\n") == f"{kept}\n"
 
 
 def test_a_script_loses_its_comments_and_nothing_else() -> None:
     written = '// why\n(function () {\n\n  // what\n  f("// x"); // stays\n}());\n'
     assert compact_script(written) == '(function () {\nf("// x"); // stays\n}());\n'
+
+
+def test_a_script_loses_them_though_it_has_texts_between_backticks() -> None:
+    written = "// `why\n  f(`a ${b} \\` c`);\n\n  g();\n"
+    assert compact_script(written) == "f(`a ${b} \\` c`);\ng();\n"
+
+
+def test_a_text_of_several_lines_is_left_as_it_is() -> None:
+    written = "  f(`a\n    b` + `c\n  // d`);\n"
+    assert compact_script(written) == written

@@ -10,29 +10,28 @@ from xml.etree.ElementTree import Element
 import pytest
 from PIL import Image
 
-from outputs.site_pages import FORMS, ROOT, XHTML, named, order, page, words
-from tablewright.outputs.output import Made, Order
-from tablewright.outputs.screens import make_screens
-from tablewright.outputs.site import make_site
-from tablewright.outputs.web.downloads import printables
-from tablewright.project import Project
+from outputs.site_pages import FORMS, XHTML, named, order, page, words
+from shared import pressed_forms
+from tablewright.outputs.output import BuildRequest, Made
+from tablewright.outputs.site.downloads import printables
+from tablewright.outputs.site.site import make_site
 
 SIDES = ("", "-players")
 
 
 @pytest.fixture(scope="module")
-def pressed() -> Order:
+def pressed() -> BuildRequest:
     """A small project with its screens printed."""
     plain = replace(order(FORMS), packs=("mire",))
-    return replace(plain, printed=make_screens(plain).files)
+    return replace(plain, printed=pressed_forms().files)
 
 
 @pytest.fixture(scope="module")
-def site(pressed: Order) -> Made:
+def site(pressed: BuildRequest) -> Made:
     return make_site(pressed)
 
 
-def test_pdfs_are_copied_and_listed_with_paper_and_size(pressed: Order, site: Made) -> None:
+def test_pdfs_are_copied_and_listed_with_paper_and_size(pressed: BuildRequest, site: Made) -> None:
     for path, content in pressed.printed.items():
         assert site.files[PurePosixPath("downloads") / path] == content
     root = page(site, "downloads.html")
@@ -63,13 +62,13 @@ def test_the_picture_is_the_first_page(site: Made) -> None:
     assert sum(greys[:128]) > 0.005 * sum(greys)
 
 
-def printed(pressed: Order, *names: str) -> dict[PurePosixPath, bytes]:
+def printed(pressed: BuildRequest, *names: str) -> dict[PurePosixPath, bytes]:
     """Return PDFs of one title, by names of their own."""
     (content, *_) = pressed.printed.values()
     return {PurePosixPath("mire", f"{name}.pdf"): content for name in names}
 
 
-def offering(pressed: Order, *names: str) -> Made:
+def offering(pressed: BuildRequest, *names: str) -> Made:
     """Return the site with PDFs of those names."""
     return make_site(replace(pressed, printed=printed(pressed, *names)))
 
@@ -79,7 +78,7 @@ def links(element: Element, begun: str = "") -> list[str]:
     return [to for a in named(element, "a") if (to := a.get("href", "")).startswith(begun)]
 
 
-def test_pdfs_of_one_document_stand_by_ink_and_paper(pressed: Order) -> None:
+def test_pdfs_of_one_document_stand_by_ink_and_paper(pressed: BuildRequest) -> None:
     names = ("screen-a4-landscape", "screen-a4-landscape-saver", "screen-letter-landscape")
     (document,) = printables(printed(pressed, *names)).documents
     told = [(ink.value, [d.path.stem for d in alike]) for ink, alike in document.by_ink]
@@ -88,7 +87,7 @@ def test_pdfs_of_one_document_stand_by_ink_and_paper(pressed: Order) -> None:
     assert document.picture == PurePosixPath("downloads/mire/screen-a4-landscape.png")
 
 
-def test_shapes_of_one_title_are_documents_of_their_own(pressed: Order) -> None:
+def test_shapes_of_one_title_are_documents_of_their_own(pressed: BuildRequest) -> None:
     names = ("screen-a4-landscape", "screen-a4-mini", "screen-a4-mini-grey")
     wide, mini = printables(printed(pressed, *names)).documents
     assert (wide.variety, mini.variety) == ("", "mini")
@@ -100,7 +99,7 @@ def test_shapes_of_one_title_are_documents_of_their_own(pressed: Order) -> None:
     assert "Grey Screen, mini, grey, A4" in said[1]
 
 
-def test_of_many_inks_the_page_of_all_packs_offers_the_first(pressed: Order) -> None:
+def test_of_many_inks_the_page_of_all_packs_offers_the_first(pressed: BuildRequest) -> None:
     names = ("booklet-a4", "booklet-a4-saver", "booklet-a4-grey", "cards-a6-a4-grey")
     site = offering(pressed, *names)
     (pack,) = named(page(site, "downloads.html"), "section", class_="pack-part")
@@ -121,7 +120,7 @@ def test_of_a_single_ink_all_is_on_the_page_of_all_packs(site: Made) -> None:
 
 
 @pytest.mark.slow
-def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: Order) -> None:
+def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: BuildRequest) -> None:
     """The five packs in all papers, shapes and inks, and 12 pictures: more than a first view."""
     (content, *_) = pressed.printed.values()
     shapes = [f"{way}{side}" for way in ("landscape", "mini", "portrait") for side in SIDES]
@@ -133,7 +132,7 @@ def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: Orde
         for paper in ("a4", "letter")
         for ink in ("", "-saver", "-grey")
     ]
-    plain = order(Project(ROOT))
+    plain = order()
     everything = {
         PurePosixPath(pack, name): content for pack in plain.library.packs for name in files
     }
@@ -147,7 +146,7 @@ def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: Orde
     assert sum(len(site.files[name]) for name in names) < 100_000
 
 
-def test_screens_come_first_and_cards_last(pressed: Order) -> None:
+def test_screens_come_first_and_cards_last(pressed: BuildRequest) -> None:
     names = ("booklet-a4", "cards-a6-a4", "cheat-sheets-a4", "screen-a4-landscape")
     known = printables(printed(pressed, *names)).documents
     assert [document.downloads[0].path.stem for document in known] == [

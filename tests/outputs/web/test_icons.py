@@ -11,8 +11,8 @@ from PIL import Image
 
 from outputs.site_pages import FORMS, order
 from tablewright.outputs.output import Made
-from tablewright.outputs.site import make_site
-from tablewright.outputs.web.icons import icons
+from tablewright.outputs.site.icons import icons
+from tablewright.outputs.site.site import make_site
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from outputs.site_pages import ROOT, XHTML, named, page, site_of_the_packs, words
-from tablewright.compiler import compile_project
+from outputs.site_pages import XHTML, named, page, site_of_the_packs, words
+from shared import compiled
+from tablewright.codes import rules
 from tablewright.outputs.output import Made
-from tablewright.outputs.web.alphabet import plain_letters
-from tablewright.project import Project
-from tablewright.prose import plain_text
-from tablewright.rulebook import rules
+from tablewright.outputs.site.alphabet import plain_letters
+from tablewright.prose import quoted, readable
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +21,7 @@ def test_every_entry_stands_once_from_a_to_z(real: Made) -> None:
     root = page(real, "entries.html")
     items = [li for ul in named(root, "ul", class_="index") for li in ul.iter(XHTML + "li")]
     links = [next(li.iter(XHTML + "a")) for li in items]
-    own = list(compile_project(Project(ROOT)).library.own_entries())
+    own = list(compiled().library.own_entries())
     assert len(links) == len(own) == len({a.get("href") for a in links})
     titles = [plain_letters(words(a)) for a in links]
     assert titles == sorted(titles)
@@ -43,13 +42,13 @@ def test_every_proof_is_explained_in_the_words_of_the_command(real: Made) -> Non
         assert rule.slug in words(heading)
         for paragraph in rule.page.split("\n\n"):
             if not paragraph.startswith("    "):
-                assert plain_text(paragraph) in shown, rule.code
+                assert readable(paragraph) in shown, rule.code
 
 
 def test_credits_name_every_source_and_licence(real: Made) -> None:
     shown = words(page(real, "credits.html"))
-    for pack in compile_project(Project(ROOT)).library.packs.values():
-        assert pack.credit.title in shown
+    for pack in compiled().library.packs.values():
+        assert quoted(pack.credit.title) in shown
         assert pack.credit.licence in shown
     assert "SIL Open Font License" in shown
     assert "MIT License" in shown

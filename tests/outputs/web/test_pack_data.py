@@ -61,9 +61,20 @@ def test_the_schema_is_strict(real: Made, place: tuple[str | int, ...], value: o
     assert not jsonschema_rs.validator_for(schema).is_valid(document)
 
 
+def test_errata_say_which_field_they_correct(real: Made) -> None:
+    entries = {e["id"]: e for e in documents(real)["referee-rules"]["entries"]}
+    (erratum,) = entries["encounter-reaction"]["errata"]
+    assert erratum["field"] == "/rows/4/indifferent"
+    assert (erratum["printed"], erratum["ruling"], erratum["proved"]) == ("15-19", "15-18", True)
+
+
 def test_chances_are_exact(real: Made) -> None:
     entries = {e["id"]: e for e in documents(real)["referee-rules"]["entries"]}
     hostile = next(r for r in entries["encounter-reaction"]["rows"] if r["id"] == "hostile")
-    assert hostile["cells"]["hostile"]["chance"] == {"exact": "9/25", "float": 0.36, "percent": 36}
+    assert hostile["cells"]["hostile"]["chance"] == {
+        "exact": "9/25",
+        "float": 0.36,
+        "percent": "36",
+    }
     assert entries["encounter-reaction"]["page"] == "referee-rules/encounter-reaction.html"
     assert len(entries) == len(documents(real)["referee-rules"]["entries"])

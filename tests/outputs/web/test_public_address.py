@@ -15,7 +15,7 @@ from PIL import Image
 
 from outputs.site_pages import FORMS, XHTML, made, order, page
 from tablewright.outputs.output import Made
-from tablewright.outputs.site import make_site
+from tablewright.outputs.site.site import make_site
 
 BASE = "https://example.org/rules/"
 Compile = Callable[[Mapping[str, Any]], Any]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 
 from outputs.site_pages import FORMS, made, pages, site_of_the_packs
 from tablewright.outputs.output import Made
-from tablewright.outputs.web.search_words import weighed, words_in
+from tablewright.outputs.site.search_words import weighed, words_in
+from tablewright.project import Project
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +86,27 @@ def test_outcomes_rulings_steps_things_and_proofs_are_found(real: Made) -> None:
     # What is inherited is found once, where its file lies.
     addresses = [page[0] for page in index["pages"]]
     assert len(addresses) == len(set(addresses))
+
+
+def test_the_text_of_an_entry_leads_to_it_whatever_else_it_holds(
+    written: Callable[[Mapping[str, Any]], Project],
+) -> None:
+    files = {
+        "bay/tides.yaml": "kind: table\ntitle: Tides\ntext: Ask the ferryman.\n"
+        "columns: {tide: {title: Tide, type: text}}\nrows: [{tide: Ebbing}]\n",
+        "bay/watches.yaml": "kind: rule\ntitle: Watches\ntext: Ask the helmsman.\n"
+        "points: [Two sleep]\n",
+        "bay/luck.yaml": "kind: check\ntitle: Luck\ntext: Ask the soothsayer.\nroll: 1d6\n"
+        "outcomes:\n  - {name: Good, when: roll > 4}\n  - {name: Bad}\n",
+    }
+    index = index_of(made(written(files)))
+    for word, entry in (("ferryman", "tides"), ("helmsman", "watches"), ("soothsayer", "luck")):
+        (found,) = records_with(index, word)
+        page, anchor, *_ = index["records"][found]
+        assert (index["pages"][page][0], anchor) == (f"bay/{entry}.html", "")
+    # What has a record of its own leads there, and not to the whole as well.
+    (found,) = records_with(index, "ebbing")
+    assert index["records"][found][1] != ""
 
 
 def test_words_are_compared_without_capitals_accents_and_apostrophes() -> None:

@@ -10,14 +10,14 @@ from typing import Any
 
 from outputs.site_pages import FORMS, made
 from tablewright.outputs.output import Made
-from tablewright.outputs.web.offline import WORKER, stock
+from tablewright.outputs.site.offline import WORKER, stock
 
 
 def kept(site: Made) -> dict[str, Any]:
     script = site.files[WORKER].decode("utf-8")
-    found = re.search(r"^const FILES = (\{.*\});$", script, re.MULTILINE)
+    found = re.search(r"^const STOCK = (\{.*\});$", script, re.MULTILINE)
     assert found is not None
-    files: dict[str, Any] = json.loads(found[1])
+    files: dict[str, Any] = json.loads(found[1])["files"]
     return files
 
 

@@ -1,88 +1,118 @@
 // The page of odds: what is typed is read, reckoned and drawn.
-(function () {
-  "use strict";
-
-  var section = document.querySelector("[data-limits]");
+"use strict";
+((T) => {
+  const section = document.querySelector("[data-limits]");
   if (!section) return;
-  var limits = JSON.parse(section.dataset.limits);
-  var form = section.querySelector("form");
-  var field = form.querySelector("input");
-  var fault = section.querySelector(".dice-fault");
-  var status = section.querySelector("[role=status]");
-  var drawn = section.querySelector(".drawn");
-  var START = "#odds:";
-  var current = null;
+  const limits = JSON.parse(section.dataset.limits);
+  const form = section.querySelector("form");
+  const field = form.querySelector("input");
+  const fault = section.querySelector(".dice-fault");
+  const status = section.querySelector("[role=status]");
+  const drawn = section.querySelector(".drawn");
+  const START = "#odds:";
+  let current = null;
+  // The dice that lie: what was typed for them, what that means, and what they came to.
+  let lying = null;
 
   // The typed text with its fault marked, and what to write instead.
   function complain(wrong) {
-    var characters = Array.from(field.value);
-    var from = wrong.offset, to = wrong.offset + wrong.length;
-    var marked = Tablewright.make("mark", "", characters.slice(from, to).join("") || "\u00a0");
-    var typed = Tablewright.make("code", "", characters.slice(0, from).join(""), marked, characters.slice(to).join(""));
+    const characters = [...field.value];
+    const to = wrong.offset + wrong.length;
+    const marked = T.element("mark", {}, characters.slice(wrong.offset, to).join("") || "\u00a0");
+    const before = characters.slice(0, wrong.offset).join("");
+    const shown = T.element("code", {}, before, marked, characters.slice(to).join(""));
     // What stands between backticks is typed, and every second part does.
-    var words = (wrong.message + (wrong.hint ? "; " + wrong.hint : "")).split(String.fromCharCode(96));
+    const words = (wrong.message + (wrong.hint ? `; ${wrong.hint}` : "")).split(String.fromCharCode(96));
     words[0] = words[0].charAt(0).toUpperCase() + words[0].slice(1);
-    fault.replaceChildren(typed);
-    words.forEach(function (part, nth) { fault.append(nth % 2 ? Tablewright.make("code", "", part) : part); });
+    fault.replaceChildren(shown);
+    words.forEach((part, nth) => fault.append(nth % 2 ? T.element("code", {}, part) : part));
     fault.append(".");
     field.setAttribute("aria-invalid", "true");
   }
 
-  function show() {
+  // Tell of the dice that lie: for what is typed now, where that is rolled with the same dice.
+  function tell(isFresh = false) {
+    if (!lying) return;
+    const isOf = current?.dice.text === lying.roll.dice.text;
+    const { holds } = isOf ? current : lying.roll;
+    const notes = [];
+    if (!isOf) notes.push(T.tellNote(`An earlier roll of ${lying.typed}`));
+    else if (field.value.trim() !== lying.typed) notes.push(T.tellNote(`The same dice for ${field.value.trim()}`));
+    const held = !holds ? "" : holds(lying.found.total) ? "It holds. " : "It does not hold. ";
+    status.classList.toggle("past", !isOf);
+    status.classList.toggle("thrown", isFresh);
+    status.replaceChildren(...notes, T.tellRoll(lying.found), T.element("p", "figures", `${held}Seed ${lying.seed}`));
+  }
+
+  function read() {
     current = null;
     try {
-      current = Tablewright.readRoll(field.value, limits);
+      current = T.readRoll(field.value, limits);
     } catch (wrong) {
-      if (!(wrong instanceof Tablewright.DiceFault)) throw wrong;
+      if (!(wrong instanceof T.DiceFault)) throw wrong;
       complain(wrong);
-      return false;
     }
+    drawn.classList.toggle("past", !current);
+    if (!current) return;
     field.removeAttribute("aria-invalid");
     fault.replaceChildren();
-    drawn.replaceChildren.apply(drawn, Tablewright.drawOdds(current));
+    drawn.replaceChildren(...T.drawOdds(current));
     window.history.replaceState(null, "", START + encodeURIComponent(field.value.trim()));
-    return true;
   }
 
-  function roll() {
-    if (!show()) return;
-    Tablewright.loaded(section.dataset.engine).then(function () {
-      var seed = Tablewright.freshSeed();
-      var found = Tablewright.roll(current.dice, new Tablewright.Dice(seed));
-      var held = !current.holds ? "" : current.holds(found.total) ? "It holds." : "It does not hold.";
-      status.replaceChildren(Tablewright.tellRoll(found), Tablewright.make("p", "figures", held + " Seed " + seed));
-    }, function () { status.textContent = "The roller could not be loaded."; });
+  function show() {
+    read();
+    tell();
   }
 
-  function typed() {
+  async function roll() {
+    show();
+    const asked = current;
+    if (!asked) return;
+    const typed = field.value.trim();
+    try {
+      await T.loaded(section.dataset.engine);
+    } catch {
+      status.textContent = "The roller could not be loaded.";
+      return;
+    }
+    const seed = T.freshSeed();
+    lying = { typed, roll: asked, seed, found: T.roll(asked.dice, new T.Dice(seed)) };
+    tell(true);
+  }
+
+  function showAddressed() {
     if (!location.hash.startsWith(START)) return;
     try {
       field.value = decodeURIComponent(location.hash.slice(START.length));
-    } catch (_) {
+    } catch {
       return;
     }
-    status.replaceChildren();
     show();
     section.scrollIntoView({ block: "nearest" });
   }
 
   // Dice named on the page can be chosen, now that there is something to show them.
-  document.querySelectorAll("[data-dice]").forEach(function (named) {
-    var link = Tablewright.make("a", "", named.textContent);
-    link.href = START + encodeURIComponent(named.dataset.dice);
-    named.replaceChildren(link);
-  });
+  for (const named of document.querySelectorAll("[data-dice]")) {
+    const href = START + encodeURIComponent(named.dataset.dice);
+    named.replaceChildren(T.element("a", { href }, named.textContent));
+  }
 
-  var waiting = 0;
-  field.addEventListener("input", function () {
+  let waiting = 0;
+  field.addEventListener("input", () => {
     clearTimeout(waiting);
     waiting = setTimeout(show, 200);
   });
-  form.addEventListener("submit", function (event) {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
+    clearTimeout(waiting);
     roll();
   });
-  window.addEventListener("hashchange", typed);
-  if (location.hash.startsWith(START)) typed();
-  else drawn.replaceChildren.apply(drawn, Tablewright.drawOdds(current = Tablewright.readRoll(field.value, limits)));
-}());
+  addEventListener("hashchange", showAddressed);
+  if (location.hash.startsWith(START)) {
+    showAddressed();
+  } else {
+    current = T.readRoll(field.value, limits);
+    drawn.replaceChildren(...T.drawOdds(current));
+  }
+})(window.Tablewright);

@@ -1,32 +1,31 @@
 // Earlier rolls of this page, for as long as the window is open.
-(function () {
-  "use strict";
+"use strict";
+((T) => {
+  const MOST = 20;
 
-  var MOST = 20;
-
-  Tablewright.History = function (name, list) {
-    var key = "tablewright rolls of " + name;
-    var rolls = [];
+  // A list that is shown in `list`; add(address, says) puts a roll first.
+  T.rollHistory = (name, list) => {
+    const key = `tablewright rolls of ${name}`;
+    let rolls = [];
     try {
       rolls = JSON.parse(sessionStorage.getItem(key)) || [];
-    } catch (_) { /* A browser that keeps nothing still rolls. */ }
+    } catch { /* A browser that keeps nothing still rolls. */ }
 
     function show() {
-      list.replaceChildren.apply(list, rolls.map(function (roll) {
-        var link = Tablewright.make("a", "", roll.says);
-        link.href = roll.address;
-        return Tablewright.make("li", "", link);
-      }));
+      list.replaceChildren(...rolls.map(({ address, says }) =>
+        T.element("li", {}, T.element("a", { href: address }, says))));
     }
 
-    this.add = function (address, says) {
-      if (rolls.some(function (roll) { return roll.address === address; })) return;
-      rolls = [{ address: address, says: says }].concat(rolls).slice(0, MOST);
-      try {
-        sessionStorage.setItem(key, JSON.stringify(rolls));
-      } catch (_) { /* As above. */ }
-      show();
-    };
     if (rolls.length) show();
+    return {
+      add(address, says) {
+        if (rolls.some((roll) => roll.address === address)) return;
+        rolls = [{ address, says }, ...rolls].slice(0, MOST);
+        try {
+          sessionStorage.setItem(key, JSON.stringify(rolls));
+        } catch { /* As above. */ }
+        show();
+      },
+    };
   };
-}());
+})(window.Tablewright);

@@ -1,56 +1,61 @@
-// What a roll means, lit where the page says it: a row, an outcome, a cell of the odds.
-(function () {
-  "use strict";
-
+// What is set and what a roll means, lit where the page says it: a row, an outcome, a cell of odds.
+"use strict";
+((T) => {
   function light(element) {
     element.classList.add("lit");
-    if (element.matches("tr, dl > div")) element.setAttribute("aria-current", "true");
+    if (!element.matches("tr > td") || element.closest("[data-by]")) element.setAttribute("aria-current", "true");
   }
 
   // A frame that scrolls by itself shows the cell, beside the column that stays.
   function reveal(cell) {
-    var frame = cell.closest(".scroll");
+    const frame = cell.closest(".scroll");
     if (!frame) return;
-    var fixed = cell.parentElement.querySelector("th");
-    var left = frame.getBoundingClientRect().left + (fixed ? fixed.offsetWidth : 0);
-    var box = cell.getBoundingClientRect();
-    var right = frame.getBoundingClientRect().right;
+    const fixed = cell.parentElement.querySelector("th");
+    const sides = frame.getBoundingClientRect();
+    const left = sides.left + (fixed ? fixed.offsetWidth : 0);
+    const box = cell.getBoundingClientRect();
     if (box.left < left) frame.scrollLeft -= left - box.left + 8;
-    else if (box.right > right) frame.scrollLeft += box.right - right + 8;
+    else if (box.right > sides.right) frame.scrollLeft += box.right - sides.right + 8;
   }
 
-  Tablewright.unlit = function () {
-    document.querySelectorAll(".lit").forEach(function (element) {
+  T.unlit = () => {
+    for (const element of document.querySelectorAll(".lit")) {
       element.classList.remove("lit");
       element.removeAttribute("aria-current");
-    });
+    }
   };
 
-  Tablewright.lightRow = function (id, column) {
-    var row = document.getElementById(id);
-    var heading = document.getElementById("column_" + column);
+  T.lightRow = (id, column) => {
+    const row = document.getElementById(id);
+    const heading = document.getElementById(`column_${column}`);
     if (!row) return;
     light(row);
     if (heading) light(row.cells[heading.cellIndex]);
   };
 
-  Tablewright.lightOutcome = function (place) {
-    var outcome = document.querySelectorAll(".outcomes > div")[place];
-    if (outcome) light(outcome);
+  // The outcome at this place, before the roll and among what may happen.
+  T.lightOutcome = (place) => {
+    for (const list of document.querySelectorAll(".foretold tbody, .outcomes")) {
+      if (list.children[place]) light(list.children[place]);
+    }
   };
 
-  // Cells of the odds that belong to the inputs, `place` telling each input's place.
-  Tablewright.lightOdds = function (place) {
-    document.querySelectorAll("table[data-by]").forEach(function (table) {
-      var by = table.dataset;
-      var row = table.tBodies[0].rows[by.rows ? place(by.rows) : 0];
-      if (!row) return;
-      var first = by.rows ? 1 : 0;
-      var cells = by.columns ? [row.cells[first + place(by.columns)]] : Array.from(row.cells);
-      cells.filter(Boolean).forEach(function (cell) {
+  // Cells of the odds that belong to the inputs, placeOf(name) telling each input's place.
+  T.lightOdds = (placeOf) => {
+    for (const table of document.querySelectorAll("table[data-by]")) {
+      for (const cell of T.cellsAt(table, placeOf)) {
         light(cell);
         reveal(cell);
-      });
-    });
+      }
+    }
   };
-}());
+
+  // The cells of a table of odds for some inputs: one, or one for each outcome that it lays out.
+  T.cellsAt = (table, placeOf) => {
+    const { rows, columns } = table.dataset;
+    const row = table.tBodies[0].rows[rows ? placeOf(rows) : 0];
+    const cells = row ? [...row.cells].slice(rows ? 1 : 0) : [];
+    if (!columns) return cells;
+    return cells[placeOf(columns)] ? [cells[placeOf(columns)]] : [];
+  };
+})(window.Tablewright);

@@ -1,86 +1,86 @@
-// The roller of a page: form in, dice out.
-(function () {
-  "use strict";
+// The roller of a page: form in, dice out. Whatever is set, nothing that stands in it is of before:
+// the dice that lie are told anew for it, or are said to be of an earlier roll.
+"use strict";
+((T) => {
+  T.panel = (section) => {
+    const data = T.rollers[section.dataset.roller];
+    const form = section.querySelector("form");
+    const status = section.querySelector("[role=status]");
+    const link = section.querySelector(".share");
+    const history = T.rollHistory(section.dataset.roller, section.querySelector(".earlier ol"));
+    const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
+    const fields = T.fieldsOf(form);
+    // The dice that lie: their seed, what was given to them, and what each field said.
+    let lying = null;
 
-  Tablewright.panel = function (section) {
-    var data = Tablewright.rollers[section.dataset.roller];
-    var form = section.querySelector("form");
-    var status = section.querySelector("[role=status]");
-    var link = section.querySelector(".share");
-    var history = new Tablewright.History(section.dataset.roller, section.querySelector(".earlier ol"));
+    const said = () => fields.map(T.saidBy);
 
-    function place(name) { return Tablewright.placeIn(Tablewright.fieldCalled(form, name)); }
+    // What the form says now, or null while it does not say all that is needed.
+    const given = () => (form.checkValidity() ? entry.given() : null);
 
-    function given() {
-      var found = {};
-      data.inputs.forEach(function (input) { found[input.name] = place(input.name); });
-      return found;
-    }
+    // The fields that have changed since the dice fell, each with what it says in `words`.
+    const changed = (words) =>
+      fields.map((field, nth) => [field, words[nth]]).filter((_, nth) => lying.values[nth] !== fields[nth].value);
 
-    // What was chosen, as the history tells it.
-    function chosen() {
-      return Tablewright.fieldsOf(form).map(Tablewright.saidBy).join(", ");
-    }
-
-    function play(seed) {
-      if (data.kind === "check") {
-        var found = Tablewright.rollCheck(data, given(), seed);
-        var outcome = found.outcome === null ? "" : data.outcomes[found.outcome].name;
-        var totals = found.rolls.map(function (rolled) { return Tablewright.number(rolled.roll.total); });
-        return {
-          lines: Tablewright.tellCheck(data, found),
-          says: totals.join(" against ") + (outcome && ": " + outcome),
-          light: function () {
-            if (found.outcome !== null) Tablewright.lightOutcome(found.outcome);
-            Tablewright.lightOdds(place);
-          }
-        };
+    function show(now, isFresh = false) {
+      const isOf = now !== null && entry.hasSameDice(now, lying.given);
+      status.classList.toggle("past", !isOf);
+      status.classList.toggle("thrown", isFresh);
+      const played = entry.play(isOf ? now : lying.given, lying.seed);
+      const differ = changed(isOf ? said() : lying.said);
+      const notes = [];
+      if (differ.length) notes.push(T.tellNote(`${isOf ? "The same dice" : "An earlier roll"}, with ${T.namedIn(differ)}`));
+      status.replaceChildren(...notes, ...played.lines);
+      if (isOf) {
+        played.light();
+        link.href = T.rollAddress(lying.seed, fields);
       }
-      var modified = Tablewright.fieldCalled(form, "modifier");
-      var column = Tablewright.fieldCalled(form, "column") ? place("column") : 0;
-      var modifier = modified ? Number(modified.value) : 0;
-      var steps = Tablewright.rollOnTable(data, { column: column, modifier: modifier }, seed);
-      return {
-        lines: Tablewright.tellTables(steps),
-        says: steps.map(function (step) {
-          return Tablewright.number(step.total) + ": " + (step.row ? step.row.name : "no row");
-        }).join(", then "),
-        light: function () {
-          if (steps[0].row) Tablewright.lightRow(steps[0].row.id, steps[0].column.name);
-        }
-      };
+      return played;
     }
 
-    function show(seed) {
-      var fields = Tablewright.fieldsOf(form);
-      var address = Tablewright.rollAddress(seed, fields);
-      var played = play(seed);
-      var choice = chosen();
-      status.replaceChildren.apply(status, played.lines);
-      Tablewright.unlit();
-      played.light();
-      link.href = address;
+    function refresh() {
+      const now = given();
+      T.unlit();
+      entry.foretell(now);
+      if (lying) show(now);
+    }
+
+    // Let dice fall for what is set.
+    function roll(seed) {
+      lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
+      T.unlit();
+      entry.foretell(lying.given);
+      const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
-      history.add(address, (choice && choice + " \u2192 ") + played.says);
-      return address;
+      const choice = said().join(", ");
+      history.add(link.getAttribute("href"), (choice && `${choice} \u2192 `) + says);
     }
 
+    function keepAddress() {
+      if (lying && !status.classList.contains("past")) window.history.replaceState(null, "", link.getAttribute("href"));
+    }
+
+    form.addEventListener("input", refresh);
+    form.addEventListener("change", keepAddress);
+    refresh();
     return {
-      roll: function () {
+      roll() {
         if (!form.reportValidity()) return;
-        var address = show(Tablewright.freshSeed());
-        window.history.replaceState(null, "", address);
+        roll(T.freshSeed());
+        keepAddress();
       },
-      replay: function (hash) {
-        var asked = Tablewright.readAddress(hash);
-        var fault = asked ? Tablewright.fill(form, asked.fields) : "This address of a roll cannot be read.";
+      replay(hash) {
+        const asked = T.readAddress(hash);
+        const fault = asked ? T.fill(form, asked.fields) : "This address of a roll cannot be read.";
         if (fault) {
+          lying = null;
+          T.unlit();
           status.textContent = fault;
           return;
         }
-        show(asked.seed);
+        roll(asked.seed);
         section.scrollIntoView({ block: "nearest" });
-      }
+      },
     };
   };
-}());
+})(window.Tablewright);

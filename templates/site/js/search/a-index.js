@@ -1,5 +1,6 @@
 // Reads the index: words with the records in which they stand, and how much they weigh there.
-(function (T) {
+"use strict";
+((T) => {
   const index = window.TablewrightIndex;
   const words = index.words.split(" ");
   const postings = index.postings.split(" ");

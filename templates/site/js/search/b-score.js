@@ -1,5 +1,6 @@
 // Finds the records that hold every word of a query, the best first.
-(function (T) {
+"use strict";
+((T) => {
   const { index, words, wordsOf, plain, eachRecord, placeOf, isNear } = T.search;
   // What a figure is worth that lies in a row's range, and a word that is only begun or misspelt.
   const IN_RANGE = 6;
@@ -13,7 +14,8 @@
 
   function withWord(word) {
     const found = new Map();
-    for (let place = placeOf(word); words[place]?.startsWith(word); place += 1) {
+    const isBegun = (place) => words[place]?.startsWith(word);
+    for (let place = placeOf(word); isBegun(place); place += 1) {
       const part = words[place] === word ? 1 : BEGUN;
       eachRecord(place, (record, weight) => keep(found, record, weight * part));
     }
@@ -50,7 +52,7 @@
   }
 
   // The records for a query as [record, score]; pack and kind are numbers, or -1 for any.
-  T.search.find = function (query, pack, kind) {
+  T.search.find = (query, pack, kind) => {
     let both = null;
     for (const part of partsOf(query)) {
       const found = part.word ? withWord(part.word) : new Map();

@@ -1,5 +1,6 @@
 // The window in which one searches: a field, two choices, and a list that the arrow keys walk.
-(function (T) {
+"use strict";
+((T) => {
   const { index, find } = T.search;
   const MOST = 40;
   let dialog;
@@ -92,7 +93,7 @@
   }
 
   // Opens the window; `typed` is what was written while it was still on its way.
-  T.search.open = function (typed) {
+  T.search.open = (typed) => {
     if (!dialog) build();
     if (!dialog.open) dialog.showModal();
     field.focus();

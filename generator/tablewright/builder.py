@@ -1,0 +1,195 @@
+"""Make what is wanted of a project: compile it, make every file in memory, and publish them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
+from typing import Protocol
+
+from tablewright import __version__
+from tablewright.compiler import Compiled, compile_project
+from tablewright.diagnostics import in_reading_order
+from tablewright.library import Library
+from tablewright.outputs import BuildRequest, Made, Output, outputs
+from tablewright.outputs.formats import Formats
+from tablewright.own_screen import OwnScreen
+from tablewright.project import BUILD, OWN_SCREENS, Project
+from tablewright.publish import Artifact, Published, Tree, build_lock, publish
+from tablewright.render import templates_of
+from tablewright.resources import templates_folder
+
+# The output that presses a referee's own screen.
+SCREENS = "screens"
+
+
+class Stage(Protocol):
+    """A stage of long work that is told of every step it takes."""
+
+    def advance(self, label: str = "", steps: int = 1) -> None:
+        """Note that `steps` more are done, the last of them called `label`."""
+
+
+class Observer(Protocol):
+    """Whoever watches a build: told of its stages, and of what it waits for."""
+
+    def stage(self, name: str, *, total: int | None = None) -> AbstractContextManager[Stage]:
+        """Watch the stage `name`, which takes `total` steps if that is known."""
+
+    def say(self, sentence: str) -> None:
+        """Pass on a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A build: what was compiled, the files that were made by tree, and what became of them.
+
+    `published` is None when an error forbade it; nothing was written then.
+    """
+
+    compiled: Compiled
+    files: dict[str, tuple[PurePosixPath, ...]]
+    published: Published | None
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """What a build is asked for: all outputs or those `only` names, for all packs or some.
+
+    `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
+    is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
+    slash, or empty. The project's own templates are used only if the build `trusts_templates`.
+    """
+
+    only: frozenset[str] = frozenset()
+    only_packs: frozenset[str] = frozenset()
+    formats: Formats = field(default_factory=Formats)
+    screen: OwnScreen | None = None
+    base_url: str = ""
+    trusts_templates: bool = False
+
+    def presses_anew(self, path: PurePosixPath) -> bool:
+        """Whether `path`, below the folder of the printables, lies where they are pressed anew."""
+        if self.screen is not None:
+            return path.is_relative_to(self.screen.folder)
+        return not self.only_packs or path.parts[0] in self.only_packs
+
+    def packs(self, library: Library) -> tuple[str, ...]:
+        """Return the packs whose printables are wanted."""
+        if self.screen is not None:
+            return (OWN_SCREENS,)
+        return tuple(p for p in library.entries if not self.only_packs or p in self.only_packs)
+
+    def outputs(self) -> tuple[Output, ...]:
+        """Return the outputs that are wanted, by name."""
+        only = frozenset({SCREENS}) if self.screen is not None else self.only
+        return tuple(
+            o
+            for o in outputs()
+            if o.name in only or (not only and (not o.is_extra or self.formats.everything))
+        )
+
+
+def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
+    """Compile `project`, make what is `wanted` of it, and publish that whole, or nothing at all.
+
+    Raises `PublishError` when the disk or what lies in the way forbids publishing.
+    """
+    with observer.stage("prove"):
+        compiled = compile_project(project, wanted.screen)
+    if compiled.has_errors:
+        return Built(compiled, {}, None)
+    templates, untrusted = templates_of(
+        project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
+    )
+    order = BuildRequest(
+        project=project,
+        library=compiled.library,
+        templates=templates,
+        packs=wanted.packs(compiled.library),
+        version=__version__,
+        base_url=wanted.base_url,
+        formats=wanted.formats,
+    )
+    made: dict[Output, Made] = {}
+    for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
+        if output.offers_printed:
+            order = replace(order, printed=_printed(project, made, compiled.library, wanted))
+        made[output] = _made(output, order, observer)
+    found = [fault for each in made.values() for fault in each.diagnostics]
+    compiled = replace(
+        compiled, diagnostics=in_reading_order([*compiled.diagnostics, *untrusted, *found])
+    )
+    if compiled.has_errors:
+        return Built(compiled, {}, None)
+    trees = {tree: _tree(tree, made, wanted) for tree in sorted({o.tree for o in made})}
+    with observer.stage("publish"), build_lock(project.root, notice=observer.say):
+        published = publish(project.root, trees)
+    files = {name: tuple(a.path for a in tree.artifacts) for name, tree in trees.items()}
+    return Built(compiled, files, published)
+
+
+def _made(output: Output, order: BuildRequest, observer: Observer) -> Made:
+    with observer.stage(output.name, total=output.steps(order)) as stage:
+        made = output.make(replace(order, advance=stage.advance))
+    for path in made.files:
+        # Another's file would go, or stay for ever, with what that other makes.
+        owners = [each.name for each in outputs() if each.tree == output.tree and each.owns(path)]
+        if owners != [output.name]:
+            told = " and ".join(owners) or "nobody"
+            raise ValueError(f"{output.name} makes {path}, which {told} owns")
+    return made
+
+
+def _printed(
+    project: Project, made: Mapping[Output, Made], library: Library, wanted: BuildOptions
+) -> dict[PurePosixPath, bytes]:
+    """Return the PDFs that will lie in the folder of the printables, new ones and those that stay.
+
+    Only those of packs that there are, and that an output prints, count.
+    """
+    tree = _tree(BUILD, dict(made), wanted)
+    files = {artifact.path: artifact.content for artifact in tree.artifacts}
+    printers = [output for output in outputs() if output.tree == BUILD and output.is_per_pack]
+    for path in sorted((project.root / BUILD).glob("*/*.pdf")):
+        name = PurePosixPath(path.relative_to(project.root / BUILD).as_posix())
+        if name not in files and _is_own_file(path, project.root) and tree.keep(name):
+            files[name] = path.read_bytes()
+    return {
+        path: content
+        for path, content in sorted(files.items())
+        if path.suffix == ".pdf"
+        and path.parts[0] in library.packs
+        and any(output.owns(path) for output in printers)
+    }
+
+
+def _is_own_file(path: Path, root: Path) -> bool:
+    """Return whether `path` is an ordinary file below `root`, and no link on the way to it."""
+    return path.is_file() and path.resolve() == root.resolve() / path.relative_to(root)
+
+
+def _tree(name: str, made: dict[Output, Made], wanted: BuildOptions) -> Tree:
+    """Return the tree `name`; files that this build was not asked for stay in it."""
+    here = {output: each for output, each in made.items() if output.tree == name}
+    artifacts = tuple(
+        Artifact(path, content) for each in here.values() for path, content in each.files.items()
+    )
+    return Tree(artifacts, keep=_kept(here, wanted))
+
+
+def _kept(made: Iterable[Output], wanted: BuildOptions) -> Callable[[PurePosixPath], bool]:
+    owners = tuple(made)
+
+    def keep(path: PurePosixPath) -> bool:
+        is_pressed_anew = wanted.presses_anew(path)
+        if path.parts[0] == OWN_SCREENS:
+            # Nobody but their referee can say when they are no longer wanted.
+            return wanted.screen is None or not is_pressed_anew
+        owner = next((output for output in owners if output.owns(path)), None)
+        if owner is None:
+            return bool(wanted.only) or wanted.screen is not None
+        return owner.is_per_pack and not is_pressed_anew
+
+    return keep

@@ -1,0 +1,75 @@
+"""How large a formula's value can become, reckoned before it is worked out.
+
+The runtime bounds how often a formula loops, not how much it holds meanwhile: texts and lists that
+are joined ten times over, one name after the other, would fill the memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablewright.formula.types import FormulaType, FormulaValue
+
+# Characters of a text and items of a list that a value may have, so that it can be kept.
+LARGEST_VALUE = 2_000
+# And those that may be in memory at once while it is worked out. An item takes some fifty bytes.
+MOST_PIECES = 4_000_000
+
+_LOOP = re.compile(r"\b(map|filter|all|exists|exists_one)\s*\(")
+_WORD = re.compile(r"\w+")
+_SIZED = (FormulaType.TEXT, FormulaType.INTEGERS, FormulaType.TEXTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What bounds the size of one formula's values, known from its text.
+
+    `read` has the texts and lists that it reads, each with how often at most.
+    """
+
+    length: int
+    words: int
+    loops: int
+    read: tuple[tuple[str, int], ...]
+
+    def pieces(self, values: Mapping[str, FormulaValue]) -> int:
+        """Return how many characters and items there can be at most while it is worked out.
+
+        Without a loop, nothing is joined more often than it is written. A loop goes over what is
+        written or read, or over what another loop made of that; for each item it makes at most
+        as many as there are words, and all else that is read.
+        """
+        pieces, items = self.length, self.words
+        for name, times in self.read:
+            value = values.get(name)
+            pieces += times * _weight(value)
+            items += times * (len(value) if isinstance(value, list) else 1)
+        return int(pieces * items**self.loops)
+
+
+def reckoning(text: str, names: Mapping[str, FormulaType]) -> Reckoning:
+    """Return what bounds the values of the formula `text`, which may read `names`."""
+    words = _WORD.findall(text)
+    # A member's last word is enough: spaces and comments may stand around the dots.
+    counted = {
+        name: times
+        for name, of in names.items()
+        if of in _SIZED and (times := words.count(name.rpartition(".")[2]))
+    }
+    loops = len(_LOOP.findall(text))
+    return Reckoning(len(text), len(words), loops, tuple(sorted(counted.items())))
+
+
+def size_of(value: object) -> int:
+    """Return the characters of a text, or the items of a list with the characters of each."""
+    return _weight(value) if isinstance(value, str | list | tuple) else 1
+
+
+def _weight(value: object) -> int:
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, list | tuple):
+        return len(value) + sum(len(item) for item in value if isinstance(item, str))
+    return 1

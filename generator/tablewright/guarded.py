@@ -1,0 +1,80 @@
+"""The one way in which a stranger's files are read: ordinary files, of bounded size, inside."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+
+LARGEST_FILE = 1024 * 1024
+
+
+class UnreadableFileError(Exception):
+    """A file that is not read: why, and what to do about it."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class TooLargeFileError(UnreadableFileError):
+    """A file that is not read because of its size."""
+
+
+def read_guarded(path: Path, inside: Path | None = None) -> bytes:
+    """Return what the file at `path` holds; with `inside`, no link may lead out of that folder.
+
+    Raises `UnreadableFileError` for whatever else is there. Nothing but an ordinary file is ever
+    opened: a pipe or a device may never end, or do something when somebody opens it.
+    """
+    try:
+        real = path.resolve(strict=True)
+        if inside is not None and not real.is_relative_to(inside.resolve()):
+            raise UnreadableFileError(
+                "this link leads out of the project, where nothing is read",
+                "put the file itself in its place, or remove it",
+            )
+        mode = os.lstat(real).st_mode
+        if S_ISDIR(mode) and path.is_symlink():
+            raise UnreadableFileError(
+                "this link leads to a folder, and is not followed",
+                "put the folder itself in its place, or remove it",
+            )
+        if not S_ISREG(mode):
+            raise _not_ordinary()
+        return _read(real)
+    except OSError as error:
+        raise UnreadableFileError(
+            f"this file cannot be read: {error.strerror or 'it cannot be opened'}",
+            "make sure that it is there, and that you may open it",
+        ) from None
+    except RuntimeError:
+        # Before Python 3.13, this is how a circle of links is told.
+        raise UnreadableFileError(
+            "this file cannot be read: Too many levels of symbolic links",
+            "make sure that it is there, and that you may open it",
+        ) from None
+
+
+def _read(real: Path) -> bytes:
+    """Return what `real` holds, which was an ordinary file a moment ago, and may be none now."""
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with os.fdopen(os.open(real, flags | getattr(os, "O_BINARY", 0)), "rb") as file:
+        status = os.fstat(file.fileno())
+        if not S_ISREG(status.st_mode):
+            raise _not_ordinary()
+        # A file may grow while it is read, or not tell its size.
+        raw = b"" if status.st_size > LARGEST_FILE else file.read(LARGEST_FILE + 1)
+        if status.st_size > LARGEST_FILE or len(raw) > LARGEST_FILE:
+            raise TooLargeFileError(
+                "this file is larger than 1 MiB",
+                "one file is one entry: split it, or take it out of the pack",
+            )
+        return raw
+
+
+def _not_ordinary() -> UnreadableFileError:
+    return UnreadableFileError(
+        "this is not an ordinary file", "remove it, or put a file of YAML in its place"
+    )

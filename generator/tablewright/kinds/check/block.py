@@ -1,0 +1,134 @@
+"""A check as the block of a panel: its outcomes, and the chances of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.grids import check_grid, default_place
+from tablewright.kinds.check.input_words import at_inputs, usual_label, value_label
+from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.library import Scope
+from tablewright.render import filters
+from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import has_half_line
+from tablewright.typeset.odds_table import odds_table
+from tablewright.typeset.table_content import Words
+from tablewright.words.inputs import usually
+from tablewright.words.lists import either_of
+from tablewright.words.odds import CHANCE, chance_of, in_percent
+from tablewright.words.sentences import in_sentence
+
+# So many options of a check are named in a sentence.
+_MOST_NAMES = 5
+_SPACE = "\N{NO-BREAK SPACE}"
+
+
+def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
+    view = check_view(check, block.down, block.across, block.outcomes)
+    leads: list[Words] = []
+    bodies: list[Body] = []
+    if block.show is not Show.ODDS:
+        # What chances are laid out by, they show; without any, numbers need no range.
+        laid_out = {check.odds.rows, check.odds.columns} if block.show is Show.ALL else set()
+        given = tuple(
+            check_input for check_input in check.inputs if check_input.name not in laid_out
+        )
+        leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
+        bodies.extend(outcome_terms(check))
+    if block.show is not Show.RULE:
+        leads.append(grid_sentence(view))
+        bodies.extend(odds_bodies(view, block.columns))
+    has_grids = all(isinstance(body, GridContent) for body in bodies)
+    return Block(
+        entry=check,
+        title=block.title or check.title,
+        chips=roll_chips(check),
+        leads=tuple(lead for lead in leads if lead),
+        bodies=tuple(bodies),
+        spans=block.spans_panel,
+        abreast=block.columns if has_grids else 1,
+    )
+
+
+def roll_chips(check: Check) -> tuple[str, ...]:
+    """Return the dice of a check, each with its name where there are several."""
+    if len(check.rolls) == 1:
+        return tuple(filters.dice(dice) for dice in check.rolls.values())
+    return tuple(f"{name} {filters.dice(dice)}" for name, dice in check.rolls.items())
+
+
+def check_leads(
+    check: Check, inputs: Sequence[Input] | None = None, *, has_ranges: bool = True
+) -> tuple[Words, ...]:
+    """Return a check's summary, and a sentence for `inputs`, which are all unless they are said.
+
+    `has_ranges` is whether that sentence says from what to what a number may go. There is none
+    that would only name inputs: the summary speaks of them.
+    """
+    leads: list[Words] = [] if check.summary is None else [check.summary]
+    given = []
+    has_news = False
+    for check_input in check.inputs if inputs is None else inputs:
+        # Many names stand beside the chances anyway.
+        few = not check_input.is_range and len(check_input.labels) <= _MOST_NAMES
+        names = either_of(check_input.labels) if few else check_input.ends_in_words
+        said = [] if check_input.is_range else [names]
+        if check_input.default is not None:
+            said.append(usually(usual_label(check_input)).replace(" ", _SPACE, 1))
+        values = f" {names}" if check_input.is_range and has_ranges else ""
+        more = f" ({'; '.join(said)})" if said else ""
+        has_news |= bool(values or more)
+        given.append(f"{in_sentence(check_input.title)}{values}{more}")
+    if has_news:
+        leads.append(f"Takes {', '.join(given)}.")
+    return tuple(leads)
+
+
+def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
+    """Return the outcomes of a check and what each means; nothing where none is explained."""
+    if not any(outcome.text for outcome in check.outcomes):
+        return ()
+    return (TermsContent(tuple((outcome.name, outcome.text or "") for outcome in check.outcomes)),)
+
+
+def grid_sentence(view: CheckView) -> str:
+    """Return the sentence that says what a check's figures are chances of."""
+    if not view.grids or view.grids[0].columns is None:
+        return ""
+    columns, values = view.grids[0].columns, view.grids[0].column_values
+    # That nothing is added is no news.
+    has_news = usual_label(columns).strip("+") != "0"
+    return in_percent(
+        chance_of(view.shown),
+        at_inputs(view.check, view.grids[0].given),
+        line=any(has_half_line(grid.cells) for grid in view.grids),
+        box=has_news and default_place(columns, values) is not None,
+    )
+
+
+def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -> tuple[Body, ...]:
+    """Return the chances of a check: grids by two inputs, or a table where there is one or none.
+
+    In grids that are joined, neighbouring numbers with the same chances share a row.
+    """
+    grids = view.grids
+    if not grids:
+        return ()
+    first = grids[0]
+    if first.columns is not None:
+        # A single grid is named by the sentence above it.
+        return tuple(
+            check_grid(grid, is_named=len(grids) > 1, is_joined=is_joined) for grid in grids
+        )
+    if first.rows is not None:
+        names = tuple(value_label(first.rows, v) for v in first.row_values)
+        lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
+        return (odds_table(names, view.shown, lines, columns, first.rows.title),)
+    lines = tuple((grid.cells[0][0],) for grid in grids)
+    return (odds_table(view.shown, (CHANCE,), lines, columns),)
+
+
+BLOCK = _check_block

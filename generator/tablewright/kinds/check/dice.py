@@ -1,0 +1,35 @@
+"""The dice that a check is rolled with, and those that stand in the row of an input."""
+
+from __future__ import annotations
+
+from tablewright.dice import Expression
+from tablewright.kinds.check.entry import Check, Input, InputValue, RollDice, RowDice
+
+
+def dice_in_row(
+    check: Check, check_input: Input | None, value: InputValue | None
+) -> tuple[tuple[str, Expression], ...]:
+    """Return the dice of `check` that stand in the row `value` of the input `known`.
+
+    Empty for an input that is no row, or that no dice are taken from.
+    """
+    if check_input is None or check_input.table is None:
+        return ()
+    row = next((row for row in check_input.table.rows if row.id == value), None)
+    single = len(check.rolls) == 1
+    found: list[tuple[str, Expression]] = []
+    for name, dice in check.rolls.items():
+        if row is None or not isinstance(dice, RowDice) or dice.input != check_input.name:
+            continue
+        held = row.cells[dice.column].value
+        if isinstance(held, Expression):
+            found.append(("" if single else name, held))
+    return tuple(found)
+
+
+def _named_dice(check: Check) -> tuple[tuple[str, RollDice], ...]:
+    single = len(check.rolls) == 1
+    return tuple(("" if single else name, dice) for name, dice in check.rolls.items())
+
+
+DICE = _named_dice

@@ -1,0 +1,79 @@
+"""What is stated otherwise in two checks: dice, inputs, formulas, outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, Outcome
+from tablewright.kinds.check.input_words import value_label
+from tablewright.views.changes import Edit, Stated, edit, edits_by_name
+from tablewright.words.odds import OTHERWISE
+from tablewright.words.ranges import first_to_last
+
+
+def check_edits(old: Check, new: Check) -> Iterator[Edit]:
+    """Yield what is stated otherwise: dice, inputs, formulas, outcomes."""
+    was_rolled, rolled = (
+        {name: dice.typeset for name, dice in check.rolls.items()} for check in (old, new)
+    )
+    yield from edits_by_name((), was_rolled, rolled, titles=_roll)
+    for name in dict.fromkeys(each.name for each in (*new.inputs, *old.inputs)):
+        was, now = old.input(name), new.input(name)
+        title = next(each.title for each in (now, was) if each is not None)
+        yield from edit((title,), *_taken(was, now))
+        yield from edit((title, "usually"), _usual(was), _usual(now))
+        notes = (None if each is None else each.note for each in (was, now))
+        yield from edit((title, "note"), *notes)
+    yield from edits_by_name(
+        (), old.values, new.values, lambda n: (new if n in new.values else old).title_of(n)
+    )
+    yield from edit(("Outcomes",), *(tuple(o.name for o in check.outcomes) for check in (old, new)))
+    for name in dict.fromkeys(each.name for each in (*new.outcomes, *old.outcomes)):
+        former, outcome = old.outcome(name), new.outcome(name)
+        yield from edit((name, "when"), _when(former), _when(outcome))
+        texts = (None if each is None else each.text for each in (former, outcome))
+        yield from edit((name,), *texts)
+
+
+def _when(outcome: Outcome | None) -> Stated | None:
+    return None if outcome is None else outcome.when or OTHERWISE
+
+
+def _roll(name: str) -> str:
+    return "Roll" if name == SINGLE_ROLL else f"Roll: {name}"
+
+
+def _taken(was: Input | None, now: Input | None) -> tuple[Stated | None, Stated | None]:
+    """Return what may be chosen from, before and after; of names, those that are not on both."""
+    if was is None or now is None or was.is_range or now.is_range:
+        return _choices(was), _choices(now)
+    old, new = _named(was), _named(now)
+    return (
+        tuple(name for name in old if name not in new) or None,
+        tuple(name for name in new if name not in old) or None,
+    )
+
+
+def _choices(check_input: Input | None) -> Stated | None:
+    if check_input is None:
+        return None
+    if check_input.is_range:
+        return first_to_last(
+            *(value_label(check_input, check_input.values[end]) for end in (0, -1))
+        )
+    return _named(check_input)
+
+
+def _named(check_input: Input) -> tuple[str, ...]:
+    """Return the options of an input, with what formulas see of them; of rows, the names alone."""
+    if check_input.table is not None:
+        return check_input.labels
+    figures = (str(check_input.figure(value)) for value in check_input.values)
+    return tuple(
+        label if label == meant else f"{label} ({meant})"
+        for label, meant in zip(check_input.labels, figures, strict=True)
+    )
+
+
+def _usual(check_input: Input | None) -> str | None:
+    return None if check_input is None else value_label(check_input, check_input.default) or None

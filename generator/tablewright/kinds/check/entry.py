@@ -1,0 +1,156 @@
+"""What a check is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tablewright.dice import Expression
+from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.formula_text import FormulaText
+from tablewright.kinds.table.entry import Table
+from tablewright.names import one_of
+from tablewright.source import Pointer
+from tablewright.words.numbers import number, signed
+from tablewright.words.ranges import first_to_last
+
+InputValue = int | str
+
+MOST_INPUT_VALUES = 2_000
+
+# What a single, unnamed roll is called in formulas.
+SINGLE_ROLL = "roll"
+
+
+# `ability.dice`: the dice in a column of the row that an input names.
+_ROW_DICE = re.compile(r"\s*([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class RowDice:
+    """Dice that stand in a row of a table: those in `column` of the row that `input` names."""
+
+    input: str
+    column: str
+    pointer: Pointer
+
+    @property
+    def typeset(self) -> str:
+        """The dice as they are printed where no row is chosen yet."""
+        return f"{self.input} dice"
+
+    def __str__(self) -> str:
+        return f"{self.input}.{self.column}"
+
+
+RollDice = Expression | RowDice
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """What the situation brings to a roll.
+
+    `values` tell what may be chosen from; `labels` say what a reader calls each of them. `default`
+    is None when the reader must always say. An option is chosen by its name, and `meanings` has
+    what formulas see of it: several options may mean the same. An input that is a row of a table
+    has the rows' ids for values, and the table itself once its pack is resolved; until then it has
+    no values.
+    """
+
+    name: str
+    title: str
+    values: tuple[InputValue, ...]
+    labels: tuple[str, ...]
+    default: InputValue | None
+    is_range: bool
+    note: Text | None
+    pointer: Pointer
+    row_of: str = ""
+    default_row: str = ""
+    table: Table | None = None
+    meanings: Mapping[InputValue, InputValue] = field(default_factory=dict)
+
+    def figure(self, value: InputValue) -> InputValue:
+        """Return what formulas see of `value`, which must be one of the input's."""
+        return self.meanings.get(value, value)
+
+    def in_words(self, value: InputValue) -> str:
+        """Return what every aid calls `value`: a modifier shows its sign, an option its name."""
+        if self.is_range and isinstance(value, int):
+            has_signs = any(isinstance(v, int) and v < 0 for v in self.values)
+            return signed(value) if has_signs else number(value)
+        return self.label(value)
+
+    @property
+    def choices(self) -> str:
+        """What may be written for it, as a fault tells it: "2 to 20", "`firm` or `wet`"."""
+        return f"{self.labels[0]} to {self.labels[-1]}" if self.is_range else one_of(self.labels)
+
+    @property
+    def ends_in_words(self) -> str:
+        """The first and the last of the values: "2–20", "−8 to +8"."""
+        return first_to_last(*(self.in_words(self.values[end]) for end in (0, -1)))
+
+    def label(self, value: InputValue) -> str:
+        """Return what a reader calls `value`, which must be one of the input's."""
+        return self.labels[self.values.index(value)]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One thing that may happen; without `when` it holds whenever those above it do not."""
+
+    name: str
+    when: FormulaText | None
+    text: Text | None
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class OddsLayout:
+    """How the chances are laid out: inputs down and across, and the outcomes shown.
+
+    `pointer` is where the file says so, or else where the input stands that goes down.
+    """
+
+    rows: str | None
+    columns: str | None
+    show: tuple[str, ...]
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Check(Entry):
+    """A roll that decides something; `rolls` are its independent dice by the names they have.
+
+    `titles` are what readers call values; those that lack one go by their names.
+    """
+
+    rolls: Mapping[str, RollDice]
+    inputs: tuple[Input, ...]
+    values: Mapping[str, FormulaText]
+    titles: Mapping[str, str]
+    outcomes: tuple[Outcome, ...]
+    odds: OddsLayout
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the tables whose rows are inputs."""
+        yield from Entry.references(self)
+        for check_input in self.inputs:
+            if check_input.row_of:
+                yield Reference(check_input.row_of, (*check_input.pointer, "row"), ("table",))
+
+    def input(self, name: str) -> Input | None:
+        """Return the input called `name`, or None."""
+        return next((i for i in self.inputs if i.name == name), None)
+
+    def title_of(self, name: str) -> str:
+        """Return what readers call the input, the value or the dice called `name`."""
+        check_input = self.input(name)
+        named = self.titles.get(name) or name.replace("_", " ")
+        return check_input.title if check_input is not None else named
+
+    def outcome(self, name: str) -> Outcome | None:
+        """Return the outcome called `name`, or None."""
+        return next((o for o in self.outcomes if o.name == name), None)

@@ -1,0 +1,43 @@
+"""The inputs of a check as they are given in a terminal."""
+
+from __future__ import annotations
+
+from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.names import suggestion
+from tablewright.terminal import Asked, UnusableOption
+
+
+def read_inputs(check: Check, written: tuple[str, ...]) -> dict[str, InputValue]:
+    """Return the inputs given as `name=value`; raises `UnusableOption` for those that are off."""
+    given: dict[str, InputValue] = {}
+    for pair in written:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise UnusableOption(f"write an input as name=value, not `{pair}`")
+        check_input = check.input(name.strip())
+        if check_input is None:
+            names = [i.name for i in check.inputs]
+            hint = suggestion(name, names, "inputs")
+            raise UnusableOption(f"`{check.id}` has no input `{name}`; {hint}")
+        given[check_input.name] = _value(check_input, value.strip())
+    return given
+
+
+def _value(check_input: Input, written: str) -> InputValue:
+    """Return the value that `written` names: an option's name, a row's, or a value itself."""
+    if check_input.table is not None:
+        row = check_input.table.find_row(written)
+        if row is not None:
+            return row.id
+    cleaned = written.replace("\u2212", "-").removeprefix("+")
+    for label, value in zip(check_input.labels, check_input.values, strict=True):
+        if cleaned in (label, str(check_input.figure(value))):
+            return value
+    choices = check_input.choices
+    raise UnusableOption(f"`{check_input.name}` cannot be `{written}`: it takes {choices}")
+
+
+def refuse_other_options(asked: Asked) -> None:
+    """Raise `UnusableOption` for options that only tables take."""
+    if asked.column is not None or asked.modifier is not None:
+        raise UnusableOption("--column and --modifier are for tables; give --input NAME=VALUE")

@@ -1,0 +1,81 @@
+"""Grids of the chances of a check, by the values of two of its inputs."""
+
+from __future__ import annotations
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.kinds.check.input_words import value_label
+from tablewright.kinds.check.view import Grid
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import grid_cells
+from tablewright.words.ranges import first_to_last
+
+
+def check_grid(grid: Grid, *, is_named: bool = True, is_joined: bool = False) -> GridContent:
+    """Return the chances of one outcome of a check by its two inputs.
+
+    Of a grid that `is_joined`, neighbouring numbers with the same chances share a row.
+    """
+    rows, columns = grid.rows, grid.columns
+    runs = _equal_rows(grid) if is_joined else [(n, n) for n in range(len(grid.cells))]
+    ends = [[value_label(rows, grid.row_values[n]) for n in run] for run in runs]
+    return GridContent(
+        caption=grid.outcome if is_named else "",
+        row_title=rows.title if rows else "",
+        column_title=columns.title if columns else "",
+        row_labels=tuple(first_to_last(first, last) for first, last in ends),
+        column_labels=tuple(value_label(columns, value) for value in grid.column_values),
+        cells=grid_cells([grid.cells[first] for first, _ in runs]),
+        marked=default_place(columns, grid.column_values),
+    )
+
+
+def _equal_rows(grid: Grid) -> list[tuple[int, int]]:
+    """Return the first and the last of neighbouring rows, each one up, with the same chances."""
+    runs: list[tuple[int, int]] = []
+    for index, line in enumerate(grid.cells):
+        value = grid.row_values[index]
+        before = grid.row_values[index - 1] if index else None
+        # Between values that are not neighbours there are others, which nobody looked at.
+        follows = isinstance(value, int) and isinstance(before, int) and value == before + 1
+        same = index and [c.exact for c in line] == [c.exact for c in grid.cells[index - 1]]
+        if follows and same and grid.rows is not None and grid.rows.is_range:
+            runs[-1] = (runs[-1][0], index)
+        else:
+            runs.append((index, index))
+    return runs
+
+
+def default_place(check_input: Input | None, values: tuple[InputValue | None, ...]) -> int | None:
+    """Return the place of the usual value, around which the box is; None if it is not shown."""
+    if check_input is None or check_input.default is None or check_input.default not in values:
+        return None
+    return values.index(check_input.default)
+
+
+# So many cells can be printed on a sheet.
+_MOST_ROWS = 120
+
+
+_MOST_COLUMNS = 60
+
+
+def confined(
+    check: Check, most_rows: int = _MOST_ROWS, most_columns: int = _MOST_COLUMNS
+) -> tuple[tuple[IntegerRange, ...], tuple[IntegerRange, ...]]:
+    """Return the values of a check's row and column input to print: all, or every so-manieth."""
+    rows, columns = check.input(check.odds.rows or ""), check.input(check.odds.columns or "")
+    return _thinned(rows, most_rows), _thinned(columns, most_columns)
+
+
+def _thinned(check_input: Input | None, most: int) -> tuple[IntegerRange, ...]:
+    if check_input is None or not check_input.is_range or len(check_input.values) <= most:
+        return ()
+    step = -(-len(check_input.values) // most)
+    # Counted from the default, which a reader looks for first.
+    start = (
+        check_input.values.index(check_input.default) % step
+        if check_input.default is not None
+        else 0
+    )
+    return tuple(IntegerRange(v, v) for v in check_input.values[start::step] if isinstance(v, int))

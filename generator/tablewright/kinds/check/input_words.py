@@ -1,0 +1,24 @@
+"""The values of a check's inputs, as all readers call them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.words.odds import taken_at
+
+
+def value_label(check_input: Input | None, value: InputValue | None) -> str:
+    """Return what a value of an input is called; empty where there is no input, or no value."""
+    return "" if check_input is None or value is None else check_input.in_words(value)
+
+
+def usual_label(check_input: Input) -> str:
+    """Return what the usual value of an input is called; empty where it has none."""
+    return value_label(check_input, check_input.default)
+
+
+def at_inputs(check: Check, given: Mapping[str, InputValue]) -> str:
+    """Return "at width 7 and ground firm" for the inputs `given`, or nothing."""
+    inputs = [check_input for check_input in check.inputs if check_input.name in given]
+    return taken_at([(i.title, i.in_words(given[i.name])) for i in inputs])

@@ -1,0 +1,171 @@
+"""How a check is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.kinds import rules
+from tablewright.kinds.check.entry import (
+    _ROW_DICE,
+    MOST_INPUT_VALUES,
+    SINGLE_ROLL,
+    Check,
+    Input,
+    InputValue,
+    OddsLayout,
+    Outcome,
+    RollDice,
+    RowDice,
+)
+from tablewright.kinds.formula_text import FormulaText
+from tablewright.kinds.reading import Reader
+from tablewright.names import suggestion
+from tablewright.source import Pointer
+
+
+def read_check(reader: Reader) -> Check:
+    """Return the check of the document that `reader` reads; its faults are the reader's."""
+    rolls = _rolls(reader)
+    inputs = tuple(
+        found
+        for name, data in reader.data.get("inputs", {}).items()
+        if (found := _input(reader, name, data)) is not None
+    )
+    values, titles = _values(reader)
+    _demand_distinct_names(reader, rolls)
+    return Check(
+        **reader.common(),
+        rolls=rolls,
+        inputs=inputs,
+        values=values,
+        titles=titles,
+        outcomes=_outcomes(reader),
+        odds=_layout(reader, inputs),
+    )
+
+
+def _values(reader: Reader) -> tuple[dict[str, FormulaText], dict[str, str]]:
+    """Return the formulas of the values, and the titles of those that have one, by name."""
+    formulas: dict[str, FormulaText] = {}
+    titles: dict[str, str] = {}
+    for name, data in reader.data.get("values", {}).items():
+        pointer: Pointer = ("values", name)
+        if isinstance(data, dict):
+            titles[name] = data["title"]
+            pointer = (*pointer, "value")
+        formulas[name] = FormulaText(reader.typed(pointer), pointer)
+    return formulas, titles
+
+
+def _rolls(reader: Reader) -> dict[str, RollDice]:
+    written = reader.data["roll"]
+    if not isinstance(written, dict):
+        single = _dice(reader, ("roll",))
+        return {} if single is None else {SINGLE_ROLL: single}
+    found = {name: _dice(reader, ("roll", name)) for name in written}
+    return {name: dice for name, dice in found.items() if dice is not None}
+
+
+def _dice(reader: Reader, pointer: Pointer) -> RollDice | None:
+    of_row = _ROW_DICE.fullmatch(reader.typed(pointer))
+    if of_row is not None:
+        return RowDice(of_row[1], of_row[2], pointer)
+    return reader.dice(pointer)
+
+
+def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
+    pointer: Pointer = ("inputs", name)
+    if "row" in data:
+        default_row = str(data.get("default", ""))
+        note = reader.text(data, "note", pointer)
+        return Input(
+            name, data["title"], (), (), None, False, note, pointer, data["row"], default_row
+        )
+    meanings: dict[InputValue, InputValue] = data.get("options", {})
+    values: tuple[InputValue, ...]
+    if meanings:
+        values = labels = tuple(str(name) for name in meanings)
+        if len({type(meaning) for meaning in meanings.values()}) > 1:
+            message = "the options of an input must be all numbers or all text"
+            hint = "put the numbers into quotes to make text of them"
+            reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, hint=hint, key=True)
+            return None
+    else:
+        counted = _counted(reader, (*pointer, "range"))
+        if counted is None:
+            return None
+        values, labels = counted, tuple(str(value) for value in counted)
+    default: InputValue | None = None
+    if "default" in data:
+        # The name of an option as well as a number, both as typed.
+        written = str(data["default"])
+        if written not in labels:
+            hint = f"write a number of the range {labels[0]} to {labels[-1]}"
+            if "options" in data:
+                hint = suggestion(written, labels, "options")
+            message = f"`{written}` is not one of the values of `{name}`"
+            reader.fault(rules.WRONG_DEFAULT, (*pointer, "default"), message, hint=hint)
+            return None
+        default = values[labels.index(written)]
+    note = reader.text(data, "note", pointer)
+    is_range = "range" in data
+    return Input(
+        name, data["title"], values, labels, default, is_range, note, pointer, meanings=meanings
+    )
+
+
+def _counted(reader: Reader, pointer: Pointer) -> tuple[int, ...] | None:
+    found = reader.integer_range(pointer)
+    if found is None:
+        return None
+    if found.low is None or found.high is None or found.high - found.low >= MOST_INPUT_VALUES:
+        message = f"an input needs two ends, and at most {MOST_INPUT_VALUES:,} values between them"
+        reader.fault(rules.OPEN_INPUT, pointer, message, hint="write a range such as 2-20")
+        return None
+    return tuple(range(found.low, found.high + 1))
+
+
+def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
+    outcomes: list[Outcome] = []
+    for number, data in enumerate(reader.data["outcomes"]):
+        pointer: Pointer = ("outcomes", number)
+        if data["name"] in (outcome.name for outcome in outcomes):
+            message = f"the outcome `{data['name']}` stands twice"
+            reader.fault(
+                rules.REPEATED_NAME, (*pointer, "name"), message, hint="rename one of them"
+            )
+        at = (*pointer, "when")
+        when = FormulaText(reader.typed(at), at) if "when" in data else None
+        text = reader.text(data, "text", pointer)
+        outcomes.append(Outcome(data["name"], when, text, pointer))
+    return tuple(outcomes)
+
+
+def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
+    data = reader.data.get("odds", {})
+    show = data.get("show", ())
+    wide = [i.name for i in inputs if len(i.values) > 1 or i.row_of]
+    rows = data.get("rows", wide[0] if wide and "columns" not in data else None)
+    said: Pointer = ("inputs", rows) if rows is not None else ("roll",)
+    return OddsLayout(
+        rows=rows,
+        columns=data.get("columns"),
+        show=(show,) if isinstance(show, str) else tuple(show),
+        pointer=("odds",) if "odds" in reader.data else said,
+    )
+
+
+def _demand_distinct_names(reader: Reader, rolls: Mapping[str, RollDice]) -> None:
+    seen = {name: ("roll", name) if name != SINGLE_ROLL else ("roll",) for name in rolls}
+    for name, pointer in seen.items():
+        reader.demand_unreserved(name, pointer)
+    for section in ("inputs", "values"):
+        for name in reader.data.get(section, {}):
+            reader.demand_unreserved(name, (section, name))
+            if name in seen:
+                message = f"the name `{name}` is taken already"
+                hint = f"{seen[name][0]}: has it; choose another"
+                reader.fault(rules.REPEATED_NAME, (section, name), message, hint=hint, key=True)
+            else:
+                seen[name] = (section, name)

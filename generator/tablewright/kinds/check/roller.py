@@ -1,0 +1,86 @@
+"""The roller of a check: its dice, its inputs, and its formulas as tables to look up in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.kinds.check.entry import Check, Input, RowDice
+from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.lookups import Lookups, lookups
+from tablewright.outputs.site.rolling.dice import Data, dice_data
+from tablewright.outputs.site.rolling.packed import TooWide, members, packed
+from tablewright.outputs.site.rolling.roller import Rolled
+from tablewright.prose import quoted
+from tablewright.render.told import told
+from tablewright.views.entry import EntryView
+
+
+def check_roller(check: Check) -> Data:
+    """Return what a roller of `check` looks up; without `formulas` it can but show the dice."""
+    program = compile_check(check).program
+    if program is None:
+        raise ValueError(f"{check.address} is not proved: its formulas do not compile")
+    return {
+        "kind": "check",
+        "title": quoted(check.title),
+        "dice": {name: _die(program, name) for name in check.rolls},
+        "inputs": [_input(program, check_input) for check_input in check.inputs],
+        "outcomes": [
+            {"name": quoted(o.name), "text": told(o.text) if o.text else ""} for o in check.outcomes
+        ],
+        **_formulas(lookups(program)),
+    }
+
+
+def held_inputs(check: Check) -> Mapping[str, Any]:
+    """Return the inputs that the roller of `check` cannot let its reader choose, and their value.
+
+    Where there are no tables at all, none has any effect.
+    """
+    program = compile_check(check).program
+    found = lookups(program) if program is not None else None
+    if found is None:
+        return {}
+    return found.held
+
+
+def _formulas(found: Lookups | None) -> Data:
+    if found is None:
+        return {}
+    try:
+        formulas = [packed(worked) for worked in found.formulas if worked.values]
+    except TooWide:
+        return {}
+    return {"formulas": formulas, "otherwise": found.otherwise}
+
+
+def _die(program: CheckProgram, name: str) -> Data:
+    """Return dice as data; dice of a row are `of` the input that names it, row by row in `each`."""
+    written = program.check.rolls[name]
+    if not isinstance(written, RowDice):
+        return dice_data(written)
+    check_input = program.check.input(written.input)
+    rows = check_input.values if check_input is not None else ()
+    each = [dice_data(program.die(name, {written.input: row})) for row in rows]
+    return {"of": written.input, "each": each}
+
+
+def _input(program: CheckProgram, check_input: Input) -> Data:
+    data: Data = {"name": check_input.name, "title": quoted(check_input.title)}
+    if check_input.is_range:
+        data |= {"from": check_input.values[0], "count": len(check_input.values)}
+    else:
+        # What formulas see of a choice, which may have another name for its reader.
+        data["values"] = [check_input.figure(value) for value in check_input.values]
+    rows = [program.members(check_input, value) for value in check_input.values]
+    columns = {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
+    return {**data, "members": members(columns)} if columns else data
+
+
+def _rolled(view: EntryView) -> Rolled:
+    check = view.body.check
+    return Rolled(check_roller(check), held_inputs(check))
+
+
+ROLLER = _rolled

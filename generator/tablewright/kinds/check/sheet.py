@@ -1,0 +1,54 @@
+"""What stands on the cheat sheet of a check: its chances, and what each total means."""
+
+from __future__ import annotations
+
+from tablewright.dice import Expression
+from tablewright.kinds.check.block import (
+    check_leads,
+    grid_sentence,
+    odds_bodies,
+    outcome_terms,
+)
+from tablewright.kinds.check.entry import SINGLE_ROLL, Check
+from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.sheet_results import check_totals
+from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.library import Scope
+from tablewright.outputs.sheets.blocks import lined_up, rolled_in_advance, rulings_block
+from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.grid_content import GridContent
+from tablewright.words.odds import by_inputs, chance_of
+
+
+def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
+    view = check_view(check, *confined(check))
+    bodies, abreast = lined_up(odds_bodies(view, is_joined=True), ems)
+    odds = Block(
+        entry=check,
+        title=_odds_title(view),
+        chips=(),
+        leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
+        bodies=bodies,
+        spans=any(isinstance(body, GridContent) for body in bodies),
+        abreast=abreast,
+    )
+    blocks = [odds, *check_totals(view)]
+    # The chances name every outcome: beside them only those have news that are explained.
+    terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
+    told = tuple((name, words) for name, words in terms if words)
+    if told:
+        blocks.append(Block(check, "Outcomes", (), (), (TermsContent(told),), column=1))
+    dice = check.rolls.get(SINGLE_ROLL)
+    if isinstance(dice, Expression):
+        blocks.append(rolled_in_advance(check, scope, dice))
+    return (*blocks, *rulings_block(check))
+
+
+def _odds_title(view: CheckView) -> str:
+    """Return the heading of a check's chances; it says by what, as those of other checks do."""
+    laid_out = (view.grids[0].rows, view.grids[0].columns)
+    titles = [check_input.title for check_input in laid_out if check_input is not None]
+    return by_inputs(chance_of(view.shown), *titles)
+
+
+SHEET = _check_blocks

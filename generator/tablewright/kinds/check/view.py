@@ -1,0 +1,182 @@
+"""A check as readers meet it: its outcomes, its grid of odds, and what each total means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tablewright.dice import Expression, distribution
+from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
+from tablewright.kinds.screen.entry import Held
+from tablewright.library import Scope
+from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.checks import usual_value as usual_value
+from tablewright.odds.confining import held_values
+from tablewright.views.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The chance of one outcome by two inputs; `given` are the inputs that it is taken at.
+
+    `cells[r][c]` belongs to the row value `row_values[r]` and the column value
+    `column_values[c]`. Without a row or column input there is one row or column.
+    """
+
+    outcome: str
+    rows: Input | None
+    columns: Input | None
+    row_values: tuple[InputValue | None, ...]
+    column_values: tuple[InputValue | None, ...]
+    cells: tuple[tuple[Chance, ...], ...]
+    given: Mapping[str, InputValue]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeSpan:
+    """An outcome, and the values of the row input for which a total means it.
+
+    `labels` holds the first and the last of neighbouring values; it is empty where the check has
+    no row input.
+    """
+
+    outcome: str
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalResult:
+    """What one total of a check's dice means, other inputs being at their defaults."""
+
+    total: int
+    chance: Chance
+    at_most: Chance
+    at_least: Chance
+    spans: tuple[OutcomeSpan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckView:
+    """A check with the odds of its outcomes.
+
+    `shown` are the outcomes whose odds are laid out; `grids` has one grid for each of them.
+    `totals` is empty for a check with several named dice.
+    """
+
+    check: Check
+    shown: tuple[str, ...]
+    grids: tuple[Grid, ...]
+    totals: tuple[TotalResult, ...]
+
+
+def check_view(
+    check: Check,
+    down: Iterable[Held] = (),
+    across: Iterable[Held] = (),
+    outcomes: tuple[str, ...] = (),
+) -> CheckView:
+    """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
+
+    `outcomes` are those to lay out instead of what the check says.
+
+    Raises `ValueError` for a check whose formulas do not compile: it is not proved.
+    """
+    program = compile_check(check).program
+    if program is None:
+        raise ValueError(f"{check.address} is not proved: its formulas do not compile")
+    shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
+    rows = check.input(check.odds.rows or "")
+    columns = check.input(check.odds.columns or "")
+    row_values = _confined(rows, tuple(down))
+    column_values = _confined(columns, tuple(across))
+    given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
+    grids = []
+    found = _chances(program, rows, columns, row_values, column_values, given)
+    for outcome in shown:
+        index = [outcome.name for outcome in check.outcomes].index(outcome)
+        cells = tuple(
+            tuple(found[r, c][index] for c in range(len(column_values)))
+            for r in range(len(row_values))
+        )
+        grids.append(Grid(outcome, rows, columns, row_values, column_values, cells, given))
+    return CheckView(check, shown, tuple(grids), _totals(program, rows))
+
+
+def _confined(check_input: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:
+    if check_input is None:
+        return (None,)
+    if not held:
+        return check_input.values
+    # In the order of the check, in which a reader finds them.
+    chosen = {value for each in held for value in held_values(check_input, each)}
+    return tuple(value for value in check_input.values if value in chosen)
+
+
+def _chances(
+    program: CheckProgram,
+    rows: Input | None,
+    columns: Input | None,
+    row_values: tuple[InputValue | None, ...],
+    column_values: tuple[InputValue | None, ...],
+    given: Mapping[str, InputValue],
+) -> dict[tuple[int, int], tuple[Chance, ...]]:
+    """Return the chances of all outcomes in every cell."""
+    found: dict[tuple[int, int], tuple[Chance, ...]] = {}
+    for r, row_value in enumerate(row_values):
+        for c, column_value in enumerate(column_values):
+            inputs = dict(given)
+            if rows is not None and row_value is not None:
+                inputs[rows.name] = row_value
+            if columns is not None and column_value is not None:
+                inputs[columns.name] = column_value
+            odds = program.odds(inputs)
+            places = range(len(program.check.outcomes))
+            found[r, c] = tuple(Chance(odds[index]) for index in places)
+    return found
+
+
+def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...]:
+    check = program.check
+    dice = check.rolls.get(SINGLE_ROLL)
+    # Several named dice have no total, and dice of a row have none before the row is chosen.
+    if not isinstance(dice, Expression) or len(check.rolls) > 1:
+        return ()
+    rolled = distribution(dice)
+    return tuple(
+        TotalResult(
+            total,
+            Chance(chance),
+            Chance(rolled.at_most(total)),
+            Chance(rolled.at_least(total)),
+            _spans(program, rows, total),
+        )
+        for total, chance in rolled.chances.items()
+    )
+
+
+def _spans(program: CheckProgram, rows: Input | None, total: int) -> tuple[OutcomeSpan, ...]:
+    """Return the outcomes of `total` along the row input, neighbours of one outcome joined."""
+    check = program.check
+    given = {check_input.name: usual_value(check_input) for check_input in check.inputs}
+    spans: list[tuple[str, list[str]]] = []
+    for value in rows.values if rows is not None else (None,):
+        inputs = given if rows is None or value is None else {**given, rows.name: value}
+        index = program.outcome(inputs, {SINGLE_ROLL: total})
+        if index is None:
+            continue
+        name = check.outcomes[index].name
+        if not spans or spans[-1][0] != name:
+            spans.append((name, []))
+        if rows is not None and value is not None:
+            spans[-1][1].append(rows.label(value))
+    return tuple(
+        OutcomeSpan(name, (labels[0], labels[-1]) if labels else ()) for name, labels in spans
+    )
+
+
+def _of_pack(check: Check, _scope: Scope) -> CheckView:
+    """Return `check` as it looks from any pack."""
+    return check_view(check)
+
+
+VIEW = _of_pack

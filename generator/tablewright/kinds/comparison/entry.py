@@ -1,0 +1,44 @@
+"""What a comparison is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.kinds.entry import Entry, Reference
+from tablewright.source import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedSide:
+    """One side of a comparison: a check's outcome by an input, or a table's rows by a modifier.
+
+    Of a check, `input` is what varies and `outcome` what is compared, other inputs being `given`
+    or at their defaults. Of a table, the modifier varies, and the chances of `rows` in `column`
+    are added up.
+    """
+
+    title: str
+    reference: str
+    is_table: bool
+    input: str
+    outcome: str
+    given: Mapping[str, Any]
+    column: str
+    rows: tuple[str, ...]
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Comparison(Entry):
+    """Checks or tables side by side; the first side's values are those compared with."""
+
+    sides: tuple[ComparedSide, ...]
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the checks and tables that it compares."""
+        yield from Entry.references(self)
+        for side in self.sides:
+            key = "table" if side.is_table else "check"
+            yield Reference(side.reference, (*side.pointer, key), (key,))

@@ -1,0 +1,33 @@
+"""What a house rule changes of a worked example, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.kinds.example.view import ExampleView, Given, StepView
+from tablewright.views.changes import Changes, Edit, Stated, edit, edits_in_order
+
+
+def _changes(before: ExampleView, after: ExampleView) -> Changes:
+    return Changes(tuple(_edits(before, after)))
+
+
+def _edits(before: ExampleView, after: ExampleView) -> Iterator[Edit]:
+    yield from edit(("Example of",), before.of.title, after.of.title)
+    steps = ([_said(step) for step in view.steps] for view in (before, after))
+    yield from edits_in_order("Step", *steps)
+
+
+def _said(step: StepView) -> Stated:
+    """Return all that a step tells, beside each other."""
+    said: list[Stated] = [] if step.text is None else [step.text]
+    said += [_named(group) for group in (step.given, step.rolls, step.figures) if group]
+    said += [step.outcome] if step.outcome else []
+    return tuple(said)
+
+
+def _named(group: Sequence[Given]) -> str:
+    return ", ".join(f"{each.title} {each.value}" for each in group)
+
+
+CHANGES = _changes

@@ -1,0 +1,232 @@
+"""Worked examples, executed: every step gives figures, which may be handed on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from tablewright.dice import distribution
+from tablewright.figures import MissingRow, NoValue, compile_model, derive, misfit
+from tablewright.formula import FormulaValue
+from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.example.entry import Example, Step
+from tablewright.kinds.model.entry import Model
+from tablewright.library import Scope
+from tablewright.names import as_written, one_of, suggestion
+from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, compile_check, given_value
+from tablewright.odds.effort import is_affordable
+from tablewright.source import Pointer
+
+# The figure of a check's step that names what happened.
+OUTCOME = "outcome"
+
+_HINT = "check what the step is given, or the formula"
+
+
+@dataclass(frozen=True, slots=True)
+class StepFault:
+    """What keeps a step from being executed, and the path to it inside the example."""
+
+    pointer: Pointer
+    message: str
+    hint: str
+    is_key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Executed:
+    """A step, all figures it gave, and the chances that it asked for.
+
+    `fault` says why there are none.
+    """
+
+    step: Step
+    given: Mapping[str, Any]
+    figures: Mapping[str, FormulaValue]
+    fault: StepFault | None
+    chances: Mapping[str, Fraction] = field(default_factory=dict)
+
+
+def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
+    """Return every step of `example` with its figures; after a faulty step nothing is executed.
+
+    Empty while what it is an example of is missing or does not compile.
+    """
+    of = scope.find(example.of)
+    beyond = scope.beyond(example.of)
+    done: list[Executed] = []
+    carried: dict[str, Any] = {}
+    program: CheckProgram | None = None
+    for step in example.steps:
+        given = {**carried, **step.inputs}
+        if isinstance(of, Check):
+            program = compile_check(of).program
+            if program is None:
+                return ()
+            executed = _of_check(program, step, given)
+        elif isinstance(of, Model) and compile_model(of, beyond).is_sound:
+            executed = _of_model(of, step, given, beyond)
+        else:
+            return ()
+        done.append(executed)
+        if executed.fault is not None or not set(step.carry.values()) <= executed.figures.keys():
+            break
+        # What is not handed on anew stays as it was.
+        handed_on = {name: executed.figures[figure] for name, figure in step.carry.items()}
+        carried = {**given, **handed_on}
+    return tuple(done if program is None else _with_chances(program, done))
+
+
+def _with_chances(program: CheckProgram, done: Sequence[Executed]) -> Iterator[Executed]:
+    """Yield the steps of a check with the chances that they ask for, up to a faulty one.
+
+    Of too many dice there are none: the proof of the check speaks of that.
+    """
+    if program.roll_count > MOST_EVALUATIONS:
+        yield from done
+        return
+    asked = [each.given for each in done if each.step.chances and each.fault is None]
+    is_quick = is_affordable(program, asked, len(asked))
+    for each in done:
+        if not each.step.chances or each.fault is not None:
+            yield each
+            continue
+        if not is_quick:
+            message = f"{len(asked)} times {program.roll_count:,} rolls take too long to work out"
+            at: Pointer = (*each.step.pointer, "chance")
+            fault = StepFault(at, message, "state fewer chances, or roll smaller dice", True)
+            yield replace(each, figures={}, fault=fault)
+            return
+        try:
+            chances = {name: program.chance(each.given, name) for name in each.step.chances}
+        except NoValue as error:
+            yield replace(each, figures={}, fault=_without_value(each.step, error))
+            return
+        yield replace(each, chances=chances)
+
+
+def _without_value(step: Step, error: NoValue) -> StepFault:
+    return StepFault(step.pointer, f"a formula has no value: {error.reason}", _HINT)
+
+
+def _of_check(program: CheckProgram, step: Step, given: Mapping[str, Any]) -> Executed:
+    check = program.check
+    inputs, fault = _inputs(check, step, given)
+    if fault is None:
+        fault = _roll_fault(program, step, inputs) or _chance_fault(check, step)
+    if fault is not None:
+        return Executed(step, given, {}, fault)
+    try:
+        figures = _figures(program, step, inputs)
+    except NoValue as error:
+        return Executed(step, given, {}, _without_value(step, error))
+    return Executed(step, inputs, figures, None)
+
+
+def _figures(program: CheckProgram, step: Step, inputs: Mapping[str, InputValue]) -> dict[str, Any]:
+    """Return the figures of a step; without a roll, those that do not hang on the dice."""
+    if not step.rolls:
+        return dict(program.settle(inputs))
+    evaluated = program.evaluate(inputs, {name: int(r) for name, r in step.rolls.items()})
+    figures: dict[str, Any] = dict(evaluated.figures)
+    if evaluated.outcome is not None:
+        figures[OUTCOME] = program.check.outcomes[evaluated.outcome].name
+    return figures
+
+
+def _chance_fault(check: Check, step: Step) -> StepFault | None:
+    for name in step.chances:
+        if check.outcome(name) is None:
+            hint = suggestion(name, [outcome.name for outcome in check.outcomes], "outcomes")
+            message = f"`{check.id}` has no outcome `{name}`"
+            return StepFault((*step.pointer, "chance", name), message, hint, is_key=True)
+    return None
+
+
+def _inputs(
+    check: Check, step: Step, given: Mapping[str, Any]
+) -> tuple[dict[str, InputValue], StepFault | None]:
+    at = (*step.pointer, "inputs")
+    inputs: dict[str, InputValue] = {}
+    for name in step.inputs:
+        if check.input(name) is None:
+            hint = suggestion(name, [check_input.name for check_input in check.inputs], "inputs")
+            message = f"`{check.id}` has no input `{name}`"
+            return {}, StepFault((*at, name), message, hint, is_key=True)
+    for check_input in check.inputs:
+        value = given_value(check_input, given.get(check_input.name, check_input.default))
+        if value is None:
+            written = given.get(check_input.name)
+            if written is None:
+                message = f"the input `{check_input.name}` is not given, and has no default"
+                return {}, StepFault(step.pointer, message, "write it under `inputs:`")
+            message = f"`{check.id}` takes no {check_input.name} of {as_written(written)}"
+            hint = f"it takes {check_input.choices}"
+            return {}, StepFault((*at, check_input.name), message, hint)
+        inputs[check_input.name] = value
+    return inputs, None
+
+
+def _roll_fault(
+    program: CheckProgram, step: Step, inputs: Mapping[str, InputValue]
+) -> StepFault | None:
+    at = (*step.pointer, "roll")
+    dice = program.dice(inputs)
+    for name, rolled in step.rolls.items():
+        pointer = at if step.is_total else (*at, name)
+        if name not in dice:
+            hint = suggestion(name, dice, "dice")
+            message = f"`{program.check.id}` rolls no `{name}`"
+            return StepFault(pointer, message, hint, is_key=True)
+        if rolled not in distribution(dice[name]).chances:
+            dice_odds = distribution(dice[name])
+            message = f"{dice[name]} cannot show {rolled}"
+            return StepFault(
+                pointer, message, f"it shows {dice_odds.minimum} to {dice_odds.maximum}"
+            )
+    missing = [name for name in dice if name not in step.rolls]
+    hanging = {OUTCOME, *program.hanging}.intersection((*step.expect, *step.carry.values()))
+    if missing and (step.rolls or hanging):
+        message = f"nothing says what the dice showed: {one_of(missing)}"
+        return StepFault(step.pointer, message, "write `roll:`")
+    return None
+
+
+def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) -> Executed:
+    at = (*step.pointer, "inputs")
+    names = [field.name for field in model.fields]
+    if step.chances:
+        message = f"`{model.id}` is a model, and rolls nothing"
+        fault = StepFault((*step.pointer, "chance"), message, "take `chance:` out", is_key=True)
+        return Executed(step, given, {}, fault)
+    for name in step.inputs:
+        if name not in names:
+            message = f"`{model.id}` has no field `{name}`"
+            hint = suggestion(name, names, "fields")
+            return Executed(step, given, {}, StepFault((*at, name), message, hint, is_key=True))
+    for each in model.fields:
+        if each.name not in given and not each.optional:
+            message = f"the field `{each.name}` is not given"
+            fault = StepFault(step.pointer, message, "write it under `inputs:`")
+            return Executed(step, given, {}, fault)
+    wrong = misfit(model, given, scope, at)
+    if wrong is not None:
+        return Executed(step, given, {}, StepFault(*wrong))
+    try:
+        derivation = derive(model, given, scope)
+    except MissingRow as error:
+        message = f"`{error.table.id}` has no row `{error.name}`"
+        hint = suggestion(error.name, [error.table.title_of(r) for r in error.table.rows], "rows")
+        return Executed(step, given, {}, StepFault((*at, *error.pointer[1:]), message, hint))
+    except NoValue as error:
+        return Executed(
+            step, given, {}, StepFault(at, f"nothing follows from this: {error}", _HINT)
+        )
+    broken = next((each.rule for each in derivation.broken if not each.rule.is_warning), None)
+    if broken is not None:
+        message = broken.otherwise
+        hint = f"it must hold that {broken.that.source}"
+        return Executed(step, given, {}, StepFault(at, message, hint, is_key=True))
+    return Executed(step, given, derivation.figures, None)

@@ -1,0 +1,38 @@
+"""How a example is read."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from tablewright.kinds.example.entry import Example, Step
+from tablewright.kinds.reading import Reader
+from tablewright.source import Pointer
+
+
+def read_example(reader: Reader) -> Example:
+    """Return the example of the document that `reader` reads."""
+    return Example(
+        **reader.common(),
+        of=reader.data["of"],
+        steps=tuple(_step(reader, index, data) for index, data in enumerate(reader.data["steps"])),
+    )
+
+
+def _step(reader: Reader, index: int, data: dict[str, Any]) -> Step:
+    pointer: Pointer = ("steps", index)
+    roll = data.get("roll", {})
+    return Step(
+        text=reader.text(data, "text", pointer),
+        inputs=data.get("inputs", {}),
+        rolls=roll if isinstance(roll, dict) else {"roll": roll},
+        expect=data.get("expect", {}),
+        chances={
+            # From the text as typed: a third has no end as a decimal number.
+            name: Fraction(reader.typed((*pointer, "chance", name)))
+            for name in data.get("chance", {})
+        },
+        carry=data.get("carry", {}),
+        pointer=pointer,
+        is_total=not isinstance(roll, dict),
+    )

@@ -1,0 +1,30 @@
+"""A model as plain data for machines: its fields, formulas, rules and things."""
+
+from __future__ import annotations
+
+from tablewright.kinds.model.view import ModelView
+from tablewright.views.figures import Data
+
+
+def model_data(view: ModelView) -> Data:
+    """Return a model: its fields, the formulas of what follows, its rules and its things."""
+    model = view.model
+    return {
+        "fields": {
+            field.name: {
+                "title": field.title,
+                "type": view.type_in_words(field.shape),
+                "optional": field.optional,
+            }
+            for field in model.fields
+        },
+        "derived": {
+            each.name: {"title": each.title, "formula": each.formula.source}
+            for each in model.derived
+        },
+        "rules": [{"that": rule.that.source, "else": rule.otherwise} for rule in model.rules],
+        "things": [thing.id for thing in view.things],
+    }
+
+
+DATA = model_data

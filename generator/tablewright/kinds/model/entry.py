@@ -1,0 +1,139 @@
+"""What a model is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from tablewright.kinds.conditions import Condition
+from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.formula_text import FormulaText
+from tablewright.source import Pointer
+
+
+class FieldType(StrEnum):
+    """What a field holds; `MODEL` stands for the id of another model of the pack."""
+
+    INTEGER = "integer"
+    MODIFIER = "modifier"
+    TEXT = "text"
+    BOOLEAN = "boolean"
+    DICE = "dice"
+    LIST = "list"
+    MAP = "map"
+    ROW = "row"
+    MODEL = "model"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldShape:
+    """The type of a field, of a list's items or of a map's values.
+
+    `reference` names the table of a row or the model of a part; `of` is what a list or map holds.
+    """
+
+    type: FieldType
+    reference: str = ""
+    of: FieldShape | None = None
+    pointer: Pointer = ()
+
+    @property
+    def innermost(self) -> FieldShape:
+        """The shape itself, or what the list or map that it is holds in the end."""
+        return self if self.of is None else self.of.innermost
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a model; an optional one may be left out, and counts as empty, 0 or false."""
+
+    name: str
+    title: str
+    shape: FieldShape
+    optional: bool
+    note: Text | None
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A value that follows from the fields; it may use those above it."""
+
+    name: str
+    title: str
+    formula: FormulaText
+    is_modifier: bool
+    note: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutLine:
+    """One line of the stat block: a heading or nothing, and the names that stand on it."""
+
+    title: str
+    names: tuple[str, ...]
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Model(Entry):
+    """A kind of thing: its fields, derived values and rules, and how its stat block is laid out."""
+
+    fields: tuple[Field, ...]
+    derived: tuple[Derived, ...]
+    rules: tuple[Condition, ...]
+    layout: tuple[LayoutLine, ...]
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the tables and models that its fields draw on."""
+        yield from Entry.references(self)
+        for field in self.fields:
+            shape = field.shape.innermost
+            if shape.type is FieldType.ROW:
+                yield Reference(shape.reference, shape.pointer, ("table",))
+            elif shape.type is FieldType.MODEL:
+                yield Reference(shape.reference, shape.pointer, ("model",))
+
+    def title_of(self, name: str) -> str:
+        """Return the title of the field or derived value called `name`."""
+        named: tuple[Field | Derived, ...] = (*self.fields, *self.derived)
+        return next((field_name.title for field_name in named if field_name.name == name), name)
+
+    def texts_among(
+        self, values: Mapping[str, Any], find: FindModel, at: Pointer
+    ) -> Iterator[Text]:
+        """Yield the texts among `values`, which stand at `at` and are those of such a thing."""
+        for field in self.fields:
+            if field.name in values:
+                yield from _texts(field.shape, values[field.name], find, (*at, field.name))
+
+
+# Returns the model that a field's shape refers to, or None while there is none.
+FindModel = Callable[[str], Model | None]
+
+
+def _texts(shape: FieldShape, value: Any, find: FindModel, at: Pointer) -> Iterator[Text]:
+    if shape.type is FieldType.TEXT and isinstance(value, str):
+        yield Text(value, at)
+    elif shape.type is FieldType.MODEL and isinstance(value, dict):
+        # Values have an end, so a model that holds itself does no harm.
+        part = find(shape.reference)
+        if part is not None:
+            yield from part.texts_among(value, find, at)
+    elif shape.of is not None:
+        # An heir's model may be another than the one that the values were written for.
+        items: Iterable[tuple[Any, Any]] = ()
+        if isinstance(value, dict):
+            items = value.items()
+        elif isinstance(value, list):
+            items = enumerate(value)
+        for key, held in items:
+            yield from _texts(shape.of, held, find, (*at, key))
+
+
+def model_at(reference: str, find: Callable[[str], Entry | None]) -> Model | None:
+    """Return the model that `reference` leads to by `find`; None where it leads to none."""
+    found = find(reference)
+    return found if isinstance(found, Model) else None

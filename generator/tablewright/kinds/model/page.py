@@ -1,0 +1,7 @@
+"""How a model stands on its page: its things, fields, formulas and rules."""
+
+from __future__ import annotations
+
+from tablewright.outputs.site.entry_page import EntryPage
+
+PAGE = EntryPage("site/kinds/model.html", styles=("forms",))

@@ -1,0 +1,128 @@
+"""The JSON Schemas of the kinds that packs define."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tablewright.kinds.entry import Entry
+from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
+from tablewright.prose import readable
+
+
+def models_in(entries: Iterable[Entry]) -> dict[str, Model]:
+    """Return the models among the entries of a pack, by id: the kinds that it defines."""
+    return {entry.id: entry for entry in entries if isinstance(entry, Model)}
+
+
+def model_schemas(models: Mapping[str, Model]) -> dict[str, dict[str, Any]]:
+    """Return the JSON Schema of each kind that the `models` of a pack define."""
+    return {name: model_schema(model, models) for name, model in models.items()}
+
+
+def model_schema(model: Model, models: Mapping[str, Model]) -> dict[str, Any]:
+    """Return the JSON Schema (draft-07) of the kind that `model` defines.
+
+    `models` are those of its pack by id; parts of a model are written out where they stand.
+    """
+    common = {
+        name: {"$ref": f"common.schema.json#/definitions/{name}"}
+        for name in ("title", "summary", "text", "tags", "source", "rulings", "errata")
+    }
+    expected = {
+        each.name: {
+            "type": ["integer", "number", "boolean", "string"],
+            "description": f"{each.title}, as the author knows it; it must be what follows.",
+        }
+        for each in model.derived
+    }
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": model.title,
+        "description": f"An entry of the kind {model.id}: {model.title}.",
+        "type": "object",
+        "required": ["kind", "title", "values"],
+        "additionalProperties": False,
+        "properties": {
+            "kind": {"const": model.id, "description": f"{model.id}: {model.title}."},
+            **common,
+            "values": _values_schema(model, models, (model.id,)),
+            "expect": {
+                "type": "object",
+                "description": "Derived values that the author knows.",
+                "properties": expected,
+                "additionalProperties": False,
+            },
+        },
+    }
+
+
+def _values_schema(
+    model: Model, models: Mapping[str, Model], inside: tuple[str, ...]
+) -> dict[str, Any]:
+    properties = {}
+    for field in model.fields:
+        schema = _shape_schema(field.shape, models, inside)
+        properties[field.name] = {**schema, "description": _about(field)}
+    return {
+        "type": "object",
+        "description": f"The fields of {model.title}.",
+        "required": [field.name for field in model.fields if not field.optional],
+        "properties": properties,
+        "additionalProperties": False,
+    }
+
+
+def _about(field: Field) -> str:
+    shape = field.shape.innermost
+    of = {FieldType.LIST: "a list, of ", FieldType.MAP: "by name, "}.get(field.shape.type, "")
+    words = f"{field.title}: {of}{_in_words(shape)}."
+    return f"{words} {readable(field.note.markdown)}" if field.note else words
+
+
+def _in_words(shape: FieldShape) -> str:
+    if shape.type is FieldType.ROW:
+        return f"the name of a row of {shape.reference}"
+    return _IN_WORDS.get(shape.type, shape.reference)
+
+
+_PLAIN: dict[FieldType, dict[str, Any]] = {
+    FieldType.INTEGER: {"type": "integer"},
+    FieldType.MODIFIER: {"type": "integer"},
+    FieldType.TEXT: {"type": "string", "minLength": 1},
+    FieldType.BOOLEAN: {"type": "boolean"},
+    FieldType.DICE: {"type": "string", "minLength": 1},
+    FieldType.ROW: {"type": ["string", "integer"]},
+}
+
+_IN_WORDS = {
+    FieldType.INTEGER: "a whole number",
+    FieldType.MODIFIER: "a whole number",
+    FieldType.TEXT: "text",
+    FieldType.BOOLEAN: "true or false",
+    FieldType.DICE: "dice, such as 2d6",
+}
+
+
+def _shape_schema(
+    shape: FieldShape, models: Mapping[str, Model], inside: tuple[str, ...]
+) -> dict[str, Any]:
+    if shape.type is FieldType.LIST and shape.of is not None:
+        return {"type": "array", "items": _held(shape.of, models, inside)}
+    if shape.type is FieldType.MAP and shape.of is not None:
+        return {"type": "object", "additionalProperties": _held(shape.of, models, inside)}
+    if shape.type is FieldType.MODEL:
+        part = models.get(shape.reference)
+        # A model that is missing, or holds itself, is another fault: here anything goes.
+        if part is None or part.id in inside:
+            return {"type": "object"}
+        return _values_schema(part, models, (*inside, part.id))
+    return dict(_PLAIN[shape.type])
+
+
+def _held(
+    shape: FieldShape, models: Mapping[str, Model], inside: tuple[str, ...]
+) -> dict[str, Any]:
+    """Return the schema of what a list or map holds."""
+    described = {"description": f"One of them: {_in_words(shape)}."}
+    return {**_shape_schema(shape, models, inside), **described}

@@ -1,0 +1,19 @@
+"""What a search finds in a model: its fields, and what follows from them."""
+
+from __future__ import annotations
+
+from tablewright.kinds.model.entry import Model
+from tablewright.outputs.site.search_records import (
+    Findable,
+    prose_of,
+)
+from tablewright.views.entry import EntryView
+
+
+def _found(view: EntryView) -> Findable:
+    model: Model = view.body.model
+    titles = (*(f.title for f in model.fields), *(d.title for d in model.derived))
+    return Findable((), (*prose_of(model), *titles))
+
+
+SEARCH = _found

@@ -1,0 +1,39 @@
+"""What a pack is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tablewright.kinds.entry import Entry, Reference, Text
+
+MANIFEST = "pack.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """The work that a pack's rules come from, and what its licence asks to be said."""
+
+    title: str
+    author: str
+    licence: str
+    url: str
+    note: Text | None
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Pack(Entry):
+    """A pack's manifest; `order` are ids of entries in the order in which to meet them."""
+
+    system: str
+    accent: str
+    licence: str
+    order: tuple[str, ...]
+    extends: str
+    credit: Credit
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the entries whose order it gives."""
+        yield from Entry.references(self)
+        for index, entry_id in enumerate(self.order):
+            yield Reference(entry_id, ("order", index), is_mention=False)

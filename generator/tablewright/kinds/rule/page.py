@@ -1,0 +1,7 @@
+"""How a rule stands on its page."""
+
+from __future__ import annotations
+
+from tablewright.outputs.site.entry_page import EntryPage
+
+PAGE = EntryPage("site/kinds/rule.html")

@@ -1,0 +1,78 @@
+"""What a screen is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.entry import Entry, Reference
+from tablewright.source import Pointer
+
+# Values of an input: so many numbers, a number, or a name as `given_value` knows it.
+Held = IntegerRange | int | str
+
+DEFAULT_COLUMNS = 3
+PLAYERS_COLUMNS = 1
+
+
+class Show(StrEnum):
+    """How much of an entry a block shows."""
+
+    ALL = "all"
+    ODDS = "odds"
+    RULE = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenBlock:
+    """An entry on a panel, and how it is shown.
+
+    `down` and `across` are the values of a check's inputs to which its chances are confined, and
+    `outcomes` the names of those whose chances are shown; none are those that the check says.
+    """
+
+    reference: str
+    pointer: Pointer
+    title: str = ""
+    show: Show = Show.ALL
+    columns: int = 1
+    spans_panel: bool = False
+    down: tuple[Held, ...] = ()
+    across: tuple[Held, ...] = ()
+    hide: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenPanel:
+    """One page of a screen; `columns` are those into which its blocks are packed."""
+
+    title: str
+    columns: int
+    blocks: tuple[ScreenBlock, ...]
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Screen(Entry):
+    """A referee screen: its panels from left to right, and those on its back.
+
+    `players` are the panels that face the players.
+    """
+
+    panels: tuple[ScreenPanel, ...]
+    players: tuple[ScreenPanel, ...] = ()
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the entries on its panels."""
+        yield from Entry.references(self)
+        for panel in (*self.panels, *self.players):
+            for block in panel.blocks:
+                yield Reference(block.reference, block.pointer)
+
+
+def screens_in(entries: Iterable[Entry]) -> tuple[Screen, ...]:
+    """Return the screens among `entries`."""
+    return tuple(entry for entry in entries if isinstance(entry, Screen))

@@ -1,0 +1,79 @@
+"""How a screen is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.kinds.reading import Reader
+from tablewright.kinds.rules import RANGE_NOTATION
+from tablewright.kinds.screen.entry import (
+    DEFAULT_COLUMNS,
+    PLAYERS_COLUMNS,
+    Held,
+    Screen,
+    ScreenBlock,
+    ScreenPanel,
+    Show,
+)
+from tablewright.source import Pointer
+
+
+def read_screen(reader: Reader) -> Screen:
+    """Return the screen of the document that `reader` reads; its faults are the reader's."""
+    return Screen(
+        **reader.common(),
+        panels=_panels(reader, "panels", DEFAULT_COLUMNS),
+        players=_panels(reader, "players", PLAYERS_COLUMNS),
+    )
+
+
+def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
+    return tuple(
+        ScreenPanel(
+            title=data["title"],
+            columns=data.get("columns", columns),
+            blocks=tuple(
+                _block(reader, block, (key, number, "blocks", index))
+                for index, block in enumerate(data["blocks"])
+            ),
+            pointer=(key, number),
+        )
+        for number, data in enumerate(reader.data.get(key, ()))
+    )
+
+
+def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> ScreenBlock:
+    if isinstance(data, str):
+        return ScreenBlock(data, pointer)
+    return ScreenBlock(
+        reference=data["ref"],
+        pointer=(*pointer, "ref"),
+        title=data.get("title", ""),
+        show=Show(data.get("show", "all")),
+        columns=data.get("columns", 1),
+        spans_panel=data.get("span") == "panel",
+        down=_held(reader, data, (*pointer, "down")),
+        across=_held(reader, data, (*pointer, "across")),
+        hide=tuple(data.get("hide", ())),
+        outcomes=tuple(data.get("outcomes", ())),
+    )
+
+
+def _held(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[Held, ...]:
+    written = data.get(str(pointer[-1]))
+    if isinstance(written, list):
+        return tuple(written)
+    found: list[Held] = []
+    offset = 0
+    typed = reader.typed(pointer) if pointer[-1] in data else ""
+    if typed and not any(letter.isdecimal() for letter in typed):
+        message = f"`{typed}` is no interval"
+        hint = f"name options and rows in a list: `{pointer[-1]}: [{typed}]`"
+        reader.fault(RANGE_NOTATION, pointer, message, hint=hint)
+        return ()
+    for part in typed.split(",") if typed else ():
+        held = reader.integer_range(pointer, part=(offset, len(part)))
+        if held is not None:
+            found.append(held)
+        offset += len(part) + 1
+    return tuple(found)

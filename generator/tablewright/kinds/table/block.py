@@ -1,0 +1,153 @@
+"""A table as it is set on paper: rows named at the left, figures in line, odds beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from fractions import Fraction
+
+from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.table.clamping import beyond_the_ends
+from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.view import (
+    CellView,
+    ColumnView,
+    RowView,
+    TableView,
+    in_reading_order,
+    table_view,
+)
+from tablewright.library import Scope
+from tablewright.prose import as_markdown
+from tablewright.render import filters
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.column_widths import LETTERS_ACROSS, LETTERS_IN_COLUMN, shared_width
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+    Words,
+)
+from tablewright.words.dice import mean
+from tablewright.words.numbers import number, signed
+from tablewright.words.ranges import span
+from tablewright.words.units import after_heading
+
+_SETTINGS = {
+    ColumnType.TEXT: Setting.TEXT,
+    ColumnType.INTEGER: Setting.NUMBER,
+    ColumnType.NUMBER: Setting.NUMBER,
+    ColumnType.MODIFIER: Setting.NUMBER,
+    ColumnType.DICE: Setting.DICE,
+    ColumnType.RANGE: Setting.FIGURE,
+    ColumnType.BAND: Setting.FIGURE,
+    ColumnType.ODDS: Setting.ODDS,
+}
+
+
+def table_content(
+    view: TableView,
+    columns: int = 1,
+    hide: Collection[str] = (),
+    letters: float = LETTERS_IN_COLUMN,
+) -> TableContent:
+    """Return the table of `view` without the columns `hide`, in `columns` parts.
+
+    `letters` are what the lines of all its parts together hold.
+    """
+    order = in_reading_order(
+        [column for column in view.columns if column.name not in hide], view.table.key_column
+    )
+    heads = tuple(Head(_title(column), _setting(column, view.table)) for column in order)
+    places = [view.columns.index(column) for column in order]
+    rows = tuple(_row(view, row, order, places) for row in view.rows)
+    chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
+    full = max(chances, key=lambda c: c.exact, default=None)
+    return shared_width(TableContent(heads, rows, columns, full), letters)
+
+
+def _title(column: ColumnView) -> str:
+    return f"{column.title}{after_heading(column.column.unit)}"
+
+
+def _setting(column: ColumnView, table: Table) -> Setting:
+    if column.has_odds:
+        return Setting.RANGE
+    if column.column is table.key_column:
+        # Where a single range leads, what follows it is a text like any other.
+        return Setting.NAME if len(table.rolled_columns) > 1 else Setting.LABEL
+    return _SETTINGS[column.type]
+
+
+def _row(
+    view: TableView, row: RowView, order: tuple[ColumnView, ...], places: list[int]
+) -> PrintedRow:
+    cells = [_cell(row.cells[index], column) for index, column in zip(places, order, strict=True)]
+    key = view.table.key_column
+    marked = next((n for n, column in enumerate(order) if column.column is key), 0)
+    if row.then and row.row.then:
+        said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
+        named = marked if key is not None else said
+        cells[named] = _led_on(cells[named], row.row.then, row.then[0].table)
+    if row.marks:
+        cell = cells[marked]
+        cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)
+    return PrintedRow(tuple(cells), row.row.group)
+
+
+def _led_on(cell: PrintedCell, reference: str, following: Table) -> PrintedCell:
+    """Return `cell` with the table that is rolled on next."""
+    if isinstance(cell.words, Text):
+        link = f"[{as_markdown(following.title)}](ref:{reference})"
+        words: Words = replace(cell.words, markdown=f"{cell.words.markdown} → {link}")
+    else:
+        words = f"{cell.words} → {following.title}".lstrip()
+    return replace(cell, words=words)
+
+
+def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
+    if isinstance(cell.value, Text):
+        return PrintedCell(cell.value)
+    if isinstance(cell.value, Fraction):
+        is_signed = column.type is ColumnType.MODIFIER
+        return PrintedCell(signed(cell.value) if is_signed else number(cell.value))
+    if cell.range is not None:
+        return PrintedCell(span(cell.range), cell.chance)
+    if cell.expression is not None:
+        # What is always the same needs no mean.
+        dice_odds = cell.dice
+        varies = dice_odds is not None and dice_odds.minimum < dice_odds.maximum
+        remark = mean(dice_odds.mean) if dice_odds and varies else ""
+        return PrintedCell(filters.dice(cell.expression), remark=remark)
+    return PrintedCell(chance=cell.chance)
+
+
+def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
+    view = table_view(table, scope)
+    letters = LETTERS_ACROSS if block.spans_panel else LETTERS_IN_COLUMN
+    return Block(
+        entry=table,
+        title=block.title or table.title,
+        chips=() if table.roll is None else (filters.dice(table.roll),),
+        leads=table_leads(table),
+        bodies=(table_content(view, block.columns, block.hide, letters),),
+        notes=view.footnotes,
+        spans=block.spans_panel,
+    )
+
+
+def table_leads(table: Table) -> tuple[Words, ...]:
+    """Return what is said under a table's heading: its summary, and what modifiers do."""
+    leads: list[Words] = [] if table.summary is None else [table.summary]
+    if table.adjusted is not None:
+        if table.adjusted.note is not None:
+            leads.append(table.adjusted.note)
+        leads.append(" ".join(beyond_the_ends(table)))
+    return tuple(lead for lead in leads if lead)
+
+
+BLOCK = _table_block

@@ -1,0 +1,108 @@
+"""The cells of a table, read by the type of their column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from tablewright.dice import Band, BandError, Expression, IntegerRange, parse_band
+from tablewright.kinds import rules
+from tablewright.kinds.entry import Text
+from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.source import Pointer
+
+CellValue = Text | Fraction | Expression | IntegerRange | Band
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its value by its column's type (numbers as fractions), and where it stands."""
+
+    value: CellValue
+    pointer: Pointer
+
+
+def read_cell(reader: Reader, column: Column, pointer: Pointer) -> Cell | None:
+    """Return the cell at `pointer`, or None after noting why it is none of its column's."""
+    value = _READERS[column.type](reader, column, pointer)
+    return None if value is None else Cell(value, pointer)
+
+
+def _text(reader: Reader, column: Column, pointer: Pointer) -> Text:
+    del column
+    return Text(reader.typed(pointer), pointer)
+
+
+def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None:
+    value = _data_at(reader, pointer)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Fraction(value)
+    # A true minus, copied from a printed table, makes text of a number in YAML.
+    typed = reader.typed(pointer)
+    ascii_minus = typed.replace("\u2212", "-").replace("–", "-").replace(" ", "")
+    hint = "take the quotes away" if isinstance(value, str) else "write a whole number"
+    if not ascii_minus.lstrip("+-").isdecimal():
+        hint = "write a whole number"
+    if ascii_minus.lstrip("+-").isdecimal() and typed != ascii_minus:
+        hint = f"write `{ascii_minus}`"
+    message = f"`{typed}` is not a whole number, and `{column.name}` is a column of those"
+    reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
+    return None
+
+
+def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None:
+    value = _data_at(reader, pointer)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return Fraction(reader.typed(pointer)) if isinstance(value, float) else Fraction(value)
+    message = f"`{reader.typed(pointer)}` is not a number, and `{column.name}` is a column of those"
+    reader.fault(rules.CELL_TYPE, pointer, message, hint="write a number, such as 2 or 0.5")
+    return None
+
+
+def _dice(reader: Reader, column: Column, pointer: Pointer) -> Expression | None:
+    del column
+    return reader.dice(pointer)
+
+
+def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | None:
+    # Percentile tables write a hundred as two noughts.
+    hundred = column.domain is not None and column.domain.high == 100
+    return reader.integer_range(pointer, hundred=hundred)
+
+
+def _band(reader: Reader, column: Column, pointer: Pointer) -> Band | None:
+    del column
+    try:
+        return parse_band(reader.typed(pointer))
+    except BandError as error:
+        inside = (error.offset, error.length)
+        reader.fault(rules.BAND_NOTATION, pointer, str(error), hint=error.hint, inside=inside)
+        return None
+
+
+def _computed(reader: Reader, column: Column, pointer: Pointer) -> None:
+    message = f"the cells of `{column.name}` are computed, so a row cannot give one"
+    hint = "take the cell out"
+    reader.fault(rules.CELL_TYPE, pointer, message, hint=hint, key=True)
+
+
+_READERS: Mapping[ColumnType, Callable[[Reader, Column, Pointer], CellValue | None]] = {
+    ColumnType.TEXT: _text,
+    ColumnType.INTEGER: _integer,
+    ColumnType.NUMBER: _number,
+    ColumnType.MODIFIER: _integer,
+    ColumnType.DICE: _dice,
+    ColumnType.RANGE: _range,
+    ColumnType.BAND: _band,
+    ColumnType.ODDS: _computed,
+}
+
+
+def _data_at(reader: Reader, pointer: Pointer) -> Any:
+    data: Any = reader.data
+    for step in pointer:
+        data = data[step]
+    return data

@@ -1,0 +1,164 @@
+"""The columns of a table: their types, and what each type is checked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from tablewright.dice import Domain, EndPoints, Expression, distribution
+from tablewright.kinds import rules
+from tablewright.kinds.formula_text import FormulaText
+from tablewright.kinds.reading import Reader
+from tablewright.source import Pointer
+
+# Keys of a row that are no cells.
+ROW_KEYS = ("note", "group", "then")
+
+
+class ColumnType(StrEnum):
+    """What the cells of a column hold."""
+
+    TEXT = "text"
+    INTEGER = "integer"
+    NUMBER = "number"
+    MODIFIER = "modifier"
+    DICE = "dice"
+    RANGE = "range"
+    BAND = "band"
+    ODDS = "odds"
+
+
+class ColumnOrder(StrEnum):
+    """How the cells of a column follow each other from the top."""
+
+    ASCENDING = "ascending"
+    DESCENDING = "descending"
+    STRICTLY_ASCENDING = "strictly ascending"
+    STRICTLY_DESCENDING = "strictly descending"
+
+
+@dataclass(frozen=True, slots=True)
+class OddsOf:
+    """What an `odds` column computes: how likely a check's outcome is, `in_a_row` times running."""
+
+    check: str
+    check_pointer: Pointer
+    outcome: str
+    outcome_pointer: Pointer
+    inputs: Mapping[str, FormulaText]
+    in_a_row: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Column:
+    """One column; `domain` is what a range column must cover, `odds` what an odds column shows.
+
+    `total` is what its author added the cells up to, dice counting with their averages.
+    """
+
+    name: str
+    title: str
+    type: ColumnType
+    pointer: Pointer
+    is_key: bool = False
+    optional: bool = False
+    least: Fraction | None = None
+    greatest: Fraction | None = None
+    order: ColumnOrder | None = None
+    total: Fraction | None = None
+    domain: Domain | None = None
+    partial: bool = False
+    unit: str = ""
+    ends: EndPoints = EndPoints.NEARER
+    odds: OddsOf | None = None
+
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether a row may leave out its cell in this column."""
+        computed = self.type in (ColumnType.RANGE, ColumnType.BAND, ColumnType.ODDS)
+        return self.optional or computed
+
+    @property
+    def is_numeric(self) -> bool:
+        """Whether its cells are plain numbers."""
+        return self.type in (ColumnType.INTEGER, ColumnType.NUMBER, ColumnType.MODIFIER)
+
+
+def read_columns(reader: Reader, roll: Expression | None) -> tuple[Column, ...]:
+    """Return the columns of the table that `reader` reads, which is rolled with `roll`."""
+    columns = tuple(
+        _column(reader, name, data, roll) for name, data in reader.data["columns"].items()
+    )
+    keys = [column for column in columns if column.is_key]
+    for column in keys[1:]:
+        message = f"only one column can name the rows, and `{keys[0].name}` does already"
+        hint = "take `key:` out of one of the two"
+        reader.fault(rules.CELL_TYPE, (*column.pointer, "key"), message, hint=hint, key=True)
+    for column in columns:
+        if column.name in ROW_KEYS:
+            message = f"a column cannot be called `{column.name}`"
+            hint = f"`{column.name}:` in a row has a meaning of its own; choose another name"
+            reader.fault(rules.RESERVED_NAME, column.pointer, message, hint=hint, key=True)
+    return columns
+
+
+def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | None) -> Column:
+    pointer: Pointer = ("columns", name)
+    kind = ColumnType(data["type"])
+    return Column(
+        name=name,
+        title=data["title"],
+        type=kind,
+        pointer=pointer,
+        is_key=data.get("key", False),
+        optional=data.get("optional", False),
+        least=_fraction(reader, data, "min", pointer),
+        greatest=_fraction(reader, data, "max", pointer),
+        order=ColumnOrder(data["order"]) if "order" in data else None,
+        total=_fraction(reader, data, "total", pointer),
+        domain=_domain(reader, data, pointer, roll) if kind is ColumnType.RANGE else None,
+        partial=data.get("coverage") == "partial",
+        unit=data.get("unit", ""),
+        ends=EndPoints(data.get("ends", "nearer")),
+        odds=_odds(reader, data, pointer) if kind is ColumnType.ODDS else None,
+    )
+
+
+def _fraction(reader: Reader, data: dict[str, Any], name: str, at: Pointer) -> Fraction | None:
+    if name not in data or isinstance(data[name], int):
+        return Fraction(data[name]) if name in data else None
+    # From the text as typed: 0.1 is a tenth, not the binary number nearest to it.
+    return Fraction(reader.typed((*at, name)))
+
+
+def _domain(
+    reader: Reader, data: dict[str, Any], at: Pointer, roll: Expression | None
+) -> Domain | None:
+    if "domain" not in data:
+        if roll is not None:
+            return Domain.of(distribution(roll))
+        if reader.data.get("roll") is None:
+            message = f"nothing says which values `{at[-1]}` must cover"
+            hint = "write `roll:` at the table, or `domain:` at the column"
+            reader.fault(rules.RANGE_WITHOUT_DOMAIN, at, message, hint=hint, key=True)
+        return None
+    written = reader.integer_range((*at, "domain"))
+    return None if written is None else Domain(written.low, written.high)
+
+
+def _odds(reader: Reader, data: dict[str, Any], at: Pointer) -> OddsOf:
+    inputs = {
+        name: FormulaText(reader.typed((*at, "inputs", name)), (*at, "inputs", name))
+        for name in data.get("inputs", {})
+    }
+    return OddsOf(
+        check=data["check"],
+        check_pointer=(*at, "check"),
+        outcome=data["outcome"],
+        outcome_pointer=(*at, "outcome"),
+        inputs=inputs,
+        in_a_row=data.get("in_a_row", 1),
+    )

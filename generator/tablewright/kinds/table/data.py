@@ -1,0 +1,113 @@
+"""A table as plain data for machines: every chance exact as "n/d" and as a float."""
+
+from __future__ import annotations
+
+from tablewright.dice import Band, IntegerRange
+from tablewright.kinds.table.nested import NestedTable
+from tablewright.kinds.table.view import CellView, RowView, Shift, TableView, Total
+from tablewright.views.chance import Chance
+from tablewright.views.data import notes_data
+from tablewright.views.figures import Data, chance_data, exact_and_float
+
+
+def table_data(view: TableView) -> Data:
+    """Return a table: its columns, rows, footnotes, totals, and chances under modifiers."""
+    adjusted = view.table.adjusted
+    return {
+        "roll": str(view.table.roll) if view.table.roll is not None else None,
+        "adjusted": None
+        if adjusted is None
+        else {
+            "range": [adjusted.range.low, adjusted.range.high],
+            "note": adjusted.note.markdown if adjusted.note else None,
+        },
+        "columns": [
+            {"name": c.name, "title": c.title, "type": str(c.type), "key": c.column.is_key}
+            for c in view.columns
+        ],
+        "rows": [_row(view, row) for row in view.rows],
+        "notes": notes_data(view.footnotes),
+        "totals": [_total(view, total) for total in view.totals],
+        "shifts": [_shift(view, shift) for shift in view.shifts],
+    }
+
+
+def _row(view: TableView, row: RowView) -> Data:
+    return {
+        "id": row.row.id,
+        "then": [_nested(following) for following in row.then],
+        "group": row.row.group or None,
+        "notes": list(row.row.notes),
+        "cells": {
+            column.name: _cell(cell)
+            for column, cell in zip(view.columns, row.cells, strict=True)
+            if cell.value is not None or cell.chance is not None
+        },
+    }
+
+
+def _nested(following: NestedTable) -> Data:
+    return {
+        "table": following.table.address,
+        "column": following.column.name,
+        "rows": [
+            {
+                "row": branch.row.id,
+                "chance": chance_data(Chance(branch.chance)),
+                "then": None if branch.then is None else _nested(branch.then),
+            }
+            for branch in following.branches
+        ],
+    }
+
+
+def _cell(cell: CellView) -> Data:
+    data: Data = {}
+    if cell.text is not None:
+        data["text"] = cell.text.markdown
+    elif cell.number is not None:
+        whole = cell.number.denominator == 1
+        data["number"] = int(cell.number) if whole else float(cell.number)
+    elif isinstance(cell.range, IntegerRange):
+        data["range"] = [cell.range.low, cell.range.high]
+    elif isinstance(cell.range, Band):
+        low, high = cell.range.low, cell.range.high
+        data["band"] = [None if end is None else float(end) for end in (low, high)]
+    elif cell.expression is not None and cell.dice is not None:
+        data["dice"] = str(cell.expression)
+        data["mean"] = exact_and_float(cell.dice.mean)
+    if cell.chance is not None:
+        data["chance"] = chance_data(cell.chance)
+    return data
+
+
+def _total(view: TableView, total: Total) -> Data:
+    names = [column.name for column in view.table.rolled_columns]
+    rows = [None if index is None else view.rows[index].row.id for index in total.rows]
+    return {
+        "total": total.total,
+        "chance": chance_data(total.chance),
+        "at_most": chance_data(total.at_most),
+        "at_least": chance_data(total.at_least),
+        "rows": dict(zip(names, rows, strict=True)),
+    }
+
+
+def _shift(view: TableView, shift: Shift) -> Data:
+    return {
+        "column": shift.column.name,
+        "modifiers": [
+            {
+                "modifier": modifier,
+                "rows": {
+                    row.row.id: chance_data(chance)
+                    for row, chance in zip(view.rows, held, strict=True)
+                    if chance is not None
+                },
+            }
+            for modifier, held in zip(shift.modifiers, shift.chances, strict=True)
+        ],
+    }
+
+
+DATA = table_data

@@ -1,0 +1,119 @@
+"""What a table is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tablewright.dice import Expression, IntegerRange
+from tablewright.kinds.conditions import Condition
+from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.table.cells import Cell, CellValue
+from tablewright.kinds.table.columns import Column, ColumnOrder, ColumnType, OddsOf
+from tablewright.prose import plain_text
+from tablewright.source import Pointer
+
+# What a table is made of, as other kinds may know it.
+__all__ = [
+    "Adjusted",
+    "Cell",
+    "CellValue",
+    "Column",
+    "ColumnOrder",
+    "ColumnType",
+    "OddsOf",
+    "Row",
+    "Table",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """The modifiers that may be added to a table's roll, and which way they pull."""
+
+    range: IntegerRange
+    note: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table."""
+
+    id: str
+    cells: Mapping[str, Cell]
+    notes: tuple[str, ...]
+    group: str
+    pointer: Pointer
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Table(Entry):
+    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`."""
+
+    roll: Expression | None
+    adjusted: Adjusted | None
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    notes: Mapping[str, Text]
+    rules: tuple[Condition, ...] = ()
+
+    @property
+    def range_columns(self) -> tuple[Column, ...]:
+        """The columns in which the roll is looked up."""
+        return tuple(c for c in self.columns if c.type is ColumnType.RANGE)
+
+    @property
+    def rolled_columns(self) -> tuple[Column, ...]:
+        """The range columns, when the table is rolled."""
+        return self.range_columns if self.roll is not None else ()
+
+    @property
+    def key_column(self) -> Column | None:
+        """The column that names the rows: the one marked, or else the first of text."""
+        marked = (c for c in self.columns if c.is_key)
+        texts = (c for c in self.columns if c.type is ColumnType.TEXT)
+        return next(marked, None) or next(texts, None)
+
+    def references(self) -> Iterator[Reference]:
+        """Yield the links of its texts, and the checks that its odds come from."""
+        yield from Entry.references(self)
+        for column in self.columns:
+            if column.odds is not None:
+                yield Reference(column.odds.check, column.odds.check_pointer, ("check",))
+        for row in self.rows:
+            if row.then:
+                yield Reference(row.then, (*row.pointer, "then"), ("table",))
+
+    def title_of(self, row: Row) -> str:
+        """Return what readers call `row`: its cell in the key column, or else its first cell."""
+        cell = self._naming_cell(row)
+        if cell is None:
+            return row.id
+        words = plain_text(cell.value.markdown) if isinstance(cell.value, Text) else str(cell.value)
+        return words or row.id
+
+    def find_row(self, name: str) -> Row | None:
+        """Return the row that `name` names, or None.
+
+        A row is named by its title, by its cell in the key column as its author typed it, such as
+        `12 or more`, or by its id.
+        """
+        by_title = (row for row in self.rows if self.title_of(row) == name)
+        as_typed = (row for row in self.rows if self._typed(row) == name)
+        by_id = (row for row in self.rows if row.id == name)
+        return next(by_title, None) or next(as_typed, None) or next(by_id, None)
+
+    def _typed(self, row: Row) -> str | None:
+        cell = self._naming_cell(row)
+        return None if cell is None else self.source.typed(cell.pointer)
+
+    def _naming_cell(self, row: Row) -> Cell | None:
+        key = self.key_column
+        held = (row.cells.get(column.name) for column in self.columns)
+        named = row.cells.get(key.name) if key is not None else None
+        return named or next((cell for cell in held if cell is not None), None)
+
+    def column(self, name: str) -> Column | None:
+        """Return the column called `name`, or None."""
+        return next((c for c in self.columns if c.name == name), None)

@@ -1,0 +1,27 @@
+"""How a table stands on its page."""
+
+from __future__ import annotations
+
+from tablewright.kinds.table.clamping import beyond_the_ends
+from tablewright.kinds.table.full_odds import full_odds, usual_modifier
+from tablewright.outputs.site.entry_page import EntryPage
+from tablewright.views.entry import EntryView
+
+# A table of more columns needs the width of the window.
+_MOST_NARROW = 3
+
+
+def _is_wide(view: EntryView) -> bool:
+    return len(view.body.columns) > _MOST_NARROW
+
+
+PAGE = EntryPage(
+    "site/kinds/table.html",
+    styles=("rolls",),
+    helpers={
+        "beyond_the_ends": beyond_the_ends,
+        "full_odds": full_odds,
+        "usual_modifier": usual_modifier,
+    },
+    is_wide=_is_wide,
+)

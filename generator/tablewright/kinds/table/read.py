@@ -1,0 +1,149 @@
+"""How a table is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.kinds import rules
+from tablewright.kinds.conditions import read_conditions
+from tablewright.kinds.entry import Text
+from tablewright.kinds.notes import demand_note
+from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.cells import Cell, read_cell
+from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
+from tablewright.kinds.table.entry import Adjusted, Row, Table
+from tablewright.names import did_you_mean, slug, suggestion
+from tablewright.prose import plain_text
+from tablewright.source import Pointer
+
+
+def read_table(reader: Reader) -> Table:
+    """Return the table of the document that `reader` reads; its faults are the reader's."""
+    data = reader.data
+    roll = reader.dice(("roll",)) if "roll" in data else None
+    columns = read_columns(reader, roll)
+    if "roll" in data and not any(column.type is ColumnType.RANGE for column in columns):
+        message = "there is no column in which the roll could be looked up"
+        hint = "write `type: range` for the column of the totals, or take `roll:` out"
+        reader.fault(rules.ROLL_WITHOUT_RANGE, ("roll",), message, hint=hint)
+    notes = reader.texts_by_name("notes")
+    rows = tuple(_rows(reader, columns, notes))
+    _demand_groups_together(reader, rows)
+    return Table(
+        **reader.common(),
+        roll=roll,
+        adjusted=_adjusted(reader),
+        columns=columns,
+        rows=rows,
+        notes=notes,
+        rules=read_conditions(reader),
+    )
+
+
+def _adjusted(reader: Reader) -> Adjusted | None:
+    data = reader.data.get("adjusted")
+    if data is None:
+        return None
+    modifiers = reader.integer_range(("adjusted", "range"))
+    if modifiers is None:
+        return None
+    if modifiers.low is None or modifiers.high is None or modifiers.high - modifiers.low > 200:
+        message = "modifiers need two ends that are at most 200 apart"
+        reader.fault(rules.OPEN_INPUT, ("adjusted", "range"), message, hint="write -8 to 8")
+        return None
+    return Adjusted(modifiers, reader.text(data, "note", ("adjusted",)))
+
+
+def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]) -> list[Row]:
+    rows: list[Row] = []
+    taken: set[str] = set()
+    names = [column.name for column in columns]
+    for number, data in enumerate(reader.data["rows"]):
+        pointer: Pointer = ("rows", number)
+        row = Row(
+            id=_row_id(reader, columns, data, number, taken),
+            cells=_cells(reader, columns, data, pointer),
+            notes=() if "note" in names else _notes(reader, notes, data, pointer),
+            group=str(data.get("group", "")),
+            pointer=pointer,
+            then=str(data.get("then", "")),
+        )
+        taken.add(row.id)
+        rows.append(row)
+    return rows
+
+
+def _cells(
+    reader: Reader, columns: tuple[Column, ...], data: dict[str, Any], at: Pointer
+) -> dict[str, Cell]:
+    by_name = {column.name: column for column in columns}
+    cells: dict[str, Cell] = {}
+    misspelt: set[str] = set()
+    for name in data:
+        if name in ROW_KEYS:
+            continue
+        if name not in by_name:
+            hint = suggestion(name, by_name, "columns")
+            misspelt.add(did_you_mean(name, by_name))
+            message = f"this table has no column `{name}`"
+            reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
+            continue
+        cell = read_cell(reader, by_name[name], (*at, name))
+        if cell is not None:
+            cells[name] = cell
+    for column in columns:
+        if column.name in data or column.may_be_empty:
+            continue
+        # A cell that is there under a misspelt name is reported once, where it is misspelt.
+        if did_you_mean(column.name, [column.name]) not in misspelt:
+            message = f"this row has no cell in the column `{column.name}`"
+            hint = f"write `{column.name}:`, or `optional: true` at the column"
+            reader.fault(rules.MISSING_CELL, at, message, hint=hint)
+    return cells
+
+
+def _notes(
+    reader: Reader, notes: Mapping[str, Text], data: dict[str, Any], at: Pointer
+) -> tuple[str, ...]:
+    written = data.get("note", ())
+    names = (written,) if isinstance(written, str) else tuple(written)
+    for name in names:
+        demand_note(reader, notes, name, (*at, "note"))
+    return names
+
+
+def _row_id(
+    reader: Reader, columns: tuple[Column, ...], data: dict[str, Any], number: int, taken: set[str]
+) -> str:
+    """Return a name for the row that stays when other rows come and go, if it has one."""
+    keys = [c.name for c in columns if c.is_key]
+    texts = [c.name for c in columns if c.type is ColumnType.TEXT]
+    for name in [*[*keys, *texts][:1], *(c.name for c in columns)]:
+        if name in data:
+            candidate = slug(_spoken(plain_text(reader.typed(("rows", number, name)))))
+            if candidate and candidate not in taken:
+                return candidate
+    return f"row-{number + 1}"
+
+
+def _spoken(words: str) -> str:
+    """Return `words` with the signs of numbers and open ends as words, so that ids keep them."""
+    words = re.sub(r"(?<![\w.])[-\u2212](?=\d)", "minus ", words)
+    words = re.sub(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*", " or more ", words)
+    return re.sub(r"^\s*[≤<]=?\s*", " up to ", words)
+
+
+def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
+    seen: set[str] = set()
+    current = ""
+    for row in rows:
+        if row.group == current:
+            continue
+        if row.group and row.group in seen:
+            message = f"the group `{row.group}` begins a second time here"
+            hint = "move its rows together"
+            reader.fault(rules.GROUP_SPLIT, (*row.pointer, "group"), message, hint=hint)
+        seen.add(row.group)
+        current = row.group

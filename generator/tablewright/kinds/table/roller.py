@@ -1,0 +1,120 @@
+"""The roller of a table: which row every total means, and the tables that rows lead on to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tablewright.dice import distribution
+from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.dice import dice_beside
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.nested import next_column
+from tablewright.kinds.table.view import TableView, table_view
+from tablewright.library import Scope
+from tablewright.odds.tables import row_of_total
+from tablewright.outputs.site.rolling.dice import Data, dice_data
+from tablewright.outputs.site.rolling.packed import runs
+from tablewright.outputs.site.rolling.roller import Rolled
+from tablewright.prose import quoted
+from tablewright.views.entry import EntryView
+from tablewright.words.rows import numbered_row
+
+
+def table_roller(table: Table, scope: Scope) -> Data:
+    """Return what a roller of `table` looks up.
+
+    `tables` begins with the table itself; those that its rows lead on to follow. In a column,
+    `rows` has the place of a row for every total from `first` up, in runs.
+    """
+    found = _Tables()
+    found.place_of(table, scope)
+    return {"kind": "table", "title": quoted(table.title), "tables": found.data}
+
+
+@dataclass(slots=True)
+class _Tables:
+    """The tables written so far, each once for every pack in whose words it refers to others."""
+
+    data: list[Data] = field(default_factory=list)
+    _places: dict[tuple[str, Table], int] = field(default_factory=dict)
+
+    def place_of(self, table: Table, scope: Scope) -> int:
+        """Return where `table` stands in `data`, after writing it there if it is new."""
+        key = (scope.pack, table)
+        if key not in self._places:
+            self._places[key] = len(self.data)
+            self.data.append({})
+            self.data[self._places[key]] |= self._table(table, scope)
+        return self._places[key]
+
+    def _table(self, table: Table, scope: Scope) -> Data:
+        if table.roll is None:
+            raise ValueError(f"{table.address} is not rolled")
+        view = table_view(table, scope)
+        return {
+            "title": quoted(table.title),
+            "dice": dice_data(table.roll),
+            "modifiers": list(_modifiers(table)),
+            "columns": [_column(table, column) for column in table.rolled_columns],
+            "rows": [self._row(view, index, scope) for index in range(len(table.rows))],
+        }
+
+    def _row(self, view: TableView, index: int, scope: Scope) -> Data:
+        table, row = view.table, view.table.rows[index]
+        said = [
+            (column, words)
+            for column, cell in zip(view.columns, view.rows[index].cells, strict=True)
+            if column.type is not ColumnType.RANGE and (words := cell_words(column.type, cell))
+        ]
+        # Without a column that names its rows, a row is called by what it says first.
+        key = table.key_column or (said[0][0].column if said else None)
+        named = [words for column, words in said if column.column is key]
+        data: Data = {"id": row.id, "name": named[0] if named else numbered_row(index).capitalize()}
+        beside = dice_beside(table, row)
+        told = {key, *(column for column, _ in beside)}
+        others = [
+            [quoted(column.title), words] for column, words in said if column.column not in told
+        ]
+        if others:
+            data["cells"] = others
+        if beside:
+            data["dice"] = [[quoted(column.title), dice_data(dice)] for column, dice in beside]
+        following = scope.find(row.then) if row.then else None
+        if isinstance(following, Table):
+            onward = [next_column(following, column) for column in table.rolled_columns]
+            names = following.rolled_columns
+            data["then"] = self.place_of(following, scope.beyond(row.then))
+            data["columns"] = [None if into is None else names.index(into) for into in onward]
+        return data
+
+
+def _modifiers(table: Table) -> tuple[int, int]:
+    if table.adjusted is None:
+        return 0, 0
+    low, high = table.adjusted.range.low, table.adjusted.range.high
+    return low or 0, high or 0
+
+
+def _column(table: Table, column: Column) -> Data:
+    if table.roll is None or column.domain is None:
+        raise ValueError(f"{table.address} is not rolled in {column.name}")
+    rolled = distribution(table.roll)
+    low, high = _modifiers(table)
+    totals = range(rolled.minimum + low, rolled.maximum + high + 1)
+    return {
+        "name": column.name,
+        "title": quoted(column.title),
+        "low": column.domain.low,
+        "high": column.domain.high,
+        "first": totals[0],
+        "rows": runs(row_of_total(table, column, total) for total in totals),
+    }
+
+
+def _rolled(view: EntryView) -> Rolled | None:
+    table = view.body.table
+    return Rolled(table_roller(table, view.scope)) if table.rolled_columns else None
+
+
+ROLLER = _rolled

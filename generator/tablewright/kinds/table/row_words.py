@@ -1,0 +1,20 @@
+"""What a row of a table says, in one line."""
+
+from __future__ import annotations
+
+from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.view import TableView
+
+
+def row_name(view: TableView, index: int, beside: Column | None = None) -> str:
+    """Return what a row says beside one of its rolled columns: its name, then its other cells."""
+    row = view.rows[index]
+    words = []
+    for column, cell in zip(view.columns, row.cells, strict=True):
+        if column.column is beside or column.type is ColumnType.RANGE:
+            continue
+        said = cell_words(column.type, cell)
+        if said:
+            words.append(said)
+    return " · ".join(words)

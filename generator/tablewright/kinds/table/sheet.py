@@ -1,0 +1,62 @@
+"""What stands on the cheat sheet of a table: its rows, totals and chances under modifiers."""
+
+from __future__ import annotations
+
+from tablewright.kinds.table.block import table_content, table_leads
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.sheet_nested import nested_block
+from tablewright.kinds.table.sheet_totals import table_totals
+from tablewright.kinds.table.shift_grid import shift_grid
+from tablewright.kinds.table.view import TableView, table_view
+from tablewright.library import Scope
+from tablewright.outputs.sheets.blocks import lined_up, rolled_in_advance, rulings_block
+from tablewright.prose import readable
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.words.numbers import number
+from tablewright.words.odds import CHANCES, UNDER_MODIFIERS, in_percent
+from tablewright.words.rows import numbered_row
+
+
+def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
+    view = table_view(table, scope)
+    names = row_names(view)
+    rows = table_content(view, letters=ems / EMS_PER_LETTER)
+    results = Block(table, "Results", (), table_leads(table), (rows,), view.footnotes, True)
+    blocks = [results, *nested_block(view, names)]
+    if view.shifts:
+        several = len(view.shifts) > 1
+        shifts = [shift_grid(shift, names, is_named=several) for shift in view.shifts]
+        grids, abreast = lined_up(shifts, ems)
+        blocks.append(
+            Block(
+                entry=table,
+                title=UNDER_MODIFIERS,
+                chips=(),
+                leads=(in_percent(CHANCES),),
+                bodies=grids,
+                spans=True,
+                abreast=abreast,
+            )
+        )
+    blocks.extend(table_totals(view, names))
+    if table.roll is not None:
+        blocks.append(rolled_in_advance(table, scope, table.roll))
+    return (*blocks, *rulings_block(table))
+
+
+def row_names(view: TableView) -> tuple[str, ...]:
+    """Return what rows are called: the words of their key cell, or their number."""
+    names: list[str] = []
+    for index in range(len(view.rows)):
+        cell = view.name_of_row(index)
+        if cell is not None and cell.text is not None:
+            names.append(readable(cell.text.markdown))
+        elif cell is not None and cell.number is not None:
+            names.append(number(cell.number))
+        else:
+            names.append(numbered_row(index))
+    return tuple(names)
+
+
+SHEET = _table_blocks

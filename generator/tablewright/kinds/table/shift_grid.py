@@ -1,0 +1,27 @@
+"""A grid of the chances of a table under each modifier."""
+
+from __future__ import annotations
+
+from tablewright.kinds.table.view import Shift
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import grid_cells
+from tablewright.words.numbers import signed
+from tablewright.words.odds import RESULT
+
+
+def shift_grid(shift: Shift, names: tuple[str, ...], *, is_named: bool) -> GridContent:
+    """Return how a column's chances move under each modifier; rows that stay out are left out.
+
+    It is named after the column, if the table has several.
+    """
+    places = [r for r in range(len(names)) if any(line[r] is not None for line in shift.chances)]
+    return GridContent(
+        caption=shift.column.title if is_named else "",
+        row_title=RESULT,
+        column_title="Modifier to the roll",
+        row_labels=tuple(names[r] for r in places),
+        column_labels=tuple(signed(modifier) for modifier in shift.modifiers),
+        cells=grid_cells([[line[r] for line in shift.chances] for r in places]),
+        marked=shift.modifiers.index(0) if 0 in shift.modifiers else None,
+        is_small=True,
+    )

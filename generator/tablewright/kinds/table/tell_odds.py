@@ -1,0 +1,118 @@
+"""The odds of a table as `odds` tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tablewright.kinds.table.columns import Column
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.row_words import row_name
+from tablewright.kinds.table.tell_nested import followed, nested_data, said_of_nested
+from tablewright.kinds.table.view import TableView, table_view
+from tablewright.library import Scope
+from tablewright.names import suggestion
+from tablewright.odds import column_odds
+from tablewright.terminal import Answer, Asked, Said, TextTable, Typed, UnusableOption
+from tablewright.views.chance import Chance
+from tablewright.views.figures import chance_data
+from tablewright.words.chances import exact, one_in, percent
+from tablewright.words.modifiers import from_to
+from tablewright.words.numbers import signed
+from tablewright.words.odds import CHANCE, EXACTLY
+from tablewright.words.ranges import span
+from tablewright.words.rows import NO_ROW
+
+
+def _tell_odds(table: Table, scope: Scope, asked: Asked) -> Answer:
+    """Return the chance of every row in the columns that are asked for."""
+    refuse_inputs(asked)
+    columns = chosen_columns(table, asked.column)
+    added = allowed_modifier(table, asked.modifier)
+    return Answer(
+        _said(table, scope, columns, added),
+        lambda: _data(table_view(table, scope), columns, added, scope),
+    )
+
+
+def _said(table: Table, scope: Scope, columns: Sequence[Column], added: int) -> Iterator[Said]:
+    view = table_view(table, scope)
+    dice = table.roll.typeset if table.roll is not None else ""
+    yield f"{table.title} ({dice}{' ' + signed(added) if added else ''})"
+    for shown in columns:
+        odds = column_odds(table, shown, added)
+        rows = []
+        for index, chance in enumerate(odds.rows):
+            held = table.rows[index].cells.get(shown.name)
+            if chance is None or held is None:
+                continue
+            words = (percent(chance), exact(chance), one_in(chance))
+            rows.append([span(held.value), Typed(row_name(view, index, shown)), *words])  # type: ignore[arg-type]
+        if odds.nothing:
+            nothing = odds.nothing
+            rows.append(["–", NO_ROW, percent(nothing), exact(nothing), one_in(nothing)])
+        yield ""
+        yield TextTable([shown.title, "", CHANCE, EXACTLY, ""], rows, right={2, 3})
+        for index, following in followed(table, shown, odds.rows, scope):
+            beyond = scope.beyond(table.rows[index].then)
+            yield from said_of_nested(following, beyond, row_name(view, index, shown))
+
+
+def refuse_inputs(asked: Asked) -> None:
+    """Raise `UnusableOption` for options that only checks take."""
+    if asked.inputs:
+        raise UnusableOption("a table has no inputs; give --column and --modifier")
+
+
+def chosen_columns(table: Table, name: str | None) -> tuple[Column, ...]:
+    """Return the rolled columns that are asked for; raises `UnusableOption`."""
+    rolled = table.rolled_columns
+    if not rolled:
+        raise UnusableOption(f"`{table.id}` is not rolled, so it has no odds of its own")
+    if name is None:
+        return rolled
+    found = tuple(c for c in rolled if name.lower() in (c.name.lower(), c.title.lower()))
+    if not found:
+        hint = suggestion(name, [c.name for c in rolled], "columns")
+        raise UnusableOption(f"`{table.id}` has no column `{name}` that is rolled; {hint}")
+    return found
+
+
+def allowed_modifier(table: Table, modifier: int | None) -> int:
+    """Return the modifier, 0 when none is given; raises `UnusableOption` for one too many."""
+    if modifier is None:
+        return 0
+    if table.adjusted is None:
+        raise UnusableOption(f"the roll of `{table.id}` takes no modifiers")
+    if modifier not in table.adjusted.range:
+        raise UnusableOption(f"the modifiers of `{table.id}` go {from_to(table.adjusted.range)}")
+    return modifier
+
+
+def _data(
+    view: TableView, columns: tuple[Column, ...], modifier: int, scope: Scope
+) -> dict[str, Any]:
+    table = view.table
+    found = []
+    for column in columns:
+        odds = column_odds(table, column, modifier)
+        after = dict(followed(table, column, odds.rows, scope))
+        rows = [
+            {
+                "row": table.rows[index].id,
+                "range": [held.value.low, held.value.high],  # type: ignore[union-attr]
+                "name": row_name(view, index, column),
+                "chance": chance_data(Chance(chance)),
+                "then": nested_data(after[index]) if index in after else None,
+            }
+            for index, chance in enumerate(odds.rows)
+            if chance is not None and (held := table.rows[index].cells.get(column.name))
+        ]
+        nothing = chance_data(Chance(odds.nothing))
+        found.append(
+            {"column": column.name, "title": column.title, "rows": rows, "no_row": nothing}
+        )
+    return {"entry": table.address, "roll": str(table.roll), "modifier": modifier, "columns": found}
+
+
+TELL_ODDS = _tell_odds

@@ -1,0 +1,151 @@
+"""All entries of all packs, as other entries see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.kinds import Entry
+from tablewright.kinds.pack.entry import Pack
+from tablewright.library.link import linked
+from tablewright.source import SourceFile
+
+# Stands for an entry's id in the address of "any entry that this pack may inherit".
+ANYTHING = "*"
+
+Reread = Callable[[Entry, SourceFile], tuple[Entry | None, tuple[Diagnostic, ...]]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Library:
+    """The packs of a project.
+
+    `entries` holds, for every pack, its own entries and those that it inherits, by id and in
+    the order of the ids; `inherited_from` names the pack that each pack extends. `broken` are
+    the addresses of entries that were dropped with a diagnostic: a reference to one of them is
+    not a second fault. `reread` reads an entry anew from a changed file.
+
+    Of a library that holds only what one entry needs, `unread` are the addresses of the others,
+    known from the names of their files.
+    """
+
+    packs: Mapping[str, Pack]
+    entries: Mapping[str, Mapping[str, Entry]]
+    inherited_from: Mapping[str, str]
+    broken: frozenset[str]
+    reread: Reread
+    unread: frozenset[str] = frozenset()
+
+    def scope(self, pack: str) -> Scope:
+        """Return the library as the entries of `pack` see it."""
+        return Scope(self, pack)
+
+    def scopes(self) -> Iterator[Scope]:
+        """Yield the scope of every pack by name."""
+        for pack in self.entries:
+            yield Scope(self, pack)
+
+    def subjects(self) -> Iterator[tuple[Entry, Scope]]:
+        """Yield every manifest and entry with the scope that it is proved in.
+
+        An inherited entry is proved in every pack that inherits it: what it refers to may have
+        been replaced there.
+        """
+        for scope in self.scopes():
+            if scope.manifest is not None:
+                yield scope.manifest, scope
+            for entry in scope.entries.values():
+                yield entry, scope
+
+    def own_entries(self) -> Iterator[Entry]:
+        """Yield every entry once, in the pack that holds its file."""
+        for pack, entries in self.entries.items():
+            for entry in entries.values():
+                if entry.pack == pack:
+                    yield entry
+
+    def replaced(self, old: Entry, new: Entry) -> Library:
+        """Return a library in which `new` stands wherever `old` stood."""
+
+        def stands_for(entry: Entry) -> bool:
+            return (entry.pack, entry.id) == (old.pack, old.id)
+
+        entries = {
+            pack: {i: new if stands_for(e) else e for i, e in entries.items()}
+            for pack, entries in self.entries.items()
+        }
+        packs = {
+            i: new if stands_for(p) and isinstance(new, Pack) else p for i, p in self.packs.items()
+        }
+        return replace(self, entries=linked(entries), packs=packs)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The library as the entries of one pack see it: their own names need no pack."""
+
+    library: Library
+    pack: str
+
+    @property
+    def manifest(self) -> Pack | None:
+        """The pack's manifest; None while it is broken or missing."""
+        return self.library.packs.get(self.pack)
+
+    @property
+    def entries(self) -> Mapping[str, Entry]:
+        """The entries of the pack, inherited ones among them, by id."""
+        return self.library.entries.get(self.pack, {})
+
+    def find(self, reference: str) -> Entry | None:
+        """Return the entry that `reference` (`id` or `pack/id`) names, or None."""
+        pack, _, entry_id = reference.rpartition("/")
+        return self.library.entries.get(pack or self.pack, {}).get(entry_id)
+
+    def beyond(self, reference: str) -> Scope:
+        """Return the scope in which the entry that `reference` names refers to others itself."""
+        pack = reference.rpartition("/")[0]
+        return Scope(self.library, pack) if pack else self
+
+    def is_left_out(self, reference: str) -> bool:
+        """Return whether the entry of that name exists, but was dropped or was not read."""
+        pack, _, entry_id = reference.rpartition("/")
+        out = self.library.broken | self.library.unread
+        return any({f"{here}/{entry_id}", f"{here}/{ANYTHING}"} & out for here in self._line(pack))
+
+    def names(self) -> Iterator[str]:
+        """Yield every reference that would be found, those of this pack first."""
+        yield from self.entries
+        line = self._line()
+        unread = [address.rpartition("/") for address in sorted(self.library.unread)]
+        yield from (entry_id for pack, _, entry_id in unread if pack in line)
+        for pack, entries in self.library.entries.items():
+            if pack != self.pack:
+                yield from (f"{pack}/{entry_id}" for entry_id in entries)
+        yield from (f"{pack}/{entry_id}" for pack, _, entry_id in unread if pack != self.pack)
+
+    def _line(self, pack: str = "") -> tuple[str, ...]:
+        """Return `pack`, by default this one, the pack that it extends, and so on."""
+        line = [pack or self.pack]
+        while line[-1] in self.library.inherited_from:
+            line.append(self.library.inherited_from[line[-1]])
+        return tuple(line)
+
+    def replaces(self, entry: Entry) -> Entry | None:
+        """Return the inherited entry that `entry` replaces as a house rule, or None."""
+        base = self.library.inherited_from.get(self.pack)
+        if base is None or entry.pack != self.pack:
+            return None
+        return self.library.entries.get(base, {}).get(entry.id)
+
+    def in_reading_order(self) -> tuple[Entry, ...]:
+        """Return the pack's entries as its manifest orders them, the rest by title."""
+        order = self.manifest.order if self.manifest else ()
+        rank = {entry_id: index for index, entry_id in enumerate(order)}
+        return tuple(
+            sorted(
+                self.entries.values(),
+                key=lambda e: (rank.get(e.id, len(rank)), e.title.casefold(), e.id),
+            )
+        )

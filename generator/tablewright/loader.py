@@ -1,0 +1,200 @@
+"""Files become entries: read, held against the schema of their kind, and read once more as it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablewright.diagnostics import Diagnostic, Span, has_errors
+from tablewright.kinds import Document, Entry, kinds
+from tablewright.kinds.model.entry import Model
+from tablewright.kinds.model.schema import model_schemas, models_in
+from tablewright.kinds.model.size import FieldCount, OvergrownModelError
+from tablewright.kinds.pack.entry import MANIFEST, Pack
+from tablewright.kinds.reading import Reader
+from tablewright.kinds.rules import MODEL_SIZE
+from tablewright.kinds.thing.read import read_thing
+from tablewright.library.library import ANYTHING
+from tablewright.library.rules import FILE_NAME
+from tablewright.names import slug
+from tablewright.project import CONTENT, PackFile
+from tablewright.schema import Schemas
+from tablewright.source import SourceFile, read_source
+
+_KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@dataclass(slots=True)
+class Loader:
+    """Documents on their way to becoming entries; faults and dropped addresses pile up.
+
+    Files of the kinds that packs define wait until every model is known.
+    """
+
+    schemas: Schemas
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+
+    def take(self, files: Iterable[PackFile]) -> None:
+        """Read `files`; what is wrong with one of them is noted, and the file dropped."""
+        documents = [(source, f) for f in files if (source := self.open(f)) is not None]
+        waiting = [each for each in documents if not self.is_built_in(each[0])]
+        for source, file in documents:
+            if self.is_built_in(source):
+                self.enter(source, file)
+        self.enter_things(waiting)
+
+    def open(self, file: PackFile) -> SourceFile | None:
+        """Return what `file` holds; None, with what is wrong noted, when it can't be an entry."""
+        self.diagnostics.extend(() if file.is_folder else _misplaced(file))
+        source, faults = read_source(file.path, file.name, file.root)
+        self.diagnostics.extend(faults)
+        if source is not None and file.pack:
+            return source
+        self.broken.append(f"{file.pack}/{file.path.stem}")
+        if file.path.name == MANIFEST:
+            self.broken.append(f"{file.pack}/{ANYTHING}")
+        return None
+
+    def is_built_in(self, source: SourceFile) -> bool:
+        """Return whether `source` is of a built-in kind, and not of one that a pack defines."""
+        return source.data.get("kind") in self.schemas.kinds
+
+    def enter_things(self, waiting: Iterable[tuple[SourceFile, PackFile]]) -> None:
+        """Enter what is of the kinds that packs define, once all their models are entered."""
+        self.schemas = self.schemas.with_kinds(self._defined_kinds())
+        for source, file in waiting:
+            if self._has_broken_model(source, file.pack):
+                # The model's own fault is reported; what it would have made of this is not known.
+                self.broken.append(f"{file.pack}/{file.path.stem}")
+            else:
+                self.enter(source, file)
+
+    def enter(self, source: SourceFile, file: PackFile) -> Entry | None:
+        """Add the entry that `source` holds, and return it; None when it is dropped."""
+        entry, found = self.read(source, file.pack, file.path.stem)
+        self.diagnostics.extend(found)
+        if entry is None:
+            self.broken.append(f"{file.pack}/{file.path.stem}")
+            if source.data.get("extends"):
+                self.broken.append(f"{file.pack}/{ANYTHING}")
+        else:
+            self.entries.append(entry)
+        return entry
+
+    def line(self, pack: str) -> tuple[str, ...]:
+        """Return `pack`, the pack that it extends, and so on, as far as manifests are entered."""
+        return _line(pack, self._bases())
+
+    def _bases(self) -> dict[str, str]:
+        return {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
+
+    def _has_broken_model(self, source: SourceFile, pack: str) -> bool:
+        kind = source.data.get("kind")
+        line = _line(pack, self._bases())
+        return kind not in self.schemas.kinds_of(pack) and any(
+            f"{here}/{name}" in self.broken for here in line for name in (kind, ANYTHING)
+        )
+
+    def _defined_kinds(self) -> dict[str, dict[str, Any]]:
+        """Return the schema of every kind that a pack defines or inherits, by `pack.kind`."""
+        bases = self._bases()
+        held: dict[str, list[Entry]] = {}
+        for entry in self.entries:
+            held.setdefault(entry.pack, []).append(entry)
+        own = {
+            pack: registered_kind
+            for pack, each in held.items()
+            if (registered_kind := models_in(each))
+        }
+        of_packs: dict[str, dict[str, Model]] = {}
+        for pack in sorted({*bases, *own}):
+            models: dict[str, Model] = {}
+            for here in _line(pack, bases):
+                models = own.get(here, {}) | models
+            of_packs[pack] = models
+        overgrown = self._drop_overgrown(of_packs)
+        found: dict[str, dict[str, Any]] = {}
+        for pack, models in of_packs.items():
+            kept = {name: model for name, model in models.items() if model not in overgrown}
+            found |= {f"{pack}.{name}": each for name, each in model_schemas(kept).items()}
+        return dict(sorted(found.items()))
+
+    def _drop_overgrown(self, of_packs: Mapping[str, Mapping[str, Model]]) -> set[Model]:
+        """Drop the models that are too large to be written out, with a fault, and return them."""
+        overgrown: dict[Model, str] = {}
+        fields_of_all = 0
+        for models in of_packs.values():
+            count = FieldCount(models, fields_of_all)
+            for name, model in sorted(models.items()):
+                try:
+                    count.add(model)
+                except OvergrownModelError as reason:
+                    overgrown.setdefault(model, f"`{name}` is too large: {reason}")
+            fields_of_all = count.all
+        for model, message in overgrown.items():
+            hint = "let a list of parts take the place of many fields of one type"
+            span = model.source.span(("fields",), key=True)
+            self.diagnostics.append(MODEL_SIZE.at(span, message, hint=hint))
+            self.broken.append(f"{model.pack}/{model.id}")
+        if overgrown:
+            self.entries = [entry for entry in self.entries if entry not in overgrown]
+        return set(overgrown)
+
+    def read(
+        self, source: SourceFile, pack: str, entry_id: str
+    ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
+        """Return the entry that `source` holds, or None with what keeps it from being one."""
+        faults = self.schemas.validate(source, pack)
+        if has_errors(faults):
+            return None, faults
+        kind = str(source.data["kind"])
+        is_manifest = source.name == f"{CONTENT}/{pack}/{MANIFEST}"
+        if (kind == "pack") != is_manifest:
+            span = source.span(("kind",))
+            message = f"only {MANIFEST} is of the kind `pack`, and it is of no other"
+            hint = f"a pack's manifest is {CONTENT}/{pack}/{MANIFEST}"
+            return None, (FILE_NAME.at(span, message, hint=hint),)
+        reader = Reader(Document(source, pack, entry_id, kind))
+        registered_kind = kinds().get(kind)
+        entry = read_thing(reader) if registered_kind is None else registered_kind.read(reader)
+        found = (*faults, *reader.diagnostics)
+        return (None if has_errors(found) else entry), found
+
+    def reread(
+        self, entry: Entry, source: SourceFile
+    ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
+        """Return `entry` as it would be if its file were `source`."""
+        return self.read(source, entry.pack, entry.id)
+
+
+def _line(pack: str, bases: Mapping[str, str]) -> tuple[str, ...]:
+    """Return `pack`, the pack that it extends, and so on; a circle ends where it closes."""
+    line: list[str] = []
+    while pack and pack not in line:
+        line.append(pack)
+        pack = bases.get(pack, "")
+    return tuple(line)
+
+
+def _misplaced(file: PackFile) -> Iterable[Diagnostic]:
+    span = Span(file.name)
+    if not file.pack:
+        message = "this file lies beside the packs, not in one of them"
+        hint = f"move it into a folder under {CONTENT}/"
+        yield FILE_NAME.at(span, message, hint=hint)
+    if file.path.suffix != ".yaml":
+        message = f"this file ends in {file.path.suffix}, so it would be left out"
+        yield FILE_NAME.at(span, message, hint=f"rename it to {file.path.stem}.yaml")
+    if not _KEBAB_CASE.fullmatch(file.path.stem):
+        message = f"`{file.path.stem}` cannot be an entry's id"
+        better = slug(file.path.stem) or "my-entry"
+        hint = f"small letters, digits and hyphens: rename it to {better}.yaml"
+        yield FILE_NAME.at(span, message, hint=hint)
+    elif file.pack and not _KEBAB_CASE.fullmatch(file.pack):
+        message = f"`{file.pack}` cannot be a pack's id"
+        better = slug(file.pack) or "my-pack"
+        yield FILE_NAME.at(span, message, hint=f"rename the folder to {better}")

@@ -1,0 +1,32 @@
+"""The block of an entry on a panel, as its screen asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tablewright.kinds import Entry, Facet
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.library import Scope
+from tablewright.typeset.blocks import Block, ProseContent
+
+
+def _prose_alone(entry: Any, _scope: Scope, block: ScreenBlock) -> Block:
+    return Block(
+        entry=entry,
+        title=block.title or entry.title,
+        chips=(),
+        leads=() if entry.summary is None else (entry.summary,),
+        bodies=() if entry.text is None else (ProseContent(entry.text),),
+        spans=block.spans_panel,
+    )
+
+
+# What a block of a screen shows of an entry; a kind answers in its module `block`, any other
+# shows its title, its summary and its text.
+BLOCK: Facet[Callable[[Any, Scope, ScreenBlock], Block]] = Facet("block", _prose_alone)
+
+
+def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
+    """Return what `block` shows of `entry`, which stands in `scope`."""
+    return BLOCK.of(entry)(entry, scope, block)

@@ -1,0 +1,105 @@
+"""Cards of stat blocks and tables in poker and A6 size, to be cut out; asked for by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.library import Scope
+from tablewright.outputs.cards.deck import Deck, planned_deck
+from tablewright.outputs.cards.faces import card_anchor, card_entries, card_maker
+from tablewright.outputs.cards.sheets import card_sides
+from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
+from tablewright.outputs.cards.summary import card_summary
+from tablewright.outputs.credits import title_of
+from tablewright.outputs.output import BuildRequest, Made, Output
+from tablewright.outputs.parallel import made_by_part
+from tablewright.outputs.printed_names import PrintedName
+from tablewright.project import BUILD
+from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
+from tablewright.typeset.overflow import overflow_diagnostic
+from tablewright.typeset.papers import PageShape, Paper, shared_paper, upright_paper
+from tablewright.typeset.typesetter import typesetter_for, with_links
+
+_NAME = "cards"
+# Cards lie where they can on every paper.
+_SHEET = shared_paper(PageShape.PORTRAIT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """The cards of one pack in one size."""
+
+    pack: str
+    card: CardFormat
+
+
+def make_cards(order: BuildRequest) -> Made:
+    """Return the PDFs of the cards of the packs in `order`, or why there are none."""
+    jobs = [_Job(pack, card) for pack in _packs(order) for card in CARD_FORMATS]
+    return made_by_part(_pressed, order, jobs)
+
+
+def _pressed(order: BuildRequest, job: _Job) -> Made:
+    scope = order.library.scope(job.pack)
+    papers = [upright_paper(stock) for stock in order.formats.papers]
+    deck = planned_deck(scope, job.card, _SHEET, typesetter_for(scope, order.templates))
+    if job.card.holds_all:
+        over = tuple(
+            overflow_diagnostic(none.nearest, papers)
+            for none in deck.missing
+            if card_maker(none.entry).is_demanded
+        )
+        if over:
+            return Made({}, over)
+    files: dict[PurePosixPath, bytes] = {}
+    found = _printed(deck, papers, scope, order, files)
+    return Made({}, found) if found else Made(files)
+
+
+def _printed(
+    deck: Deck,
+    papers: Sequence[Paper],
+    scope: Scope,
+    order: BuildRequest,
+    files: dict[PurePosixPath, bytes],
+) -> tuple[Diagnostic, ...]:
+    """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
+    plans = [face for card in deck.cards for face in (card.front, card.back)]
+    sides = list(card_sides(deck.stacks))
+    for page in card_summary(deck, scope, typesetter_for(scope, order.templates)):
+        left = (_SHEET.width - _SHEET.box.width) / 2
+        top = (_SHEET.height - _SHEET.box.height) / 2
+        sides.append(PaperSide((PlacedPanel(len(plans), _SHEET.box, left, top),)))
+        plans.append(page)
+    title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
+    anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
+    for ink in order.formats.inks:
+        typesetter = with_links(typesetter_for(scope, order.templates, ink), scope, anchors)
+        imposed = print_sides(sides, plans, _SHEET, papers, title, typesetter)
+        if imposed.diagnostics:
+            return imposed.diagnostics
+        # Inks move nothing: what is sound in one is so in all.
+        plans = list(imposed.plans)
+        for paper, content in zip(papers, imposed.contents, strict=True):
+            name = PrintedName(f"{_NAME}-{deck.card.size}", paper.name, ink)
+            files[PurePosixPath(scope.pack, name.file_name)] = content
+    return ()
+
+
+def _packs(order: BuildRequest) -> tuple[str, ...]:
+    return tuple(pack for pack in order.packs if card_entries(order.library.scope(pack)))
+
+
+def _steps(order: BuildRequest) -> int:
+    formats = order.formats
+    return len(_packs(order)) * len(CARD_FORMATS) * len(formats.papers) * len(formats.inks)
+
+
+def _owns(path: PurePosixPath) -> bool:
+    return path.name.startswith(f"{_NAME}-") and path.suffix == ".pdf"
+
+
+OUTPUT = Output(_NAME, BUILD, make_cards, _owns, is_per_pack=True, steps=_steps, is_extra=True)

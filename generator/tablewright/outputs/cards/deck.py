@@ -1,0 +1,187 @@
+"""Cards set in the largest type that fits, on one face if they can be, and else on two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import (
+    CardLayouts,
+    Faces,
+    card_entries,
+    card_layouts,
+    card_maker,
+    plain_backs,
+)
+from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.papers import Paper
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.typesetter import Typesetter
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlannedCard:
+    """A card's two faces; `is_double` tells whether both hold its matter, or most of it."""
+
+    entry: Entry
+    front: Plan
+    back: Plan
+    is_double: bool
+    is_abridged: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NoCard:
+    """An entry that no card holds; `nearest` is the face that comes nearest to fitting."""
+
+    entry: Entry
+    nearest: Plan
+
+    def excess(self) -> tuple[bool, float]:
+        """Return how far it is from fitting: what is too tall may be so for being too wide."""
+        return bool(self.nearest.too_wide), self.nearest.over
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardStack:
+    """The cards of a deck that are held one way, and how they lie on their sheets."""
+
+    arranged: Arrangement
+    cards: tuple[PlannedCard, ...]
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper they take."""
+        return -(-len(self.cards) // self.arranged.count)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """All cards of a pack in one size, and what would not fit one."""
+
+    card: CardFormat
+    stacks: tuple[CardStack, ...]
+    missing: tuple[NoCard, ...]
+
+    @property
+    def cards(self) -> tuple[PlannedCard, ...]:
+        """The cards in the order of their sheets."""
+        return tuple(card for stack in self.stacks for card in stack.cards)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Whatever has a card, and then whatever has none."""
+        return tuple(e.entry for e in self.cards) + tuple(e.entry for e in self.missing)
+
+
+def planned_deck(scope: Scope, card: CardFormat, paper: Paper, typesetter: Typesetter) -> Deck:
+    """Return the cards of the pack of `scope` on upright `paper`; raises `TemplateFault`.
+
+    What fits none that is held the first way is tried on one that is held the next; a table that
+    would be crushed the first way is tried the other way round.
+    """
+    entries = card_entries(scope)
+    ways = {e.id: _stances(e, scope, card) for e in entries}
+    found: dict[str, PlannedCard] = {}
+    held: dict[str, CardFormat] = {}
+    nearest: dict[str, NoCard] = {}
+    for turn in range(len(card.stances)):
+        for stance in card.stances:
+            left = [e for e in entries if e.id not in found and ways[e.id][turn] == stance]
+            cards, missing = _planned(left, scope, stance, typesetter)
+            found.update((planned.entry.id, planned) for planned in cards)
+            held.update((planned.entry.id, stance) for planned in cards)
+            for none in missing:
+                nearest_so_far = nearest.get(none.entry.id, none)
+                nearest[none.entry.id] = min(nearest_so_far, none, key=NoCard.excess)
+    stacks = []
+    for stance in card.stances:
+        alike = tuple(found[e.id] for e in entries if held.get(e.id) == stance)
+        if alike:
+            stacks.append(CardStack(arrangement(stance, paper), alike))
+    return Deck(card, tuple(stacks), tuple(nearest[e.id] for e in entries if e.id not in found))
+
+
+def _stances(entry: Entry, scope: Scope, card: CardFormat) -> tuple[CardFormat, ...]:
+    """Return the ways to hold the card of `entry`, the better first."""
+    is_turned = card_maker(entry).is_better_turned(entry, scope, card)
+    return card.stances[::-1] if is_turned else card.stances
+
+
+def _planned(
+    entries: Sequence[Entry], scope: Scope, card: CardFormat, typesetter: Typesetter
+) -> tuple[list[PlannedCard], list[NoCard]]:
+    """Return the cards of `entries`, and what fits none."""
+    matters = [card_layouts(entry, scope, card) for entry in entries]
+    single = _best(dict(enumerate(m.whole for m in matters)), card, typesetter)
+    rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
+    double = _best(rest, card, typesetter)
+    last = {n: matters[n].abridged for n in rest if n not in double or not _fits(double[n])}
+    abridged = {n: plans for n, plans in _best(last, card, typesetter).items() if _fits(plans)}
+    double |= abridged
+    backs = _best(
+        {n: plain_backs(m.entry, scope, card) for n, m in enumerate(matters)}, card, typesetter
+    )
+    cards: list[PlannedCard] = []
+    missing: list[NoCard] = []
+    for n, matter in enumerate(matters):
+        both = double.get(n) or ()
+        if _fits((*single[n], *backs[n])):
+            cards.append(PlannedCard(matter.entry, single[n][0], backs[n][0], is_double=False))
+        elif both and _fits(both):
+            cards.append(PlannedCard(matter.entry, both[0], both[1], True, n in abridged))
+        else:
+            missing.append(_none(matter, both or (*single[n], *backs[n])))
+    return cards, missing
+
+
+def _best(
+    ways: Mapping[int, Sequence[Faces]], card: CardFormat, typesetter: Typesetter
+) -> dict[int, tuple[Plan, ...]]:
+    """Return for each card the way whose smaller face is set largest; one that fits, if any."""
+    flat = [face for each in ways.values() for faces in each for face in faces]
+    # On a small card most ways to set a table do not fit even in the smallest type.
+    hope = card.holds_all
+    plans = iter(plan_panels(flat, card.box, card.sizes, typesetter, begins_largest=hope))
+    best: dict[int, tuple[Plan, ...]] = {}
+    for n, each in ways.items():
+        planned = [tuple(next(plans) for _ in faces) for faces in each]
+        if planned:
+            best[n] = max(planned, key=_merit)
+    return _alike(best, card, typesetter)
+
+
+def _merit(plans: tuple[Plan, ...]) -> tuple[bool, bool, float, float]:
+    """Rank ways to set a card; what does not fit is the nearer to it for being only too tall."""
+    over = max(plan.over for plan in plans)
+    is_wide = any(plan.too_wide for plan in plans)
+    return _fits(plans), not is_wide, min(plan.size for plan in plans), -max(over, 0.0)
+
+
+def _alike(
+    best: dict[int, tuple[Plan, ...]], card: CardFormat, typesetter: Typesetter
+) -> dict[int, tuple[Plan, ...]]:
+    """Return `best` with both faces of a card in one size of type: that of the smaller."""
+    uneven: dict[float, list[tuple[int, int]]] = {}
+    for n, plans in best.items():
+        least = min(plan.size for plan in plans)
+        for face, plan in enumerate(plans):
+            if plan.size > least:
+                uneven.setdefault(least, []).append((n, face))
+    for size, places in uneven.items():
+        panels = [best[n][face].panel for n, face in places]
+        again = plan_panels(panels, card.box, (size,), typesetter)
+        for (n, face), plan in zip(places, again, strict=True):
+            best[n] = tuple(plan if f == face else old for f, old in enumerate(best[n]))
+    return best
+
+
+def _fits(plans: tuple[Plan, ...]) -> bool:
+    return all(plan.fits for plan in plans)
+
+
+def _none(matter: CardLayouts, plans: tuple[Plan, ...]) -> NoCard:
+    return NoCard(matter.entry, max(plans, key=lambda plan: (not plan.fits, plan.over)))

@@ -1,0 +1,128 @@
+"""What stands on the faces of a card: all on one where it fits, else divided between two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tablewright.kinds import Entry, Facet
+from tablewright.library import Scope
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.credits import credits_for
+from tablewright.render import filters
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.panels import Panel
+from tablewright.views.dice import fixed_dice_of
+from tablewright.views.kind_titles import kind_title
+from tablewright.words.parts import ON_THE_BACK
+
+Faces = tuple[Panel, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardLayouts:
+    """One entry's card: ways to set it on one face, and ways to divide it between two.
+
+    Of ways that fit equally large type the first is the best. What is `abridged` lacks the small
+    print that says what fields mean, and is for cards that hold it in no other way.
+    """
+
+    entry: Entry
+    whole: tuple[Faces, ...]
+    divided: tuple[Faces, ...]
+    abridged: tuple[Faces, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardMaker:
+    """How a kind makes the cards of its entries.
+
+    `make` returns the card of an entry in a format. `is_better_turned` tells whether a card is
+    better held the other way than its format is by default. A kind whose cards are `demanded` is
+    not printed at all in a size for large cards that does not hold them.
+    """
+
+    make: Callable[[Any, Scope, CardFormat], CardLayouts]
+    is_better_turned: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
+    is_demanded: bool = False
+
+
+# A kind answers in its module `card`; other kinds have none.
+CARD: Facet[CardMaker | None] = Facet("card", None)
+
+
+def card_entries(scope: Scope) -> tuple[Entry, ...]:
+    """Return what cards are made of, in the pack's order."""
+    return tuple(e for e in scope.in_reading_order() if CARD.of(e) is not None)
+
+
+def card_maker(entry: Entry) -> CardMaker:
+    """Return how the card of `entry` is made; raises `LookupError` where its kind has none."""
+    maker = CARD.of(entry)
+    if maker is None:
+        raise LookupError(f"there is no card of {entry.address}, which is a {entry.kind}")
+    return maker
+
+
+def card_layouts(entry: Entry, scope: Scope, card: CardFormat) -> CardLayouts:
+    """Return the card of `entry`; raises `LookupError` where its kind has none."""
+    return card_maker(entry).make(entry, scope, card)
+
+
+def card_anchor(entry: Entry) -> str:
+    """Return what links to the card of `entry` lead to."""
+    return f"card-{entry.id}"
+
+
+def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
+    """Return ways to set the back of a card that has all on its front: with its summary, without.
+
+    Each carries its title, and whose rules it holds. Of titles that are too long for its middle
+    the last begins at its top, like the front.
+    """
+    close = _face(entry, scope, card, (), number=1)
+    bare = replace(close, look=replace(card.look, is_back=True, is_plain=True))
+    if entry.summary is None:
+        return ((bare,), (close,))
+    lead = Block(entry, "", (), (entry.summary,), (), spans=True)
+    return ((replace(bare, blocks=(lead,)),), (bare,), (close,))
+
+
+def one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
+    """Return a card with `blocks` on its front alone."""
+    return (_face(entry, scope, card, blocks, number=0),)
+
+
+def two_faces(
+    entry: Entry,
+    scope: Scope,
+    card: CardFormat,
+    front: Sequence[Block],
+    back: Sequence[Block],
+) -> Faces:
+    """Return a card with blocks on its front, and others on its back."""
+    first = _face(entry, scope, card, front, number=0)
+    return (
+        replace(first, foot=(ON_THE_BACK,)),
+        _face(entry, scope, card, back, number=1),
+    )
+
+
+def _face(
+    entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
+) -> Panel:
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    chips = tuple(filters.dice(dice) for dice in fixed_dice_of(entry))
+    return Panel(
+        name=f"the {card.title} “{entry.title}”",
+        title=entry.title,
+        chips=chips,
+        where=f"{pack} · {kind_title(entry, scope)}",
+        foot=credits_for((entry,), scope) if number else (),
+        columns=card.columns,
+        blocks=tuple(blocks),
+        span=entry.source.span(("title",)),
+        look=replace(card.look, is_back=bool(number)),
+        anchor="" if number else card_anchor(entry),
+    )

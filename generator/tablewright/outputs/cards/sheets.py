@@ -1,0 +1,87 @@
+"""Sheets of cards: fronts, and behind each its back when the paper is turned on its long edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.outputs.cards.deck import CardStack
+from tablewright.outputs.cards.sizes import Arrangement
+from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
+from tablewright.words.printing import ACTUAL_SIZE
+
+_HAIRLINE = 0.15
+_AWAY_FROM_CARDS = 1.0
+# Short enough to end above the notes, which are not always between two marks.
+_LONGEST_TICK = 3.6
+# Nothing is drawn closer to the paper's edge, in millimetres.
+_LEAST_EDGE = 3.0
+_CROSS = 2.0
+_NOTE_FROM_EDGE = 9.0
+_NOTES_WIDTH = 189.0
+
+
+def card_sides(stacks: Sequence[CardStack]) -> tuple[PaperSide, ...]:
+    """Return fronts and backs of the cards of `stacks` by turns.
+
+    The front of the card `n` is the plan of number `2 n`, and its back that of number `2 n + 1`.
+    """
+    sheets = sum(stack.sheets for stack in stacks)
+    sides: list[PaperSide] = []
+    before = 0
+    for stack in stacks:
+        arranged = stack.arranged
+        each = arranged.count
+        lines = tuple(_cut_lines(arranged))
+        for first in range(0, len(stack.cards), each):
+            places = range(min(each, len(stack.cards) - first))
+            number = len(sides) // 2 + 1
+            for is_back in (False, True):
+                side = "back" if is_back else "front"
+                standings = tuple(
+                    PlacedPanel(
+                        2 * (before + first + index) + is_back,
+                        arranged.card.box,
+                        *arranged.corner(index, is_back=is_back),
+                    )
+                    for index in places
+                )
+                notes = _notes(arranged, f"Sheet {number} of {sheets}, {side}")
+                sides.append(PaperSide(standings, lines, notes))
+        before += len(stack.cards)
+    return tuple(sides)
+
+
+def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
+    """Return what to know of a sheet, at its foot: between the cut marks, or below them."""
+    paper = arrangement.paper
+    top = paper.height - min(_NOTE_FROM_EDGE, arrangement.top - _HAIRLINE)
+    said = (which, "Both sides: flip on the long edge", ACTUAL_SIZE[0].upper() + ACTUAL_SIZE[1:])
+    width = _NOTES_WIDTH / len(said)
+    left = (paper.width - _NOTES_WIDTH) / 2
+    return tuple(Note(left + n * width + 1, top, width - 2, words) for n, words in enumerate(said))
+
+
+def _cut_lines(arrangement: Arrangement) -> Iterator[Line]:
+    """Yield ticks around the cards in line with every cut, and a cross where four cards meet."""
+    card, paper = arrangement.card, arrangement.paper
+    uprights = [arrangement.left + n * card.width for n in range(arrangement.across + 1)]
+    levels = [arrangement.top + n * card.height for n in range(arrangement.down + 1)]
+    half = _HAIRLINE / 2
+    for x in uprights:
+        length = _tick(levels[0])
+        yield Line(x - half, levels[0] - _AWAY_FROM_CARDS - length, _HAIRLINE, length)
+        length = _tick(paper.height - levels[-1])
+        yield Line(x - half, levels[-1] + _AWAY_FROM_CARDS, _HAIRLINE, length)
+    for y in levels:
+        length = _tick(uprights[0])
+        yield Line(uprights[0] - _AWAY_FROM_CARDS - length, y - half, length, _HAIRLINE)
+        length = _tick(paper.width - uprights[-1])
+        yield Line(uprights[-1] + _AWAY_FROM_CARDS, y - half, length, _HAIRLINE)
+    for x in uprights[1:-1]:
+        for y in levels[1:-1]:
+            yield Line(x - half, y - _CROSS, _HAIRLINE, 2 * _CROSS)
+            yield Line(x - _CROSS, y - half, 2 * _CROSS, _HAIRLINE)
+
+
+def _tick(room: float) -> float:
+    return min(_LONGEST_TICK, room - _AWAY_FROM_CARDS - _LEAST_EDGE)

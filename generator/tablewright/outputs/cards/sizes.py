@@ -1,0 +1,147 @@
+"""Cards: their sizes, which way they are held, and how many lie where on a sheet of paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.looks import Look, PanelKind
+from tablewright.typeset.panels import LEAST_CARD_TYPE, MM_PER_POINT
+from tablewright.typeset.papers import Box, Paper
+
+# What must be left around the cards for marks, which printers can still reach, in millimetres.
+_LEAST_AROUND = 7.0
+
+
+class CardSize(StrEnum):
+    """The sizes of cards; the value is part of file names."""
+
+    POKER = "poker"
+    A6 = "a6"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """A card in millimetres, the `margin` inside its edges, and the type it may be set in.
+
+    `sizes` are points, from the largest down; stat blocks stand in so many `columns`. A thing must
+    fit a card that `holds_all`; on others one that does not is listed as too large. What fits none
+    that stands upright may be set on one that `is_turned`, if it `may_turn`.
+    """
+
+    size: CardSize
+    title: str
+    width: float
+    height: float
+    margin: float
+    sizes: tuple[float, ...]
+    columns: int
+    holds_all: bool
+    may_turn: bool = False
+    is_turned: bool = False
+
+    @property
+    def stances(self) -> tuple[CardFormat, ...]:
+        """The ways to hold the card, the better first: as it is, and on its other side."""
+        if not self.may_turn:
+            return (self,)
+        return self, replace(self, width=self.height, height=self.width, is_turned=True)
+
+    @property
+    def box(self) -> Box:
+        """What can be printed on."""
+        return Box(self.width - 2 * self.margin, self.height - 2 * self.margin)
+
+    @property
+    def look(self) -> Look:
+        """What its front is printed as."""
+        return Look(PanelKind.CARD, self.size, is_turned=self.is_turned)
+
+    @property
+    def ems(self) -> float:
+        """The width of what can be printed on, in ems of the smallest type."""
+        return self.box.width / (self.sizes[-1] * MM_PER_POINT)
+
+    @property
+    def letters(self) -> float:
+        """What a line of the smallest type holds."""
+        return self.ems / EMS_PER_LETTER
+
+
+def _quarter_points(largest: float) -> tuple[float, ...]:
+    count = round(4 * (largest - LEAST_CARD_TYPE))
+    return tuple(largest - step / 4 for step in range(count + 1))
+
+
+POKER = CardFormat(
+    CardSize.POKER,
+    "poker card",
+    63,
+    88,
+    margin=4.5,
+    sizes=_quarter_points(10.5),
+    columns=1,
+    holds_all=False,
+    may_turn=True,
+)
+# Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
+A6 = CardFormat(
+    CardSize.A6,
+    "A6 card",
+    148,
+    105,
+    margin=6,
+    sizes=_quarter_points(11),
+    columns=2,
+    holds_all=True,
+)
+CARD_FORMATS = (POKER, A6)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The cards of one size on one paper: `across` times `down` of them, in its middle.
+
+    Places count from the top left, line by line; `left` and `top` are millimetres.
+    """
+
+    card: CardFormat
+    paper: Paper
+    across: int
+    down: int
+
+    @property
+    def count(self) -> int:
+        """How many cards a sheet holds."""
+        return self.across * self.down
+
+    @property
+    def left(self) -> float:
+        """The left edge of the first card."""
+        return (self.paper.width - self.across * self.card.width) / 2
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the first card."""
+        return (self.paper.height - self.down * self.card.height) / 2
+
+    def corner(self, index: int, *, is_back: bool) -> tuple[float, float]:
+        """Return where the box of the card at `place` begins, on the front or on the back.
+
+        The sheet is turned over its long, upright edge: what is left in front is right behind.
+        """
+        line, column = divmod(index, self.across)
+        if is_back:
+            column = self.across - 1 - column
+        return (
+            self.left + column * self.card.width + self.card.margin,
+            self.top + line * self.card.height + self.card.margin,
+        )
+
+
+def arrangement(card: CardFormat, paper: Paper) -> Arrangement:
+    """Return as many cards on an upright `paper` as leave room around them for cut marks."""
+    across = int((paper.width - 2 * _LEAST_AROUND) / card.width)
+    down = int((paper.height - 2 * _LEAST_AROUND) / card.height)
+    return Arrangement(card, paper, across, down)

@@ -1,0 +1,135 @@
+"""The last pages of cards: how to print them, which there are, and what no card could hold."""
+
+from __future__ import annotations
+
+from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
+from tablewright.library import Scope
+from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.credits import credits_for
+from tablewright.prose import as_markdown
+from tablewright.typeset.blocks import Block, ListContent
+from tablewright.typeset.flowing import flowed
+from tablewright.typeset.looks import Look, PanelKind
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
+from tablewright.typeset.papers import PORTRAIT
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.views.kind_titles import kind_title
+from tablewright.views.points import PointView
+from tablewright.words.numbers import number
+from tablewright.words.parts import ON_THE_BACK
+from tablewright.words.printing import print_on_both_sides
+
+_LONG_LIST = 24
+
+
+def card_summary(deck: Deck, scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
+    """Return the planned pages that tell of `deck`; raises `TemplateFault`."""
+    first = deck.entries[0]
+    card = deck.card
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    blank = Panel(
+        name=f"the list of {card.title}s",
+        title=f"{card.title[:1].upper()}{card.title[1:]}s",
+        chips=(),
+        where=f"{pack} · {card.width:g} × {card.height:g} mm",
+        foot=credits_for(deck.entries, scope),
+        columns=1,
+        blocks=(),
+        span=first.source.span(("title",)),
+        look=Look(PanelKind.SHEET, is_summary=True),
+    )
+    blocks = [_how(deck)]
+    if deck.cards:
+        blocks.append(_cards(deck, scope))
+    if deck.missing:
+        blocks.append(_missing(deck, scope))
+    pages = flowed(blank, blocks, PORTRAIT, FLOWING_TYPE, typesetter)
+    return plan_panels(pages, PORTRAIT, SHEET_TYPE, typesetter)
+
+
+def _how(deck: Deck) -> Block:
+    """Return how cards come out of a printer as they should."""
+    card = deck.card
+    crosses = any(s.arranged.across > 1 and s.arranged.down > 1 for s in deck.stacks)
+    divided = any(card.is_double for card in deck.cards)
+    said = (
+        print_on_both_sides("long"),
+        f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark.",
+        "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
+        if crosses
+        else "Cut from mark to mark, right through the paper.",
+        "Fronts alone are the odd pages before this list"
+        + (f"; what is “{ON_THE_BACK}” needs its back as well." if divided else "."),
+    )
+    points = tuple(PointView(Text(words, ()), "") for words in said)
+    return _block(deck.entries[0], "How to print", ListContent(points, is_ordered=True))
+
+
+def _cards(deck: Deck, scope: Scope) -> Block:
+    heads = (
+        Head("Card", Setting.LABEL),
+        Head("Kind", Setting.TEXT),
+        Head("Sheet", Setting.NUMBER),
+        Head("Type", Setting.NUMBER),
+        Head("Printed on", Setting.TEXT),
+    )
+    rows: list[PrintedRow] = []
+    sheets = 0
+    for stack in deck.stacks:
+        rows.extend(
+            PrintedRow(
+                (
+                    PrintedCell(
+                        Text(f"[{as_markdown(card.entry.title)}](ref:{card.entry.address})", ())
+                    ),
+                    PrintedCell(kind_title(card.entry, scope)),
+                    PrintedCell(str(sheets + index // stack.arranged.count + 1)),
+                    PrintedCell(f"{number(card.front.size)} pt"),
+                    PrintedCell(_printed_on(card, stack.arranged.card)),
+                )
+            )
+            for index, card in enumerate(stack.cards)
+        )
+        sheets += stack.sheets
+    columns = 2 if len(rows) > _LONG_LIST else 1
+    return _block(deck.entries[0], "Cards", TableContent(heads, tuple(rows), columns))
+
+
+def _printed_on(card: PlannedCard, held: CardFormat) -> str:
+    sides = "both sides" if card.is_double else "one side"
+    lacking = ", explanations left out" if card.is_abridged else ""
+    return f"{sides}{', lying' if held.is_turned else ''}{lacking}"
+
+
+def _missing(deck: Deck, scope: Scope) -> Block:
+    heads = (
+        Head("Entry", Setting.LABEL),
+        Head("Kind", Setting.TEXT),
+        Head(f"On one {deck.card.title}, both sides, at {deck.card.sizes[-1]:g} pt", Setting.TEXT),
+    )
+    rows = tuple(
+        PrintedRow(
+            (
+                PrintedCell(none.entry.title),
+                PrintedCell(kind_title(none.entry, scope)),
+                PrintedCell(_why(none)),
+            )
+        )
+        for none in deck.missing
+    )
+    return _block(deck.entries[0], "Too large for a card", TableContent(heads, rows))
+
+
+def _why(none: NoCard) -> str:
+    if none.nearest.over > 0:
+        return f"{none.nearest.over:.1f} mm too tall"
+    return none.nearest.too_wide[0]
+
+
+def _block(entry: Entry, title: str, body: ListContent | TableContent) -> Block:
+    return Block(entry, title, (), (), (body,), spans=True)

@@ -1,0 +1,59 @@
+"""What printed pages and PDFs say of the packs they show: titles, people, sources, licences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tablewright.kinds import Entry
+from tablewright.kinds.pack.entry import Pack
+from tablewright.library import Scope
+from tablewright.typeset.printing import Title
+from tablewright.views.credits import packs_shown
+from tablewright.words.credits import UNKNOWN, rules_of, words_under
+
+
+def title_of(what: str, scope: Scope, entries: Iterable[Entry], version: str) -> Title:
+    """Return what the PDFs of a pack say of themselves that show `entries`."""
+    name = scope.pack if scope.manifest is None else scope.manifest.title
+    return title_of_many(f"{name}: {what}", packs_shown(entries, scope), version)
+
+
+def title_of_many(title: str, packs: Sequence[Pack], version: str) -> Title:
+    """Return what a PDF called `title` says of itself that shows entries of `packs`."""
+    licences = [licence for p in packs for licence in (p.credit.licence, p.licence) if licence]
+    known_licences = (licence for licence in licences if licence != UNKNOWN)
+    return Title(
+        title=title,
+        # Whoever wrote the rules, or else the pack: a book is nobody's author.
+        authors=tuple(dict.fromkeys(pack.credit.author or pack.title for pack in packs)),
+        subject=" · ".join(credits_of(packs)),
+        keywords=tuple(
+            dict.fromkeys((*(pack.system or pack.title for pack in packs), *known_licences))
+        ),
+        generator=f"Tablewright {version}",
+    )
+
+
+def credits_for(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
+    """Return the credits at the foot of a page that shows `entries`."""
+    return credits_of(packs_shown(entries, scope))
+
+
+def _credit_lines(pack: Pack) -> tuple[str, ...]:
+    credit = pack.credit
+    rules = rules_of(credit.title, credit.author, credit.licence)
+    return (rules, words_under(pack.licence)) if pack.licence else (rules,)
+
+
+def credits_of(packs: Sequence[Pack]) -> tuple[str, ...]:
+    """Return the credits of `packs`, which together stand at the foot of a page.
+
+    Among several, the licence of a pack's words stands with the rules that they tell.
+    """
+    if len(packs) < 2:
+        return tuple(line for pack in packs for line in _credit_lines(pack))
+    found: list[str] = []
+    for pack in packs:
+        rules, *words = _credit_lines(pack)
+        found.append(f"{rules} (words: {pack.licence})" if words else rules)
+    return tuple(dict.fromkeys(found))

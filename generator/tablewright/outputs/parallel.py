@@ -1,0 +1,115 @@
+"""Outputs that are made part by part, in as many processes as the machine has processors.
+
+Laying out pages is a program's own work and holds the interpreter's lock: threads gain nothing.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import Any, TypeVar
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.fonts import FontMissing
+from tablewright.outputs.output import BuildRequest, Made
+from tablewright.render import TemplateFault
+from tablewright.typeset.overflow import font_missing
+
+OfPack = Callable[[BuildRequest, str], Made]
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    make: Callable[[BuildRequest, Any], Made]
+    order: BuildRequest
+    parts: Sequence[Any]
+
+
+# What a forked process finds when it begins: a library need not be sent to it.
+_job: _Job | None = None
+
+
+def made_by_pack(make: OfPack, order: BuildRequest, packs: tuple[str, ...]) -> Made:
+    """Return what `make` makes of each of `packs`, together; one fault, and there are no files."""
+    return made_by_part(make, order, packs)
+
+
+def made_by_part(
+    make: Callable[[BuildRequest, Part], Made], order: BuildRequest, parts: Sequence[Part]
+) -> Made:
+    """Return what `make` makes of each of `parts`, together; one fault, and there are no files.
+
+    The result does not depend on how many processes had a part in it.
+    """
+    files: dict[PurePosixPath, bytes] = {}
+    diagnostics: list[Diagnostic] = []
+    with closing(_each(_Job(make, order, parts))) as each:
+        for made in each:
+            files.update(made.files)
+            diagnostics.extend(made.diagnostics)
+    return Made({} if diagnostics else files, tuple(diagnostics))
+
+
+def _each(job: _Job) -> Generator[Made, None, None]:
+    places = range(len(job.parts))
+    processes = min(len(places), os.cpu_count() or 1)
+    # Elsewhere a fork of a process that has opened fonts is not safe.
+    if processes < 2 or sys.platform != "linux":
+        for index in places:
+            made = _guarded(job, index)
+            _advance(job.order, made)
+            yield made
+        return
+    global _job
+    _job = replace(job, order=replace(job.order, advance=lambda _: None))
+    try:
+        context = multiprocessing.get_context("fork")
+        with ProcessPoolExecutor(processes, context, _leave_interrupts) as pool:
+            try:
+                for made in pool.map(_of_part, places):
+                    _advance(job.order, made)
+                    yield made
+            except BaseException:
+                _end_children()
+                raise
+    finally:
+        _job = None
+
+
+def _leave_interrupts() -> None:
+    """Leave Ctrl-C, which a terminal sends to every process, to the one that forked this."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _end_children() -> None:
+    """End the processes that were forked: nobody waits any more for what they have begun."""
+    for child in multiprocessing.active_children():
+        child.terminate()
+
+
+def _advance(order: BuildRequest, made: Made) -> None:
+    for path in made.files:
+        order.advance(path.as_posix())
+
+
+def _of_part(index: int) -> Made:
+    if _job is None:
+        raise RuntimeError("this process was not forked for a job")
+    return _guarded(_job, index)
+
+
+def _guarded(job: _Job, index: int) -> Made:
+    try:
+        return job.make(job.order, job.parts[index])
+    except TemplateFault as fault:
+        return Made({}, (fault.diagnostic,))
+    except FontMissing as missing:
+        return Made({}, (font_missing(missing),))

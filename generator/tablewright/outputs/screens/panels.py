@@ -1,0 +1,121 @@
+"""The panels of a screen that an author has laid out, and of its back, which faces the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.kinds.screen.entry import Screen, ScreenPanel
+from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
+from tablewright.outputs.credits import credits_of
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.looks import Look, PanelKind
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.credits import packs_shown
+
+CUTTING = "cut at the corners"
+GLUING = "fold at the dashes, and glue the strip behind the next panel"
+
+_CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
+
+
+def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
+    """Return the panels of `screen` as the pack of `scope` shows them.
+
+    A block whose entry is missing is left out: the proofs have complained of it.
+    """
+    return tuple(_panel(panel, screen, scope) for panel in screen.panels)
+
+
+def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
+    """Return the panels of `screen` that face the players; no chance stands on them."""
+    found: list[Panel] = []
+    for panel in screen.players:
+        matter = _panel(panel, screen, scope)
+        blocks = tuple(_without_chances(block) for block in matter.blocks)
+        chips: tuple[str, ...] = ()
+        if len(blocks) == 1 and (blocks[0].leads or blocks[0].bodies):
+            # What the panel's own heading says need not be said twice.
+            chips, blocks = blocks[0].chips, (replace(blocks[0], title="", chips=()),)
+        found.append(replace(matter, chips=chips, blocks=blocks, faces_players=True))
+    return tuple(found)
+
+
+def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) -> tuple[Panel, ...]:
+    """Return the `panels` of what is called `name` with their places among each other.
+
+    At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
+    Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
+    """
+    marked: list[Panel] = []
+    for number, panel in enumerate(panels):
+        said_of_panel = f"panel {number + 1} of {len(panels)}"
+        joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
+        foot = (*panel.foot, joining) if is_cut_out else panel.foot
+        look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
+        if panel.faces_players:
+            foot = (f"{name}, players’ side, {said_of_panel}", *foot)
+            marked.append(replace(panel, foot=foot, look=look))
+        else:
+            marked.append(replace(panel, where=f"{name} · {said_of_panel}", foot=foot, look=look))
+    return tuple(marked)
+
+
+def credited(panel: Panel, scope: Scope) -> Panel:
+    """Return `panel` with the credits of every pack that it shows something of at its foot."""
+    packs = packs_shown((block.entry for block in panel.blocks), scope)
+    links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
+    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
+
+
+def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
+    found = [(scope.find(block.reference), block) for block in panel.blocks]
+    blocks = tuple(
+        block_of(entry, scope.beyond(block.reference), block) for entry, block in found if entry
+    )
+    matter = Panel(
+        name=f"the panel “{panel.title}”",
+        title=panel.title,
+        chips=(),
+        where="",
+        foot=(),
+        columns=panel.columns,
+        blocks=blocks,
+        span=screen.source.span((*panel.pointer, "title")),
+    )
+    return credited(matter, scope)
+
+
+def _without_chances(block: Block) -> Block:
+    """Return `block` as players may see it: what happens, and nothing of how likely it is."""
+    bodies: list[Body] = []
+    for body in block.bodies:
+        if isinstance(body, TableContent):
+            bodies.append(_bare(body))
+        elif not isinstance(body, GridContent):
+            bodies.append(body)
+    return replace(block, bodies=tuple(bodies))
+
+
+def _bare(table: TableContent) -> TableContent:
+    kept = [n for n, head in enumerate(table.heads) if head.setting not in _CHANCES]
+    heads = [table.heads[n] for n in kept]
+    return replace(
+        table,
+        heads=tuple(
+            replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
+            for head in heads
+        ),
+        rows=tuple(
+            PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
+            for row in table.rows
+        ),
+        full_bar=None,
+    )
+
+
+def _bare_cell(cell: PrintedCell) -> PrintedCell:
+    return replace(cell, chance=None)

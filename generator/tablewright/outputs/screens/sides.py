@@ -1,0 +1,100 @@
+"""The sides of a screen, planned for one shape: what faces the referee, and what the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds.screen.entry import Screen
+from tablewright.library import Scope
+from tablewright.outputs.formats import MOST_PANELS, Formats
+from tablewright.outputs.screens.automatic import automatic_panel
+from tablewright.outputs.screens.panels import (
+    credited,
+    numbered,
+    players_panels,
+    screen_panels,
+)
+from tablewright.typeset.overflow import Enough
+from tablewright.typeset.panels import (
+    LARGE_TYPE,
+    PLAYERS_TYPE,
+    SCREEN_TYPE,
+    SPREAD_TYPE,
+    Panel,
+)
+from tablewright.typeset.papers import PageShape, panel_box
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.shaping import shaped_plans
+from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
+from tablewright.typeset.typesetter import Typesetter, for_players
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSide:
+    """One side of a screen: what it is, and its panels.
+
+    `enough` is over how many panels it would fit, where it does not fit these.
+    """
+
+    what: str
+    plans: tuple[Plan, ...]
+    faces_players: bool = False
+    enough: Enough | None = None
+
+
+def screen_sides(
+    screen: Screen | None, scope: Scope, shape: PageShape, formats: Formats, typesetter: Typesetter
+) -> tuple[ScreenSide, ...]:
+    """Return the planned sides of `screen`, or of one made of the pack's entries if it is None.
+
+    What no author laid out for this shape or type goes on as many panels as it needs, or on as
+    many as `formats` say. Raises `TemplateFault`.
+    """
+    box = panel_box(shape)
+    what = "referee screen" if screen is None else screen.title
+    name = scope.manifest.title if scope.manifest else what
+    panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
+    whole = panels
+    sizes = SPREAD_TYPE if formats.panels is not None else SCREEN_TYPE
+    if formats.large_print:
+        sizes = LARGE_TYPE
+    flows = screen is None or shape is PageShape.MINI or formats.large_print
+    if formats.panels is not None:
+        panels = spread_over(panels, formats.panels, box, sizes[-1], typesetter)
+    elif flows:
+        panels = spread_as_needed(panels, box, sizes[len(sizes) // 2], typesetter)
+    if screen is None:
+        # All of them hold what the one panel was made of.
+        panels = tuple(replace(panel, title=whole[0].title) for panel in panels)
+    is_free = flows or formats.panels is not None
+    plans = _planned(panels, name, scope, shape, sizes, typesetter, is_free=is_free)
+    enough = None
+    if not all(plan.fits for plan in plans):
+        counts = range((formats.panels or 0) + 1, MOST_PANELS + 1)
+        count = panels_enough(whole, counts, box, sizes[-1], typesetter)
+        enough = Enough(count, flows=formats.panels is not None)
+    sides = [ScreenSide(what, plans, enough=enough)]
+    facing = players_panels(screen, scope) if screen is not None else ()
+    if facing:
+        # Smaller type is better than a table that goes on elsewhere.
+        bare = for_players(typesetter, scope)
+        facing = spread_as_needed(facing, box, PLAYERS_TYPE[-1], bare)
+        plans = _planned(facing, name, scope, shape, PLAYERS_TYPE, bare)
+        sides.append(ScreenSide(f"{what}, players’ side", plans, faces_players=True))
+    return tuple(sides)
+
+
+def _planned(
+    panels: Sequence[Panel],
+    name: str,
+    scope: Scope,
+    shape: PageShape,
+    sizes: Sequence[float],
+    typesetter: Typesetter,
+    *,
+    is_free: bool = False,
+) -> tuple[Plan, ...]:
+    credit = [credited(panel, scope) for panel in panels]
+    shown = numbered(credit, name, is_cut_out=shape is PageShape.MINI)
+    return shaped_plans(shown, panel_box(shape), sizes, typesetter, is_free=is_free)

@@ -1,0 +1,92 @@
+"""Blocks that sheets of all kinds share: grids lined up, totals rolled in advance, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.dice import Expression
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.render import filters
+from tablewright.typeset.blocks import Block, Body, StripContent, TermsContent
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import banded, columns_abreast
+from tablewright.typeset.table_content import TableContent
+from tablewright.views.samples import sample
+
+_STRIP_LENGTH = 40
+
+
+# A list of more rows than these is set in two halves when a sheet goes on over several pages.
+_LONG_LIST = 24
+
+
+# The part of a line that one of two grids has, beside the space between them.
+_HALF = 0.48
+
+
+def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]:
+    """Return `bodies` with grids no wider than a line, and how many of them stand abreast.
+
+    Two stand abreast where all are grids that need no more than half a line.
+    """
+    grids = [body for body in bodies if isinstance(body, GridContent)]
+    half = ems * _HALF
+    if 1 < len(grids) == len(bodies) and all(
+        len(grid.column_labels) <= columns_abreast(grid, half) for grid in grids
+    ):
+        return tuple(grids), 2
+    lined: list[Body] = []
+    for body in bodies:
+        lined.extend(banded(body, ems) if isinstance(body, GridContent) else (body,))
+    return tuple(lined), 1
+
+
+def rolled_in_advance(entry: Entry, scope: Scope, dice: Expression) -> Block:
+    """Return totals of `dice` that are rolled in advance, for hands that are full."""
+    rolled = sample(dice, f"{scope.pack}/{entry.id}", _STRIP_LENGTH)
+    strip = StripContent(rolled.totals, rolled.seed)
+    chips = (filters.dice(dice),)
+    return Block(entry, "Rolled in advance", chips, (), (strip,), column=1)
+
+
+def rulings_block(entry: Entry) -> tuple[Block, ...]:
+    """Return how open questions about `entry` are settled; nothing where none is."""
+    if not entry.rulings:
+        return ()
+    terms = tuple((ruling.question, ruling.ruling) for ruling in entry.rulings)
+    return (Block(entry, "Rulings", (), (), (TermsContent(terms),), column=1),)
+
+
+def spread_out(blocks: tuple[Block, ...], columns: int) -> tuple[Block, ...]:
+    """Return `blocks` for sheets of several pages: each across the page, long lists in columns.
+
+    A block of several bodies becomes several, so that a page may end between them.
+    """
+    return tuple(
+        replace(line, spans=True, bodies=tuple(_in_columns(body, columns) for body in line.bodies))
+        for block in blocks
+        for line in _line_by_line(block)
+    )
+
+
+def _in_columns(body: Body, columns: int) -> Body:
+    if isinstance(body, TableContent) and len(body.rows) > _LONG_LIST:
+        return replace(body, columns=columns)
+    return body
+
+
+def _line_by_line(block: Block) -> tuple[Block, ...]:
+    """Return a block for each line of bodies; the first has the heading, the last the notes."""
+    last = len(block.lines) - 1
+    return tuple(
+        replace(
+            block,
+            title=block.title if n == 0 else "",
+            leads=block.leads if n == 0 else (),
+            bodies=bodies,
+            notes=block.notes if n == last else (),
+        )
+        for n, bodies in enumerate(block.lines)
+    ) or (block,)

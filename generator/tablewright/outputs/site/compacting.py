@@ -1,0 +1,42 @@
+"""Style sheets and scripts as they travel: without what only their authors read."""
+
+from __future__ import annotations
+
+import re
+
+# A comment; a string is matched first, so that none begins inside it.
+_STRING_OR_COMMENT = re.compile(r'("[^"\n]*")|/\*.*?\*/', re.DOTALL)
+_STRING = re.compile(r'("[^"\n]*")')
+_LINE_ENDS = re.compile(r"\s*\n\s*")
+# Blanks that separate nothing: beside braces, after commas and semicolons, and before a value.
+# Those beside a sign in `calc()`, and before a bracket after `and`, have a meaning.
+_BESIDE_SIGNS = re.compile(r" ?([{}]) ?|([;,]) ")
+_BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
+
+
+def compact_style(style: str) -> str:
+    """Return `style` without comments, empty lines and idle blanks; it means the same."""
+    bare = _STRING_OR_COMMENT.sub(lambda found: found[1] or "", style)
+    lines = _LINE_ENDS.sub("\n", bare).strip() + "\n"
+    # Every second part is a string, and stays as it is.
+    parts = _STRING.split(lines)
+    return "".join(part if place % 2 else _without_blanks(part) for place, part in enumerate(parts))
+
+
+def _without_blanks(part: str) -> str:
+    part = _BESIDE_SIGNS.sub(lambda found: found[0].strip(), part).replace(";}", "}")
+    return _BEFORE_A_VALUE.sub(r"\1:", part)
+
+
+def compact_script(script: str) -> str:
+    """Return `script` without lines of comment, indentation and empty lines; it means the same.
+
+    Only comments with a line of their own go, so no scripts' strings are touched. A script with a
+    text between backticks that runs over several lines keeps all that it has.
+    """
+    stripped = (line.strip() for line in script.split("\n"))
+    lines = [line for line in stripped if line and not line.startswith("//")]
+    # Where such a text begins and does not end, the line has an odd backtick.
+    if any(line.replace("\\`", "").count("`") % 2 for line in lines):
+        return script.rstrip() + "\n"
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,46 @@
+"""The packs for machines: one JSON document for each, with every chance exact."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tablewright.outputs.site.addresses import DATA_SCHEMA, entry_page, pack_page
+from tablewright.outputs.site.site_packs import SitePack
+from tablewright.views.data import entry_data, errata_data, rulings_data
+from tablewright.views.entry import EntryView
+
+
+def pack_document(site_pack: SitePack, version: str) -> bytes:
+    """Return the document of a pack: its manifest, and its entries in reading order as JSON."""
+    manifest = site_pack.manifest
+    credit = manifest.credit
+    document = {
+        "$schema": DATA_SCHEMA.name,
+        "generator": f"Tablewright {version}",
+        "pack": {
+            "id": site_pack.id,
+            "title": manifest.title,
+            "system": manifest.system or None,
+            "summary": manifest.summary.markdown if manifest.summary else None,
+            "text": manifest.text.markdown if manifest.text else None,
+            "licence": manifest.licence or None,
+            "extends": manifest.extends or None,
+            "source": {
+                "title": credit.title,
+                "author": credit.author or None,
+                "licence": credit.licence,
+                "url": credit.url or None,
+            },
+            "page": str(pack_page(site_pack.id)),
+            "rulings": rulings_data(manifest),
+            "errata": errata_data(manifest),
+        },
+        "entries": [_entry(view) for view in site_pack.views],
+    }
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    return f"{text}\n".encode()
+
+
+def _entry(view: EntryView) -> dict[str, Any]:
+    return {**entry_data(view), "page": str(entry_page(view.entry, view.scope))}

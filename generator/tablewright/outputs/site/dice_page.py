@@ -1,0 +1,42 @@
+"""The page on which any dice are typed: the limits of the notation, and the dice of all packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.dice import Distribution, Expression, distribution, limits
+from tablewright.outputs.site.site_packs import SitePack
+from tablewright.views.dice import EVERY_DICE
+from tablewright.views.entry import EntryView
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDice:
+    """Dice, their odds, and the entries that roll them, each with its site_pack."""
+
+    expression: Expression
+    odds: Distribution
+    used: tuple[tuple[SitePack, EntryView], ...]
+
+
+def dice_page(packs: Sequence[SitePack]) -> dict[str, Any]:
+    """Return what the page shows; `limits` are those of the notation, by their names."""
+    bounds = {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
+    return {"limits": bounds, "known_dice": tuple(_known_dice(packs))}
+
+
+def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:
+    """Yield the dice of all packs, those with the lowest greatest total first."""
+    found: dict[str, tuple[Expression, list[tuple[SitePack, EntryView]]]] = {}
+    for site_pack in packs:
+        for view in site_pack.views:
+            for expression in EVERY_DICE.of(view.entry)(view.entry):
+                uses = found.setdefault(str(expression), (expression, []))[1]
+                if (site_pack, view) not in uses:
+                    uses.append((site_pack, view))
+    known_dice = [KnownDice(dice, distribution(dice), tuple(used)) for dice, used in found.values()]
+    # A row may say that nothing is rolled.
+    rolled = [each for each in known_dice if each.odds.minimum < each.odds.maximum]
+    yield from sorted(rolled, key=lambda each: (each.odds.maximum, str(each.expression)))

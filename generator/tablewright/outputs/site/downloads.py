@@ -1,0 +1,156 @@
+"""The printables as the site offers them: copies of the PDFs, each document with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tablewright.outputs.printed_names import PrintedName
+from tablewright.pictures import Colour, Picture, png
+from tablewright.pictures.picture import shades
+from tablewright.press.raster import PageImage, PdfFacts, page_images, pdf_facts
+from tablewright.typeset.palette import Ink
+
+FOLDER = PurePosixPath("downloads")
+
+_WHITE: Colour = (255, 255, 255)
+_INK: Colour = (30, 26, 23)
+_SHADES = 4
+_LONGER_SIDE = 320
+
+# What stands on the table all evening comes first, what is cut and folded last. Files begin so.
+_ORDER = ("screen", "cheat-sheets", "booklet", "cards")
+
+# Papers in millimetres, upright.
+_PAPERS = {(210, 297): "A4", (148, 210): "A5", (105, 148): "A6", (216, 279): "US Letter"}
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """One PDF: where the site's copy lies, and on which paper it is to be printed."""
+
+    path: PurePosixPath
+    facts: PdfFacts
+    size: int
+
+    @property
+    def name(self) -> PrintedName:
+        """What its file's name says."""
+        return PrintedName.parse(self.path.name)
+
+    @property
+    def ink(self) -> Ink:
+        """How it is inked."""
+        return self.name.ink
+
+    @property
+    def paper(self) -> str:
+        """The paper, as "A4"; its size where it has no name."""
+        across, down = round(self.facts.width), round(self.facts.height)
+        return _PAPERS.get((min(across, down), max(across, down)), f"{across} × {down} mm")
+
+    @property
+    def orientation(self) -> str:
+        """Which way the first page lies: "landscape" or "portrait"."""
+        return "landscape" if self.facts.width > self.facts.height else "portrait"
+
+
+@dataclass(frozen=True, slots=True)
+class Printable:
+    """A document of a pack, printed on one paper or several; `picture` shows its first page.
+
+    `variety` is what else tells it from others of its title, as the names of its files say it.
+    """
+
+    pack: str
+    title: str
+    downloads: tuple[Download, ...]
+    picture: PurePosixPath
+    picture_size: tuple[int, int]
+    variety: str = ""
+
+    @property
+    def by_ink(self) -> tuple[tuple[Ink, tuple[Download, ...]], ...]:
+        """The inks that it is printed in, those of the most colour first, with their PDFs."""
+        return tuple(
+            (ink, alike)
+            for ink in Ink
+            if (alike := tuple(d for d in self.downloads if d.ink == ink))
+        )
+
+    @property
+    def in_other_inks(self) -> tuple[Download, ...]:
+        """Its PDFs in all inks but the first."""
+        return tuple(download for _, alike in self.by_ink[1:] for download in alike)
+
+
+@dataclass(frozen=True, slots=True)
+class Printables:
+    """All documents, and the files that go with them."""
+
+    documents: tuple[Printable, ...]
+    files: Mapping[PurePosixPath, bytes]
+
+    def of(self, pack: str) -> tuple[Printable, ...]:
+        """Return the documents of `pack`."""
+        return tuple(document for document in self.documents if document.pack == pack)
+
+
+def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
+    """Return the documents among `printed`, the PDFs of a build by `<pack>/<name>.pdf`.
+
+    PDFs of one pack and title that differ in paper and ink alone are one document. A file that is
+    no PDF is left out: it may lie there from a build that somebody else has spoilt.
+    """
+    held: dict[tuple[str, str], dict[tuple[str, ...], list[Download]]] = {}
+    files: dict[PurePosixPath, bytes] = {}
+    for path, content in sorted(printed.items()):
+        try:
+            facts = pdf_facts(content)
+        except ValueError:
+            continue
+        download = Download(FOLDER / path, facts, len(content))
+        files[download.path] = content
+        alike = held.setdefault((path.parts[0], facts.title or path.stem), {})
+        alike.setdefault(download.name.variety, []).append(download)
+    documents = []
+    for (pack, title), kinds in held.items():
+        common = set.intersection(*(set(kind) for kind in kinds))
+        for kind, found in kinds.items():
+            downloads = tuple(sorted(found, key=lambda d: (d.ink is not Ink.FULL, d.path)))
+            first = downloads[0]
+            image = _first_page(files[first.path], first.facts)
+            picture = first.path.with_suffix(".png")
+            files[picture] = _picture(image)
+            variety = " ".join(p for p in kind if p not in common and p != first.orientation)
+            size = (image.width, image.height)
+            documents.append(Printable(pack, title, downloads, picture, size, variety))
+    return Printables(tuple(sorted(documents, key=_place)), files)
+
+
+def _place(document: Printable) -> tuple[str, int]:
+    name = document.downloads[0].path.stem
+    return document.pack, next(n for n, begun in enumerate((*_ORDER, "")) if name.startswith(begun))
+
+
+def _first_page(content: bytes, facts: PdfFacts) -> PageImage:
+    across = facts.width / max(facts.width, facts.height)
+    return _only(page_images(content, round(_LONGER_SIDE * across), 1))
+
+
+def _only(images: Iterator[PageImage]) -> PageImage:
+    (image,) = images
+    return image
+
+
+def _picture(image: PageImage) -> bytes:
+    return png(tinted(image, shades(_WHITE, _INK, _SHADES)))
+
+
+def tinted(image: PageImage, palette: Iterable[Colour]) -> Picture:
+    """Return a page with its greys as the nearest of `palette`, which goes from ink to paper."""
+    colours = tuple(palette)
+    last = len(colours) - 1
+    nearest = bytes((2 * grey * last + 255) // 510 for grey in range(256))
+    return Picture(image.width, image.height, colours, image.greys.translate(nearest))

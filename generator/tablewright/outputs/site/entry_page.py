@@ -1,0 +1,41 @@
+"""How the entries of a kind stand on their pages of the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablewright.kinds import Facet, kinds
+from tablewright.views.entry import EntryView
+
+
+def _never(_view: EntryView) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage:
+    """The template of what entries show beside their prose, and what it needs.
+
+    `styles` are the style sheets that it is set with beside that of all pages: some of
+    `addresses.STYLES`, or its own, which lie beside them in `templates/site/`.
+    `helpers` are functions that the template may call, by their names. A page that `is_wide` uses
+    the width of the window; others stay as narrow as prose is read best.
+    """
+
+    template: str = "site/kinds/other.html"
+    styles: tuple[str, ...] = ()
+    helpers: Mapping[str, Any] = field(default_factory=dict)
+    is_wide: Callable[[EntryView], bool] = _never
+
+
+# A kind answers in its module `page`.
+PAGE: Facet[EntryPage] = Facet("page", EntryPage())
+
+
+def styles_of_kinds() -> Iterator[str]:
+    """Yield the style sheets that pages of entries are set with, some of them several times."""
+    for name in PAGE.answered_by():
+        page: EntryPage = kinds()[name].answer(PAGE.name)
+        yield from page.styles

@@ -1,0 +1,66 @@
+"""The roller of an entry: the script that holds its data, and what its form must know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Any
+
+from tablewright.kinds import Facet
+from tablewright.kinds.check.entry import InputValue
+from tablewright.views.entry import EntryView
+
+FOLDER = PurePosixPath("assets/rollers")
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What a roller looks up, and the inputs that its reader cannot choose, with their values."""
+
+    data: Mapping[str, Any]
+    held: Mapping[str, InputValue] = field(default_factory=dict)
+
+
+def _not_rolled(_view: EntryView) -> Rolled | None:
+    """Return no roller."""
+    return None
+
+
+# What the roller of an entry looks up; a kind answers in its module `roller`.
+ROLLER: Facet[Callable[[EntryView], Rolled | None]] = Facet("roller", _not_rolled)
+
+
+@dataclass(frozen=True, slots=True)
+class PageRoller:
+    """What is rolled on a page.
+
+    `name` is what its data is called in the script at `path`; `held` are the inputs that its
+    reader cannot choose.
+    """
+
+    name: str
+    data: Mapping[str, Any]
+    held: Mapping[str, InputValue]
+
+    @property
+    def path(self) -> PurePosixPath:
+        """Where the script lies."""
+        return FOLDER / f"{self.name}.js"
+
+    @property
+    def script(self) -> bytes:
+        """The script: a page loads it when something is rolled, from a server or from disk."""
+        written = json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+        name = json.dumps(self.name)
+        text = f"(Tablewright.rollers = Tablewright.rollers || {{}})[{name}] = {written};\n"
+        return text.encode("utf-8")
+
+
+def roller_of(view: EntryView, page: PurePosixPath) -> PageRoller | None:
+    """Return the roller of the entry on `page`; None for an entry that is not rolled."""
+    rolled = ROLLER.of(view.entry)(view)
+    if rolled is None:
+        return None
+    return PageRoller(page.with_suffix("").as_posix(), rolled.data, rolled.held)

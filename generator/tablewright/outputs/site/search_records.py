@@ -1,0 +1,95 @@
+"""What a search can find: entries, rows of tables, outcomes, steps, panels, rulings and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from tablewright.kinds import Entry, Facet
+from tablewright.kinds.entry import Text
+from tablewright.prose import readable, readable_lines
+from tablewright.views.dice import dice_of
+from tablewright.views.entry import EntryView
+
+_LONGEST_DETAIL = 110
+
+# How much a word weighs by where it stands, from 1 to 9.
+TITLE, KEY, DICE, TAG, CELL, COLUMN, SUMMARY, OF_WHOLE, PROSE = 9, 8, 7, 5, 5, 4, 3, 2, 1
+
+Numbers = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRecord:
+    """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
+
+    `words` are texts with the weight of their words; `numbers` are ranges that a figure finds it
+    by, both ends included.
+    """
+
+    anchor: str
+    title: str
+    detail: str
+    words: tuple[tuple[str, int], ...]
+    numbers: Numbers = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Findable:
+    """What a search finds inside an entry: records of its own, and words that lead to the whole."""
+
+    records: tuple[SearchRecord, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+def _words_alone(view: EntryView) -> Findable:
+    return Findable(words=tuple(prose_of(view.entry)))
+
+
+# What a search finds in an entry beside its title, summary, tags, dice and rulings; a kind
+# answers in its module `search`.
+SEARCH: Facet[Callable[[EntryView], Findable]] = Facet("search", _words_alone)
+
+
+def records_of(view: EntryView) -> Iterator[SearchRecord]:
+    """Yield the record of an entry, and those of what stands in it."""
+    entry = view.entry
+    found = SEARCH.of(entry)(view)
+    yield _of_entry(entry, found.words)
+    yield from found.records
+    for ruling in entry.rulings:
+        question, answer = plain(ruling.question), plain(ruling.ruling)
+        words = ((question, CELL), (answer, SUMMARY), (entry.title, OF_WHOLE))
+        yield SearchRecord("rulings_", question, shortened(answer), words)
+
+
+def _of_entry(entry: Entry, prose: Iterable[str]) -> SearchRecord:
+    summary = plain(entry.summary) if entry.summary else ""
+    words = [
+        (entry.title, TITLE),
+        (entry.kind, SUMMARY),
+        (summary, SUMMARY),
+        *((tag, TAG) for tag in entry.tags),
+        *((str(dice), DICE) for _, dice in dice_of(entry)),
+        *((text, PROSE) for text in prose),
+    ]
+    return SearchRecord("", entry.title, shortened(summary), tuple(words))
+
+
+def prose_of(entry: Entry) -> Iterator[str]:
+    """Yield the words of every text of an entry."""
+    return (plain(text) for text in entry.texts())
+
+
+def plain(text: Text) -> str:
+    """Return the words of `text` as they are shown."""
+    if text.is_prose:
+        return " ".join(readable_lines(text.markdown))
+    return readable(text.markdown)
+
+
+def shortened(words: str) -> str:
+    """Return the beginning of `words`, as long as the line of a record may be."""
+    if len(words) <= _LONGEST_DETAIL:
+        return words
+    return words[:_LONGEST_DETAIL].rsplit(" ", 1)[0].rstrip(",;:.") + " …"

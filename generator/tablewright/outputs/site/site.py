@@ -1,0 +1,154 @@
+"""The website: a page for every pack and entry, readable from a server and from disk alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import PurePosixPath
+from typing import Any
+
+from tablewright.codes import rules
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.fonts import FACES, FontMissing, face_path, licence_text
+from tablewright.fonts.rules import FONT_MISSING
+from tablewright.outputs.output import BuildRequest, Made, Output
+from tablewright.outputs.site import addresses
+from tablewright.outputs.site.alphabet import alphabet
+from tablewright.outputs.site.compacting import compact_style
+from tablewright.outputs.site.corrections import corrected, errata_of
+from tablewright.outputs.site.data_files import pack_document
+from tablewright.outputs.site.data_schema import data_schema
+from tablewright.outputs.site.dice_page import dice_page
+from tablewright.outputs.site.downloads import printables
+from tablewright.outputs.site.entry_page import PAGE, styles_of_kinds
+from tablewright.outputs.site.extras import furnish
+from tablewright.outputs.site.kind_names import kind_name, plural
+from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.policy import policy
+from tablewright.outputs.site.rolling import roller_of
+from tablewright.outputs.site.scripts import bundles
+from tablewright.outputs.site.search_index import search_index
+from tablewright.outputs.site.site_packs import Neighbours, SitePack, site_packs
+from tablewright.outputs.site.used_by import Referrer, used_by
+from tablewright.project import SITE
+from tablewright.prose import ResolvedLink
+from tablewright.views.changes import changes_of
+from tablewright.views.credits import packs_shown
+from tablewright.views.dice import dice_of
+from tablewright.views.entry import EntryView
+from tablewright.words.credits import of_whom, words_under
+
+
+def make_site(order: BuildRequest) -> Made:
+    """Return every file of the site.
+
+    Each fault of a template is told once, however many pages it spoils.
+    """
+    packs = site_packs(order.library)
+    offered = printables(order.printed)
+    common = {
+        **_KNOWN,
+        "packs": packs,
+        "policy": cache(lambda: policy(order.templates)),
+        "version": order.version,
+        "printables": offered,
+    }
+    pages = Pages(order.templates, common, order.base_url)
+    pages.files.update(offered.files)
+    _add_packs(pages, order, packs)
+    _add_lists(pages, packs)
+    _add_assets(pages, packs)
+    furnish(pages, packs)
+    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
+
+
+# What templates may ask about an entry and its view.
+_KNOWN: Mapping[str, Any] = {
+    "changes_of": changes_of,
+    "of_whom": of_whom,
+    "packs_shown": packs_shown,
+    "words_under": words_under,
+    "dice_of": dice_of,
+    "faces": FACES,
+    "kind_name": kind_name,
+    "plural": plural,
+}
+
+
+def _add_packs(pages: Pages, order: BuildRequest, packs: Sequence[SitePack]) -> None:
+    users = used_by(order.library)
+    for site_pack in packs:
+        path = addresses.pack_page(site_pack.id)
+        pages.add(path, "site/pack.html", _pack(site_pack))
+        for view, neighbours in site_pack.placed():
+            path = addresses.entry_page(view.entry, view.scope)
+            roller = roller_of(view, path)
+            if roller is not None:
+                pages.files[roller.path] = roller.script
+            values_by_name = _entry(site_pack, view, neighbours, users.get(path, ()))
+            pages.add(path, "site/entry.html", {**values_by_name, "roller": roller})
+        pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
+
+
+def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
+    """Add the pages that tell of all packs together."""
+    sizes = {
+        site_pack.id: len(pages.files[addresses.data_file(site_pack.id)]) for site_pack in packs
+    }
+    all_corrected = [(site_pack, corrected(site_pack.scope)) for site_pack in packs]
+    plain_links = {"plain_links": lambda _: ResolvedLink(None)}
+    pages.add(addresses.HOME, "site/home.html", {})
+    pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
+    pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
+    pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
+    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
+    pages.add(addresses.PROOFS, "site/proofs.html", {"rules": rules(), **plain_links})
+    pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
+    pages.add(addresses.NOT_FOUND, "site/404.html", {})
+
+
+def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
+    """Add what pages load: styles, scripts, the index of the search, faces of type."""
+    pages.add(addresses.ICON, "site/icon.svg", {})
+    for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
+        pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
+    pages.take(lambda: dict(bundles(pages.templates)))
+    pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
+    pages.files[addresses.DATA_SCHEMA] = data_schema()
+    try:
+        pages.files.update(_font_files())
+    except FontMissing as missing:
+        pages.faults.append(_font_missing(missing))
+
+
+def _pack(site_pack: SitePack) -> dict[str, Any]:
+    return {"site_pack": site_pack, "errata": errata_of(site_pack.manifest, site_pack.scope)}
+
+
+def _entry(
+    site_pack: SitePack, view: EntryView, neighbours: Neighbours, users: Sequence[Referrer]
+) -> dict[str, Any]:
+    page = PAGE.of(view.entry)
+    return {
+        **page.helpers,
+        "entry_page": page,
+        "site_pack": site_pack,
+        "view": view,
+        "neighbours": neighbours,
+        "users": users,
+        "errata": errata_of(view.entry, view.scope),
+    }
+
+
+def _font_files() -> dict[PurePosixPath, bytes]:
+    """Return the faces, and beside them the licence that asks to travel with them."""
+    files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
+    return files | {addresses.FONT_LICENCE: licence_text().encode("utf-8")}
+
+
+def _font_missing(missing: FontMissing) -> Diagnostic:
+    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
+
+
+OUTPUT = Output("site", SITE, make_site, offers_printed=True)

@@ -1,0 +1,113 @@
+"""The packs as the site shows them: what is in each, in which order, in which colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tablewright.kinds import kind_of
+from tablewright.kinds.pack.entry import Pack
+from tablewright.library import Library, Scope
+from tablewright.outputs.site.accents import Accents, accents
+from tablewright.outputs.site.kind_names import kind_name, plural
+from tablewright.views.entry import EntryView, entry_view
+from tablewright.views.kind_titles import kind_title
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The entries before and after one in its pack, where there are any."""
+
+    before: EntryView | None
+    after: EntryView | None
+
+
+# A pack with more entries is laid out kind by kind: nobody reads a longer list from the top.
+MOST_IN_ONE_LIST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The entries of one kind, under what readers call it; `anchor` names its place on a page.
+
+    A group without a title is a list of several kinds.
+    """
+
+    title: str
+    anchor: str
+    views: tuple[EntryView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SitePack:
+    """One pack: its manifest, and its entries in reading order."""
+
+    scope: Scope
+    manifest: Pack
+    views: tuple[EntryView, ...]
+    base: Pack | None
+
+    @property
+    def id(self) -> str:
+        """The name of the pack's folder."""
+        return self.scope.pack
+
+    @property
+    def accents(self) -> Accents:
+        """The pack's colour in the two themes."""
+        return accents(self.manifest.accent)
+
+    @property
+    def counts(self) -> tuple[tuple[int, str], ...]:
+        """How many entries of each kind there are, in the order in which kinds first occur."""
+        names = Counter(kind_name(view.entry, self.scope) for view in self.views)
+        return tuple((n, plural(name) if n != 1 else name) for name, n in names.items())
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The entries as the pack's page lists them.
+
+        Things of the pack's own kinds stand apart, kind by kind; the rest is one list in reading
+        order, or a list for each kind where it is long.
+        """
+        things = [view for view in self.views if kind_of(view.entry).named_by_model]
+        rest = tuple(view for view in self.views if not kind_of(view.entry).named_by_model)
+        if len(rest) > MOST_IN_ONE_LIST:
+            return (*self._by_kind(rest), *self._by_kind(things))
+        listed = (Group("", "", rest),) if rest else ()
+        return (*listed, *self._by_kind(things))
+
+    def _by_kind(self, views: Iterable[EntryView]) -> Iterator[Group]:
+        found: dict[str, list[EntryView]] = {}
+        for view in views:
+            found.setdefault(view.entry.kind, []).append(view)
+        for kind, held in found.items():
+            title = plural(kind_title(held[0].entry, self.scope))
+            yield Group(title, f"kind_{kind}", tuple(held))
+
+    def title_of(self, pack: str) -> str:
+        """Return what a pack is called, such as one that entries are inherited from."""
+        manifest = self.scope.library.packs.get(pack)
+        return pack if manifest is None else manifest.title
+
+    def placed(self) -> Iterator[tuple[EntryView, Neighbours]]:
+        """Yield every entry with its neighbours."""
+        for index, view in enumerate(self.views):
+            before = self.views[index - 1] if index else None
+            after = self.views[index + 1] if index + 1 < len(self.views) else None
+            yield view, Neighbours(before, after)
+
+
+def site_packs(library: Library) -> tuple[SitePack, ...]:
+    """Return the packs by name; one without a readable manifest is left out."""
+    return tuple(
+        SitePack(
+            scope,
+            scope.manifest,
+            tuple(entry_view(entry, scope) for entry in scope.in_reading_order()),
+            library.packs.get(library.inherited_from.get(scope.pack, "")),
+        )
+        for scope in library.scopes()
+        if scope.manifest is not None
+    )

@@ -1,0 +1,36 @@
+"""The labels of an entry: titles, headings and names, which are plain words and no texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tablewright.kinds import Entry
+from tablewright.source import Pointer
+
+# The keys whose values, and those whose items, are labels. So is every key that is a name: those
+# that formulas use are so plain that they can do no harm.
+_LABELS = frozenset({"title", "name", "group", "unit", "else", "system", "author", "section"})
+_LISTS_OF_LABELS = frozenset({"tags"})
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label as it is typed, and where it stands: the value there, or with `is_key` its key."""
+
+    words: str
+    pointer: Pointer
+    is_key: bool = False
+
+
+def labels_of(entry: Entry) -> Iterator[Label]:
+    """Yield the labels of `entry` in the order of its file, whatever its kind."""
+    texts = {text.pointer for text in entry.texts()}
+    for pointer, place in entry.source.places.items():
+        if not pointer:
+            continue
+        if place.key is not None:
+            yield Label(str(pointer[-1]), pointer, is_key=True)
+        is_item = len(pointer) > 1 and pointer[-2] in _LISTS_OF_LABELS
+        if pointer not in texts and place.text and (pointer[-1] in _LABELS or is_item):
+            yield Label(place.text, pointer)

@@ -1,0 +1,36 @@
+"""The parsers of texts: CommonMark with raw HTML off, as it is typed and as it is set."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from tablewright.prose.typography import set_typographically
+
+# Deeper than any list that a text may hold: the parser passes over in silence what lies deeper.
+DEEPEST = 100
+
+
+def new_parser(**options: bool) -> MarkdownIt:
+    """Return a parser of CommonMark with `options` of markdown-it's."""
+    return MarkdownIt("commonmark", {"html": False, "maxNesting": DEEPEST, **options})
+
+
+@lru_cache(maxsize=1)
+def typed_parser() -> MarkdownIt:
+    """Return the parser that leaves quotation marks and hyphens as they are typed."""
+    # A picture would be loaded from wherever its address points.
+    return new_parser().disable("image")
+
+
+@lru_cache(maxsize=1)
+def setting_parser() -> MarkdownIt:
+    """Return the parser that sets words with the signs of print."""
+    return set_typographically(new_parser().disable("image"))
+
+
+def paragraph(parser: MarkdownIt, markdown: str) -> list[Token]:
+    """Return the tokens of `markdown` as one paragraph, whatever it begins with."""
+    return parser.parseInline(markdown.strip())

@@ -1,0 +1,20 @@
+"""Texts as HTML, set with the signs of print."""
+
+from __future__ import annotations
+
+from tablewright.prose.links import Resolver, resolved
+from tablewright.prose.parsing import paragraph, setting_parser
+
+
+def to_html(markdown: str, resolve: Resolver) -> str:
+    """Return `markdown` as HTML blocks, every link of our own as `resolve` says."""
+    parser = setting_parser()
+    tokens = resolved(parser.parse(markdown), resolve)
+    return str(parser.renderer.render(tokens, parser.options, {})).strip()
+
+
+def to_inline_html(markdown: str, resolve: Resolver) -> str:
+    """Return `markdown` as HTML without a paragraph around it, for cells and headings."""
+    parser = setting_parser()
+    tokens = resolved(paragraph(parser, markdown), resolve)
+    return str(parser.renderer.render(tokens, parser.options, {})).strip()

@@ -1,0 +1,86 @@
+"""What a terminal asks of an entry, and what it is answered: lines of text and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.dice import Roll, Roller
+from tablewright.kinds import Facet
+from tablewright.library import Scope
+from tablewright.views.entry import EntryView
+
+
+class Typed(str):
+    """Words that are printed as they stand: formulas, and texts, which are set already.
+
+    All else that is said, such as titles, is given the marks of print.
+    """
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """A table of words below `headers`; the columns whose place is in `right` hold figures."""
+
+    headers: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    right: AbstractSet[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class TextList:
+    """Labels with what belongs to each, aligned with each other."""
+
+    lines: Sequence[tuple[str, str]]
+
+
+# One or more lines of text, or what is set in columns below them.
+Said = str | TextTable | TextList
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options of a command; `inputs` are written as name=value."""
+
+    column: str | None = None
+    modifier: int | None = None
+    inputs: tuple[str, ...] = ()
+
+
+class UnusableOption(Exception):
+    """An option that the entry cannot be asked with; the message says what can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command says in words, and as data for machines; made when it is asked for."""
+
+    said: Iterable[Said]
+    data: Callable[[], Mapping[str, Any]]
+
+
+def _nothing_more(_view: EntryView) -> Iterator[Said]:
+    yield from ()
+
+
+# What `show` says of an entry beside its title and prose; a kind answers in its module `tell`.
+TELL: Facet[Callable[[EntryView], Iterator[Said]]] = Facet("tell", _nothing_more)
+# The odds of an entry; a kind that has some answers in its module `tell_odds`. Raises
+# `UnusableOption`.
+TELL_ODDS: Facet[Callable[[Any, Scope, Asked], Answer] | None] = Facet("tell_odds", None)
+# A roll on an entry; a kind that is rolled answers in its module `tell_roll`. Raises
+# `UnusableOption`.
+TELL_ROLL: Facet[Callable[[Any, Scope, Asked, Roller], Answer] | None] = Facet("tell_roll", None)
+
+
+def roll_data(rolled: Roll) -> dict[str, Any]:
+    """Return a roll as data: its total, every die, and how it is told."""
+    dice = [
+        {"faces": die.faces, "value": die.value, "kept": die.kept, "exploded": die.exploded}
+        for die in rolled.dice
+    ]
+    return {"total": rolled.total, "dice": dice, "text": rolled.text}

@@ -1,0 +1,179 @@
+"""What stands in a block on paper, ready for the templates: tables, grids, lists, prose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import ClassVar
+
+from tablewright.kinds.entry import Entry, Text
+from tablewright.prose import readable
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.table_content import TableContent, Words
+from tablewright.views.footnotes import Footnote
+from tablewright.views.points import PointView
+
+
+@dataclass(frozen=True, slots=True)
+class ListContent:
+    """Steps, which have an order and begin at the number `first`, or points, which have none.
+
+    They are set in `columns` side-by-side parts.
+    """
+
+    macro: ClassVar[str] = "list"
+
+    items: tuple[PointView, ...]
+    is_ordered: bool
+    first: int = 1
+    columns: int = 1
+
+    @property
+    def parts(self) -> tuple[ListContent, ...]:
+        """The items of each side-by-side part."""
+        return tuple(
+            replace(self, items=self.items[a:b], first=self.first + a, columns=1)
+            for a, b in even_cuts(len(self.items), self.columns)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TermsContent:
+    """Names and what they mean, under a `caption`; small where they only explain."""
+
+    macro: ClassVar[str] = "terms"
+
+    terms: tuple[tuple[Words, Words], ...]
+    caption: str = ""
+    is_small: bool = False
+
+    @staticmethod
+    def needs_colon(name: Words) -> bool:
+        """Return whether a colon leads from `name` to what it means: no sentence ends with it."""
+        words = readable(name.markdown) if isinstance(name, Text) else name
+        return not words.endswith((".", "?", "!"))
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure with its name above it, and below it in what it lies, such as a rating."""
+
+    label: str
+    value: str
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresContent:
+    """Figures side by side under a `caption`, so many of them `abreast`."""
+
+    macro: ClassVar[str] = "figures"
+
+    figures: tuple[Figure, ...]
+    caption: str = ""
+    abreast: int = 4
+
+    @property
+    def lines(self) -> tuple[tuple[Figure, ...], ...]:
+        """The figures that stand beside each other, from the top."""
+        starts = range(0, len(self.figures), self.abreast)
+        return tuple(self.figures[n : n + self.abreast] for n in starts)
+
+
+@dataclass(frozen=True, slots=True)
+class StripContent:
+    """Totals rolled in advance from `seed`."""
+
+    macro: ClassVar[str] = "strip"
+
+    totals: tuple[int, ...]
+    seed: str
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether totals are too long for ten in a line."""
+        return any(len(str(total)) > 3 for total in self.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class ProseContent:
+    """Paragraphs."""
+
+    macro: ClassVar[str] = "prose_of"
+
+    text: Text
+
+
+# What stands in a block. Each has a macro of that name in `templates/print/blocks.html`.
+Body = (
+    TableContent
+    | GridContent
+    | ListContent
+    | TermsContent
+    | FiguresContent
+    | StripContent
+    | ProseContent
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """One block: its heading, the dice rolled for it, what it says, and its footnotes.
+
+    A block that `spans` is set across the whole panel, above the columns; `column` is where it
+    goes on a panel whose columns are not alike. So many of its bodies stand `abreast`.
+    """
+
+    entry: Entry
+    title: str
+    chips: tuple[str, ...]
+    leads: tuple[Words, ...]
+    bodies: tuple[Body, ...]
+    notes: tuple[Footnote, ...] = ()
+    spans: bool = False
+    column: int = 0
+    abreast: int = 1
+
+    @property
+    def lines(self) -> tuple[tuple[Body, ...], ...]:
+        """The bodies that stand beside each other, from the top."""
+        starts = range(0, len(self.bodies), self.abreast)
+        return tuple(self.bodies[n : n + self.abreast] for n in starts)
+
+    @property
+    def rows(self) -> float:
+        """How many rows from top to bottom can be given air, those of grids counting double."""
+        return sum(
+            max(rows_of(body) * (2.0 if isinstance(body, GridContent) else 1.0) for body in line)
+            for line in self.lines
+        )
+
+
+def rows_of(body: Body) -> int:
+    """Return how many rows or lines of `body` can be given air, the longest part counting."""
+    if isinstance(body, TableContent):
+        return max((len(part) + groups_in(part) for part in body.parts), default=0)
+    if isinstance(body, GridContent):
+        return len(body.cells)
+    if isinstance(body, ListContent):
+        return max((len(part.items) for part in body.parts), default=0)
+    if isinstance(body, TermsContent):
+        return len(body.terms)
+    return 0
+
+
+def marks_in(body: Body) -> frozenset[str]:
+    """Return the marks of footnotes that stand in `body`."""
+    if isinstance(body, TableContent):
+        return frozenset(mark for row in body.rows for cell in row.cells for mark in cell.marks)
+    if isinstance(body, ListContent):
+        return frozenset(item.mark for item in body.items if item.mark)
+    return frozenset()
+
+
+def even_cuts(length: int, count: int) -> list[tuple[int, int]]:
+    """Return where up to `count` runs of about one length begin and end."""
+    parts = min(length, count)
+    ends = [round(length * n / parts) for n in range(parts + 1)] if parts else [0]
+    return list(pairwise(ends))

@@ -1,0 +1,89 @@
+"""Blocks that no panel holds, cut into several: between their bodies first, then within them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+from tablewright.typeset.blocks import Block, Body, ListContent, even_cuts, marks_in, rows_of
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.packing import runs_in_order
+from tablewright.typeset.row_parts import balanced_parts
+from tablewright.typeset.table_content import TableContent
+from tablewright.views.footnotes import Footnote
+from tablewright.words.parts import continued
+
+
+def cut_block(block: Block, count: int) -> tuple[Block, ...]:
+    """Return `block` as up to `count` blocks of about equal length, numbered in the title.
+
+    Bodies are only cut where no cut between them does. A footnote goes where its mark stands, for
+    the parts may be far from each other.
+    """
+    lengths = [max(rows_of(body), 1) for body in block.bodies]
+    slices = [
+        part
+        for body, length in zip(block.bodies, lengths, strict=True)
+        for part in _slices(body, ceil(count * length / sum(lengths)))
+    ]
+    if min(count, len(slices)) < 2:
+        return (block,)
+    runs = [run for run in runs_in_order([max(rows_of(s), 1) for s in slices], count) if run]
+    return _numbered(block, [tuple(slices[index] for index in run) for run in runs])
+
+
+def cut_table(block: Block, row: int) -> tuple[Block, ...]:
+    """Return `block`, which is one table, as two: the second begins with the row number `row`.
+
+    Raises `ValueError` for a block of anything else.
+    """
+    (table,) = block.bodies
+    if not isinstance(table, TableContent):
+        raise ValueError(f"{block.title} is no table")
+    halves = (table.rows[:row], table.rows[row:])
+    return _numbered(block, [(replace(table, rows=rows),) for rows in halves])
+
+
+def _numbered(block: Block, parts: Sequence[tuple[Body, ...]]) -> tuple[Block, ...]:
+    return tuple(
+        replace(
+            block,
+            # A block that its panel's heading names is numbered by that heading.
+            title=block.title and f"{block.title} ({number} of {len(parts)})",
+            leads=block.leads if number == 1 else (),
+            bodies=bodies,
+            notes=_notes(block, bodies, is_last=number == len(parts)),
+        )
+        for number, bodies in enumerate(parts, start=1)
+    )
+
+
+def _notes(block: Block, bodies: Sequence[Body], *, is_last: bool) -> tuple[Footnote, ...]:
+    """Return the footnotes that `bodies` call for; the last also has those that nothing does."""
+    here = frozenset[str]().union(*map(marks_in, bodies))
+    anywhere = frozenset[str]().union(*map(marks_in, block.bodies))
+    return tuple(
+        note for note in block.notes if note.mark in here or (is_last and note.mark not in anywhere)
+    )
+
+
+def _slices(body: Body, count: int) -> tuple[Body, ...]:
+    if isinstance(body, TableContent):
+        return tuple(replace(body, rows=part) for part in balanced_parts(body.rows, count))
+    if isinstance(body, GridContent):
+        return tuple(
+            replace(
+                body,
+                caption=continued(body.caption) if a else body.caption,
+                row_labels=body.row_labels[a:b],
+                cells=body.cells[a:b],
+            )
+            for a, b in even_cuts(len(body.cells), count)
+        )
+    if isinstance(body, ListContent):
+        return tuple(
+            replace(body, items=body.items[a:b], first=body.first + a)
+            for a, b in even_cuts(len(body.items), count)
+        )
+    return (body,)

@@ -1,0 +1,91 @@
+"""Blocks on as many panels as they need, none of them divided unless no panel could hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.typeset.blocks import Block, rows_of
+from tablewright.typeset.cutting import cut_block
+from tablewright.typeset.measuring import measured_panel
+from tablewright.typeset.packing import runs_in_order
+from tablewright.typeset.panels import Panel, block_gap
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.typesetter import Typesetter
+
+
+def flowed(
+    blank: Panel,
+    blocks: Sequence[Block],
+    box: Box,
+    size: float,
+    typesetter: Typesetter,
+) -> tuple[Panel, ...]:
+    """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
+
+    They are about equally full, unless the order of the blocks forbids it. A block that is too
+    tall for any panel is cut into numbered ones. Raises `TemplateFault`.
+    """
+    cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter)
+    whole = tuple(part.block for part in cut)
+    runs: list[tuple[int, ...]] = []
+    for index in range(len(whole)):
+        if runs and _fits(blank, whole, (*runs[-1], index), box, size, measured):
+            runs[-1] = (*runs[-1], index)
+        else:
+            runs.append((index,))
+    # No more panels than that, but none of them full to the brim before one that is all but empty.
+    even = runs_in_order(measured.blocks, len(runs), block_gap(size))
+    if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
+        runs = list(even)
+    return tuple(replace(blank, blocks=tuple(whole[n] for n in run)) for run in runs)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A block or a part of one, and the place of that block among those that were given."""
+
+    block: Block
+    index: int
+
+
+def cut_to_fit(
+    blank: Panel, blocks: tuple[Block, ...], box: Box, size: float, typesetter: Typesetter
+) -> tuple[tuple[Cut, ...], Measured]:
+    """Return `blocks`, those too tall for a panel cut until every one of them fits, measured.
+
+    Raises `TemplateFault`.
+    """
+    pieces = dict.fromkeys(range(len(blocks)), 1)
+    while True:
+        cut = [
+            (index, part) for index, b in enumerate(blocks) for part in cut_block(b, pieces[index])
+        ]
+        whole = tuple(part for _, part in cut)
+        measured = measured_panel(replace(blank, blocks=whole), box, size, typesetter)
+        room = box.height - measured.head - measured.foot
+        tall = {
+            index
+            for (index, _), height in zip(cut, measured.blocks, strict=True)
+            if height > room and pieces[index] < max(map(rows_of, blocks[index].bodies), default=1)
+        }
+        if not tall:
+            return tuple(Cut(part, index) for index, part in cut), measured
+        for index in tall:
+            height = max(h for (p, _), h in zip(cut, measured.blocks, strict=True) if p == index)
+            pieces[index] = max(pieces[index] + 1, round(pieces[index] * height / room))
+
+
+def _fits(
+    blank: Panel,
+    blocks: tuple[Block, ...],
+    places: Sequence[int],
+    box: Box,
+    size: float,
+    measured: Measured,
+) -> bool:
+    panel = replace(blank, blocks=tuple(blocks[n] for n in places))
+    # Blocks were measured in full columns: with fewer than those they only become lower.
+    heights = tuple(measured.blocks[n] for n in places)
+    return plan_panel(panel, box, size, replace(measured, blocks=heights, too_wide=())).fits

@@ -1,0 +1,61 @@
+"""A grid of chances as it stands in a block."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+# Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
+EMS_PER_LETTER = 0.51
+
+
+_EMS_AROUND = 0.9
+
+
+# Names begin a little after their edge, and of some every letter is broad.
+_EMS_AROUND_NAME = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """A chance in a grid: its step of heat, and on which sides the 50% line runs.
+
+    It is as wide as so many columns as it `spans`.
+    """
+
+    label: str
+    heat: int
+    is_likely: bool
+    line_left: bool
+    line_above: bool
+    spans: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GridContent:
+    """Chances by two inputs, with what rows and columns are.
+
+    `marked` is the place of the column that holds while nothing is added.
+    """
+
+    macro: ClassVar[str] = "grid"
+
+    caption: str
+    row_title: str
+    column_title: str
+    row_labels: tuple[str, ...]
+    column_labels: tuple[str, ...]
+    cells: tuple[tuple[GridCell, ...], ...]
+    marked: int | None = None
+    is_small: bool = False
+
+    @property
+    def has_names(self) -> bool:
+        """Whether rows are called by names, which begin at one edge, and not by figures."""
+        return any(label[:1].isalpha() for label in self.row_labels)
+
+    @property
+    def label_ems(self) -> float:
+        """The width of the row labels in ems, from the type's mean width of a letter."""
+        around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
+        return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + around

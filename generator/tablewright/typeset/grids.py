@@ -1,0 +1,85 @@
+"""Grids of chances: shaded by heat, with the line where a chance crosses one half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridCell, GridContent
+from tablewright.typeset.palette import HEAT_STEPS
+from tablewright.views.chance import Chance
+from tablewright.words.parts import continued
+
+_HALF = Fraction(1, 2)
+
+
+def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCell, ...], ...]:
+    """Return `chances[row][column]` as cells of a grid; None is a row that stays out."""
+    likely = [[c is not None and c.exact >= _HALF for c in line] for line in chances]
+    return tuple(
+        tuple(
+            GridCell(
+                label="·" if chance is None else chance.in_grid(len(line)),
+                heat=0 if chance is None else _heat(chance.exact),
+                is_likely=likely[r][c],
+                line_left=c > 0 and likely[r][c - 1] != likely[r][c],
+                line_above=r > 0 and likely[r - 1][c] != likely[r][c],
+            )
+            for c, chance in enumerate(line)
+        )
+        for r, line in enumerate(chances)
+    )
+
+
+def has_half_line(chances: Sequence[Sequence[Chance | None]]) -> bool:
+    """Return whether a line runs anywhere between what is likely and what is not."""
+    likely = {c.exact >= _HALF for line in chances for c in line if c is not None}
+    return len(likely) > 1
+
+
+def _heat(chance: Fraction) -> int:
+    """Return the step of heat; only what can never happen stays white."""
+    return -(-chance.numerator * HEAT_STEPS // chance.denominator)
+
+
+# A cell is as wide as its figure in bold, ">99" being 1.62 ems, with a little air.
+_EMS_PER_SIGN = 0.54
+_EMS_AROUND_FIGURE = 0.23
+_LEAST_SIGNS = 3
+_EMS_BESIDE_LABEL = 0.3
+
+
+def columns_abreast(grid: GridContent, ems: float) -> int:
+    """Return how many columns of `grid` stand beside each other in `ems` of its type."""
+    longest = max((len(label) * EMS_PER_LETTER for label in grid.column_labels), default=0.0)
+    words = [word for label in grid.column_labels for word in label.split()]
+    # Numbers must stand whole; names may break between their words.
+    whole = max((len(word) * EMS_PER_LETTER for word in words), default=longest)
+    signs = max((len(cell.label) for line in grid.cells for cell in line), default=0)
+    figure = max(signs, _LEAST_SIGNS) * _EMS_PER_SIGN + _EMS_AROUND_FIGURE
+    each = max(figure, whole + _EMS_BESIDE_LABEL)
+    return max(int((ems - grid.label_ems) / each), 1)
+
+
+def banded(grid: GridContent, ems: float) -> tuple[GridContent, ...]:
+    """Return `grid` as one or more below each other, none wider than `ems` of its type."""
+    count = len(grid.column_labels)
+    bands = -(-count // columns_abreast(grid, ems))
+    ends = [round(count * band / bands) for band in range(bands + 1)]
+    return tuple(
+        replace(
+            grid,
+            caption=continued(grid.caption) if a else grid.caption,
+            column_labels=grid.column_labels[a:b],
+            cells=tuple(_opened(line[a:b]) for line in grid.cells),
+            marked=grid.marked - a if grid.marked is not None and a <= grid.marked < b else None,
+        )
+        for a, b in pairwise(ends)
+    )
+
+
+def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return a band's part of a line: what ends before it draws no line at its edge."""
+    return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])

@@ -1,0 +1,134 @@
+"""Several panels on one side of paper, with lines to cut and fold along, printed as PDFs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.press import Galley, font_diagnostics, record_diagnostics
+from tablewright.typeset.panels import column_widths, gutter
+from tablewright.typeset.papers import Box, Paper
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.printing import Title, lay_out_soundly
+from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPanel:
+    """Where a plan stands on a side: its number among all plans, its box, and its corner in mm."""
+
+    number: int
+    box: Box
+    left: float
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A thin line from its upper left end, in millimetres; a dashed one is to be folded along."""
+
+    left: float
+    top: float
+    across: float
+    down: float
+    is_fold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A few words beside the panels, in one line `width` millimetres long."""
+
+    left: float
+    top: float
+    width: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSide:
+    """One side of a sheet of paper: the panels that stand on it, lines and notes."""
+
+    panels: tuple[PlacedPanel, ...]
+    lines: tuple[Line, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Imposed:
+    """PDFs in the order of their papers, or why there are none; `plans` were found to be sound."""
+
+    contents: tuple[bytes, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    plans: tuple[Plan, ...] = ()
+
+
+def print_sides(
+    sides: Sequence[PaperSide],
+    plans: Sequence[Plan],
+    shared: Paper,
+    papers: Sequence[Paper],
+    title: Title,
+    typesetter: Typesetter,
+) -> Imposed:
+    """Print `plans`, all of which fit, where they stand on `sides`; or say why not.
+
+    Sides are as large as `shared`, and come to lie in the middle of each of `papers`. Raises
+    `TemplateFault` and `FontMissing`.
+    """
+    size = f"@page {{ size: {shared.width:g}mm {shared.height:g}mm; margin: 0 }}"
+
+    def laid_out(settled: Sequence[Plan]) -> Galley:
+        html = _html(sides, settled, shared, title, typesetter)
+        return typesetter.press.lay_out(html, f"{typesetter.palette}\n{size}")
+
+    sound = lay_out_soundly(plans, papers, typesetter, laid_out)
+    if sound.diagnostics:
+        return Imposed(diagnostics=sound.diagnostics)
+    read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
+    sizes = [(paper.width, paper.height) for paper in papers]
+    pressed = sound.galley.pdfs(sizes, read)
+    # What is said of one paper holds for all: they were drawn together.
+    found = (
+        *font_diagnostics(pressed[0].families, template_texts(typesetter.templates)),
+        *record_diagnostics(pressed[0].messages, f"templates/{STYLE}"),
+    )
+    if found:
+        return Imposed(diagnostics=found)
+    return Imposed(tuple(document.content for document in pressed), (), sound.plans)
+
+
+def _html(
+    sides: Sequence[PaperSide],
+    plans: Sequence[Plan],
+    paper: Paper,
+    title: Title,
+    typesetter: Typesetter,
+) -> str:
+    return typesetter.render(
+        "print/imposed.html",
+        {
+            "title": title,
+            "paper": paper,
+            "sides": [
+                {
+                    "lines": side.lines,
+                    "notes": side.notes,
+                    "panels": [
+                        {
+                            "number": standing.number,
+                            "plan": plan,
+                            "box": standing.box,
+                            "left": standing.left,
+                            "top": standing.top,
+                            "widths": column_widths(plan.panel, standing.box, plan.size),
+                            "gutter": gutter(plan.size),
+                        }
+                        for standing in side.panels
+                        for plan in [plans[standing.number]]
+                    ],
+                }
+                for side in sides
+            ],
+        },
+    )

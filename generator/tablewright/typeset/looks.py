@@ -1,0 +1,60 @@
+"""How panels look that are no whole page of a screen: sheets, cards and what is cut out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class PanelKind(StrEnum):
+    """What a panel is printed as; but for a screen's page, a class of the style sheet."""
+
+    PAGE = ""
+    CUT_OUT = "cut-out"
+    SHEET = "sheet"
+    CARD = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a panel is printed as, and what sets it apart from others of its kind.
+
+    A page that `is_bound` is one of a booklet, which has a number or is the cover. A page that
+    `is_summary` tells of the others. Cards have the name of their `size`; those that are held
+    lying are `is_turned`, their other face `is_back`, which `is_plain` where all stands in front.
+    """
+
+    kind: PanelKind = PanelKind.PAGE
+    size: str = ""
+    is_bound: bool = False
+    is_numbered: bool = False
+    is_cover: bool = False
+    is_summary: bool = False
+    is_turned: bool = False
+    is_back: bool = False
+    is_plain: bool = False
+
+    @property
+    def classes(self) -> str:
+        """The classes of the style sheet, with spaces between them."""
+        parts = (
+            self.kind,
+            self.size,
+            "leaf" if self.is_bound else "",
+            "numbered" if self.is_numbered else "",
+            "cover" if self.is_cover else "",
+            "summary" if self.is_summary else "",
+            "turned" if self.is_turned else "",
+            "back" if self.is_back else "",
+            "plain" if self.is_plain else "",
+        )
+        return " ".join(part for part in parts if part)
+
+    @property
+    def recurs(self) -> bool:
+        """Whether what stands beside its heading and at its foot recurs on every page."""
+        return self.kind is PanelKind.PAGE or (self.kind is PanelKind.SHEET and not self.is_summary)
+
+
+PAGE = Look()
+SHEET = Look(PanelKind.SHEET)

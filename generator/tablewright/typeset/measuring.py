@@ -1,0 +1,158 @@
+"""The largest type in which a panel fits, found by laying its blocks out and measuring them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tablewright.press import FaultKind, Galley, layout_faults
+from tablewright.press.areas import AreaKind, AreaName
+from tablewright.typeset.looks import PanelKind
+from tablewright.typeset.panels import (
+    FLOWING_TYPE,
+    SHEET_TYPE,
+    Panel,
+    block_width,
+    figure_size,
+    keeps_names_whole,
+    note_size,
+    row_padding,
+)
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.simplified import simplified_block
+from tablewright.typeset.typesetter import Typesetter
+
+# Taller than any panel can come to be, so that nothing is divided between pages.
+_TALLEST = 40_000
+
+
+def plan_panels(
+    panels: Sequence[Panel],
+    box: Box,
+    sizes: Sequence[float],
+    typesetter: Typesetter,
+    *,
+    begins_largest: bool = True,
+) -> tuple[Plan, ...]:
+    """Return each of `panels` in the largest of `sizes` (descending) at which it fits.
+
+    A panel that fits at none is returned in the smallest, where `Plan.fits` is False. Panels are
+    measured together, and each size of a panel at most once. Whoever is not hopeful begins with
+    the smallest, and is done if that does not fit. Raises `TemplateFault`.
+    """
+    plans: list[dict[int, Plan]] = [{} for _ in panels]
+    bounds = [(0, len(sizes)) for _ in panels]
+    guesses = [0 if begins_largest else len(sizes) - 1 for _ in panels]
+    while wanted := {
+        n: (panels[n], sizes[guesses[n]]) for n, (low, high) in enumerate(bounds) if low < high
+    }:
+        for n, measured in _measured(wanted, box, typesetter).items():
+            plan = plan_panel(panels[n], box, wanted[n][1], measured)
+            plans[n][guesses[n]] = plan
+            bounds[n] = _narrowed(bounds[n], guesses[n], fits=plan.fits)
+            guesses[n] = _guess(plans[n], sizes, *bounds[n])
+    last = len(sizes) - 1
+    return tuple(plans[n][min(high, last)] for n, (_, high) in enumerate(bounds))
+
+
+def _narrowed(bounds: tuple[int, int], index: int, *, fits: bool) -> tuple[int, int]:
+    """Return the bounds after a try: all sizes before the first are too large, the second fits."""
+    low, high = bounds
+    return (low, index) if fits else (index + 1, high)
+
+
+def _guess(plans: Mapping[int, Plan], sizes: Sequence[float], low: int, high: int) -> int:
+    """Return which size from `low` on, before `high`, to try after those of `plans`."""
+    if low >= high:
+        return low
+    fitting, failing = plans.get(high), plans.get(low - 1)
+    if failing is not None and failing.over <= 0:
+        # Words are too wide, and nothing tells in which type they no longer will be.
+        return high - 1 if fitting is None else (low + high) // 2
+    if fitting is None and failing is not None:
+        # Matter shrinks a little faster than its type, as fewer lines break.
+        wanted = failing.size * (failing.taken - failing.over) / failing.taken
+    elif fitting is not None and failing is not None:
+        share = -fitting.over / (failing.over - fitting.over)
+        wanted = fitting.size + share * (failing.size - fitting.size)
+    else:
+        # Only the smallest was tried.
+        wanted = sizes[low]
+    return min(range(low, high), key=lambda n: (abs(sizes[n] - wanted), n))
+
+
+def _measured(
+    wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+) -> dict[int, Measured]:
+    """Lay out the blocks of panels by themselves, each panel in its own size of type."""
+    html = typesetter.render(
+        "print/measure.html",
+        {
+            "panels": [
+                {
+                    "number": number,
+                    "panel": replace(panel, blocks=tuple(map(simplified_block, panel.blocks))),
+                    "size": size,
+                    "note_size": note_size(panel, size),
+                    "figure_size": figure_size(panel, size),
+                    "padding": row_padding(size),
+                    "is_airy": _is_airy(panel, size),
+                    "keeps_names": keeps_names_whole(panel, size),
+                    "width": box.width,
+                    "widths": [
+                        block_width(panel, index, box, size) for index in range(len(panel.blocks))
+                    ],
+                }
+                for number, (panel, size) in wanted.items()
+            ]
+        },
+    )
+    page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
+    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}")
+    heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
+    wide = _too_wide(galley)
+    return {
+        number: Measured(
+            head=heights[AreaName(AreaKind.HEAD, number)],
+            foot=heights[AreaName(AreaKind.FOOT, number)],
+            blocks=tuple(
+                heights[AreaName(AreaKind.BLOCK, number, n)] for n in range(len(panel.blocks))
+            ),
+            too_wide=tuple(
+                what
+                for n in range(len(panel.blocks))
+                for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
+            ),
+        )
+        for number, (panel, _) in wanted.items()
+    }
+
+
+def _is_airy(panel: Panel, size: float) -> bool:
+    """Whether type is larger than what a sheet is divided for: then nothing may be cramped."""
+    look = panel.look
+    divided_for = SHEET_TYPE[-1] if look.is_bound else FLOWING_TYPE
+    return look.kind is PanelKind.SHEET and size > divided_for
+
+
+def measured_panel(panel: Panel, box: Box, size: float, typesetter: Typesetter) -> Measured:
+    """Return the heights of one panel in type of `size` points; raises `TemplateFault`."""
+    return _measured({0: (panel, size)}, box, typesetter)[0]
+
+
+def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:
+    """Return what is too wide in each area: words, or else how much the widest table is."""
+    found: dict[AreaName | None, list[str]] = {}
+    tables: dict[AreaName | None, float] = {}
+    for fault in layout_faults(galley.pages):
+        if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
+            # Of what is broken into lines, one sticks out.
+            words = str(fault.culprit).rstrip(" ,;:")
+            said = f"“{words}” is {fault.amount:.1f} mm too wide"
+            found.setdefault(fault.area, []).append(said)
+        elif fault.kind is FaultKind.WIDE_TABLE:
+            tables[fault.area] = max(fault.amount, tables.get(fault.area, 0.0))
+    for area, amount in tables.items():
+        found.setdefault(area, []).append(f"the table is {amount:.1f} mm too wide")
+    return found

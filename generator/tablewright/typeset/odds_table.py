@@ -1,0 +1,26 @@
+"""Named chances as a table on paper."""
+
+from __future__ import annotations
+
+from tablewright.typeset.column_widths import shared_width
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.chance import Chance
+
+
+def odds_table(
+    names: tuple[str, ...],
+    titles: tuple[str, ...],
+    chances: tuple[tuple[Chance, ...], ...],
+    columns: int = 1,
+    name_title: str = "",
+) -> TableContent:
+    """Return named chances as a table: `chances[row][column]`, a column for each of `titles`."""
+    counts = all(name.lstrip("−+").isdigit() for name in names)
+    named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
+    heads = (named, *(Head(title, Setting.ODDS) for title in titles))
+    rows = tuple(
+        PrintedRow((PrintedCell(name), *(PrintedCell(chance=chance) for chance in line)))
+        for name, line in zip(names, chances, strict=True)
+    )
+    full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
+    return shared_width(TableContent(heads, rows, columns, full))

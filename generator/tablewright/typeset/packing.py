@@ -1,0 +1,90 @@
+"""Blocks into columns: in reading order where that fits, ending near one height."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+# Beyond so many blocks every arrangement is no longer tried.
+_MOST_TRIED = 9
+
+Columns = tuple[tuple[int, ...], ...]
+
+
+def pack(heights: Sequence[float], columns: int, gap: float, limit: float) -> Columns:
+    """Return for each column the places of its blocks from the top.
+
+    `heights`, the `gap` between blocks and the `limit` of a column share one unit. Blocks stay in
+    reading order, down one column and on to the next, where that keeps to the limit; otherwise
+    they go where the tallest column becomes least tall, which may still be more than the limit.
+    """
+    in_order = runs_in_order(heights, columns, gap)
+    if tallest(in_order, heights, gap) <= limit or len(heights) <= columns:
+        return in_order
+    anywhere = _anywhere(heights, columns, gap)
+    better = tallest(anywhere, heights, gap) < tallest(in_order, heights, gap)
+    return anywhere if better else in_order
+
+
+def column_height(column: Sequence[int], heights: Sequence[float], gap: float) -> float:
+    """Return how tall the blocks of `column` stand with gaps between them."""
+    return sum(heights[index] for index in column) + gap * max(len(column) - 1, 0)
+
+
+def tallest(columns: Columns, heights: Sequence[float], gap: float) -> float:
+    """Return the height of the tallest of `columns`."""
+    return max((column_height(column, heights, gap) for column in columns), default=0.0)
+
+
+def runs_in_order(heights: Sequence[float], columns: int, gap: float = 0.0) -> Columns:
+    """Return the runs of blocks whose tallest is least tall, then whose heights differ least."""
+    count = len(heights)
+    # best[k][n]: the cost and the cuts of the first n blocks in k columns.
+    best: list[dict[int, tuple[float, float, Columns]]] = [{0: (0.0, 0.0, ())}]
+    for _ in range(columns):
+        found: dict[int, tuple[float, float, Columns]] = {}
+        for start, (most, squares, cuts) in best[-1].items():
+            for end in range(start, count + 1):
+                run = tuple(range(start, end))
+                height = column_height(run, heights, gap)
+                cost = (max(most, height), squares + height * height, (*cuts, run))
+                if end not in found or cost[:2] < found[end][:2]:
+                    found[end] = cost
+        best.append(found)
+    return best[-1][count][2]
+
+
+def _anywhere(heights: Sequence[float], columns: int, gap: float) -> Columns:
+    """Return columns whose tallest is least tall, by trying all or by filling the least tall."""
+    if len(heights) <= _MOST_TRIED:
+        runs = _all_tried(heights, columns, gap)
+    else:
+        runs = [[] for _ in range(columns)]
+        for index in sorted(range(len(heights)), key=lambda p: (-heights[p], p)):
+            min(runs, key=lambda run: column_height(run, heights, gap)).append(index)
+    return tuple(sorted((tuple(sorted(run)) for run in runs), key=lambda r: r or (len(heights),)))
+
+
+def _all_tried(heights: Sequence[float], columns: int, gap: float) -> list[list[int]]:
+    best: tuple[tuple[float, float], list[list[int]]] | None = None
+    runs: list[list[int]] = [[] for _ in range(columns)]
+
+    def place_from(index: int) -> None:
+        nonlocal best
+        levels = [column_height(run, heights, gap) for run in runs]
+        if best is not None and max(levels) > best[0][0]:
+            return
+        if index == len(heights):
+            cost = (max(levels), sum(level * level for level in levels))
+            if best is None or cost < best[0]:
+                best = (cost, [list(run) for run in runs])
+            return
+        for run in runs:
+            run.append(index)
+            place_from(index + 1)
+            run.pop()
+            if not run:
+                # Empty columns are alike: one of them is tried.
+                break
+
+    place_from(0)
+    return [] if best is None else best[1]

@@ -1,0 +1,130 @@
+"""The colours of a pack on paper, all made from its one accent; they survive a photocopier."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+Colour = tuple[int, int, int]
+
+_WHITE: Colour = (255, 255, 255)
+_INK: Colour = (26, 24, 22)
+_WARM: Colour = (120, 100, 70)
+
+# WCAG's least contrast for text, against white paper.
+_LEAST_CONTRAST = 4.5
+HEAT_STEPS = 10
+# The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
+_STRONGEST_SHADE = 0.48
+
+
+class Ink(StrEnum):
+    """How a page is printed; the value is part of file names, except that of the first.
+
+    `SAVER` fills no area; `GREY` has no colour, and tells everything apart without one.
+    """
+
+    FULL = "full"
+    SAVER = "saver"
+    GREY = "grey"
+
+
+# For packs that name no accent; the site shows them in the same colour.
+DEFAULT_ACCENT = "#5a3d8a"
+
+
+def palette_style(accent: str, ink: Ink = Ink.FULL) -> str:
+    """Return the colours as CSS: custom properties, and a class for each step of heat.
+
+    `accent` is `#rrggbb`, or empty for the default. No ink changes where anything stands.
+    """
+    colour = _legible(_parsed(accent or DEFAULT_ACCENT))
+    ink_colour, warm = _INK, _WARM
+    if ink is Ink.GREY:
+        colour, ink_colour, warm = (_grey(original) for original in (colour, ink_colour, warm))
+        colour = _legible(colour)
+    is_filled = ink is not Ink.SAVER
+    bar = _mixed(colour, _WHITE, 0.8)
+    colours = {
+        "accent": _written(colour),
+        "ink": _written(ink_colour),
+        "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
+        "hair": _written(_mixed(warm, _WHITE, 0.42)),
+        "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_filled else "transparent",
+        "bar": _written(bar) if is_filled else "transparent",
+        "bar-edge": _written(bar),
+        "chip": _written(colour) if is_filled else "transparent",
+        "on-chip": _written(_WHITE if is_filled else colour),
+        "marked": _written(ink_colour) if is_filled else "transparent",
+        "on-marked": _written(_WHITE if is_filled else ink_colour),
+        "strong-line": "solid" if is_filled else "double",
+        "grid-line": _written(_WHITE) if is_filled else _written(_mixed(warm, _WHITE, 0.42)),
+    }
+    named = "; ".join(f"--{name}: {value}" for name, value in colours.items())
+    return "\n".join([f":root {{ {named} }}", *(_heat(colour) if is_filled else ())])
+
+
+def _heat(colour: Colour) -> list[str]:
+    shades = (step / HEAT_STEPS * _STRONGEST_SHADE for step in range(1, HEAT_STEPS + 1))
+    return [
+        f".h{step} {{ background: {_written(_mixed(colour, _WHITE, shade))} }}"
+        for step, shade in enumerate(shades, start=1)
+    ]
+
+
+def grey(colour: Colour) -> int:
+    """Return the grey, 0 to 255, as which a photocopier or a grey printer shows `colour`."""
+    # The weights of ITU-R BT.601, which printers' drivers and image programs convert by.
+    red, green, blue = colour
+    return round(0.299 * red + 0.587 * green + 0.114 * blue)
+
+
+def _grey(colour: Colour) -> Colour:
+    shade = grey(colour)
+    return shade, shade, shade
+
+
+def contrast_with_white(colour: Colour) -> float:
+    """Return the contrast ratio of `colour` and white paper, from 1 to 21, as WCAG 2 defines it."""
+    return contrast(colour, _WHITE)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours, from 1 to 21, as WCAG 2 defines it."""
+    brighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+def _legible(colour: Colour) -> Colour:
+    """Return `colour`, darkened as far as text in it needs."""
+    share = 1.0
+    shade = colour
+    while contrast_with_white(shade) < _LEAST_CONTRAST:
+        share -= 0.02
+        shade = _mixed(colour, (0, 0, 0), share)
+    return shade
+
+
+def _luminance(colour: Colour) -> float:
+    linear = [
+        c / 255 / 12.92 if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4
+        for c in colour
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (
+        round(c * share + o * (1 - share)) for c, o in zip(colour, other, strict=True)
+    )
+    return red, green, blue
+
+
+def _parsed(accent: str) -> Colour:
+    digits = accent.lstrip("#")
+    if len(digits) == 3:
+        digits = "".join(2 * digit for digit in digits)
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def _written(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

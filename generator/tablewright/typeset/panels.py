@@ -1,0 +1,152 @@
+"""Panels: what is to stand on a page, and the sizes of the type and of the spaces on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import floor
+
+from tablewright.diagnostics import Span
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.looks import PAGE, Look, PanelKind
+from tablewright.typeset.papers import Box
+
+MM_PER_POINT = 25.4 / 72
+
+# Type on a panel, in points: what is read at arm's length, down to what still can be.
+SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
+LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
+# Who asks for more panels asks for room.
+SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
+SHEET_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+# What is divided among pages is divided as if it were set in this, which is read with ease.
+FLOWING_TYPE = 9.5
+_SMALLEST_NOTE = 8.0
+_SMALLEST_FIGURE = 9.0
+# What players read across a table.
+PLAYERS_TYPE = tuple(40.0 - step for step in range(13))
+
+# In ems of the panel's type.
+_GAP = 0.95
+_GUTTER = 1.9
+_ROW_PADDING = 0.06
+# The smallest type of cards in points; in it alone names may break.
+LEAST_CARD_TYPE = 9.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Panel:
+    """One page: its heading, what stands small at its right and foot, and its blocks.
+
+    `columns` are those into which blocks are packed; where there are `shares`, columns have
+    those parts of the width, and each block says which it goes into. `span` is where faults are
+    reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
+    top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
+    addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
+    is what it is printed as; `anchor` is what links lead to.
+    """
+
+    name: str
+    title: str
+    chips: tuple[str, ...]
+    where: str
+    foot: tuple[str, ...]
+    columns: int
+    blocks: tuple[Block, ...]
+    span: Span
+    shares: tuple[float, ...] = ()
+    begins_in_centre: bool = False
+    faces_players: bool = False
+    links: tuple[str, ...] = ()
+    has_ruler: bool = False
+    look: Look = PAGE
+    anchor: str = ""
+
+    @property
+    def is_bookmarked(self) -> bool:
+        """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
+        return not self.look.is_back
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a face of a card."""
+        return self.look.kind is PanelKind.CARD
+
+    @property
+    def has_where_beside(self) -> bool:
+        """Whether what stands small at its right does so: where pages are narrow, it is above."""
+        return bool(self.where) and not self.is_card and not self.look.is_bound
+
+    @property
+    def spanning(self) -> tuple[int, ...]:
+        """The places of the blocks that are set across the whole panel."""
+        return tuple(index for index, block in enumerate(self.blocks) if block.spans)
+
+    @property
+    def packed(self) -> tuple[int, ...]:
+        """The places of the blocks that are packed into columns."""
+        return tuple(index for index, block in enumerate(self.blocks) if not block.spans)
+
+    @property
+    def column_count(self) -> int:
+        """Into how many columns blocks are packed: no more than there are blocks for."""
+        if self.shares:
+            return len(self.shares)
+        return max(min(self.columns, len(self.packed)), 1)
+
+
+def note_size(panel: Panel, size: float) -> float:
+    """Return the size of footnotes below type of `size` points."""
+    if panel.faces_players:
+        # Across a table nothing smaller can be read.
+        return size
+    return max(_SMALLEST_NOTE, round(size * 0.82 * 4) / 4)
+
+
+def figure_size(panel: Panel, size: float) -> float:
+    """Return the size of chances, headings of columns and dice beside type of `size` points."""
+    return max(_SMALLEST_FIGURE, note_size(panel, size))
+
+
+def keeps_names_whole(panel: Panel, size: float) -> bool:
+    """Whether the names of rows stay on one line in type of `size` points.
+
+    On a card larger type is worth less than a list whose names are read at a glance.
+    """
+    return panel.is_card and size > LEAST_CARD_TYPE
+
+
+def row_padding(size: float, air: float = 0.0) -> float:
+    """Return the space above and below the words of a row in millimetres."""
+    return em(size) * _ROW_PADDING + air / 2
+
+
+def block_gap(size: float) -> float:
+    """Return the space between blocks in millimetres."""
+    return em(size) * _GAP
+
+
+def gutter(size: float) -> float:
+    """Return the space between columns in millimetres."""
+    return em(size) * _GUTTER
+
+
+def column_widths(panel: Panel, box: Box, size: float) -> tuple[float, ...]:
+    """Return the widths of the columns in millimetres."""
+    count = panel.column_count
+    free = box.width - gutter(size) * (count - 1)
+    shares = panel.shares or (1 / count,) * count
+    # Rounded down, so that a row of columns is never wider than the panel.
+    return tuple(floor(free * share * 20) / 20 for share in shares)
+
+
+def block_width(panel: Panel, index: int, box: Box, size: float) -> float:
+    """Return the width of the block at `place` in millimetres."""
+    block = panel.blocks[index]
+    if block.spans:
+        return box.width
+    return column_widths(panel, box, size)[block.column if panel.shares else 0]
+
+
+def em(size: float) -> float:
+    """Return how wide an em is in type of `size` points, in millimetres."""
+    return size * MM_PER_POINT

@@ -1,0 +1,183 @@
+"""Where the blocks of a panel have found their places, and how far apart its rows stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.typeset.packing import Columns, column_height, pack, tallest
+from tablewright.typeset.panels import (
+    Panel,
+    block_gap,
+    em,
+    figure_size,
+    keeps_names_whole,
+    note_size,
+    row_padding,
+)
+from tablewright.typeset.papers import Box
+
+# In ems of the panel's type.
+_MOST_AIR = 0.42
+# How much more of it the rows of one column have than those of another.
+_MOST_UNLIKE = 0.15
+_GRID_AIR = 2.0
+# Measures are rounded; what is given as air must never be the straw that breaks the panel.
+_SAFETY = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A panel's heights in millimetres at one size of type; `too_wide` says what sticks out.
+
+    `head` and `foot` are those of the panel itself, `blocks` those of its blocks by place.
+    """
+
+    head: float
+    foot: float
+    blocks: tuple[float, ...]
+    too_wide: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnStack:
+    """Blocks above each other, by place, and the padding of their rows in millimetres."""
+
+    blocks: tuple[int, ...]
+    row_padding: float
+    grid_padding: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A panel in type of `size` points: the blocks across it, then its columns.
+
+    `taken` is how tall its blocks stand, and `over` by how many millimetres that is too much;
+    `room` is what each column has left.
+    """
+
+    panel: Panel
+    size: float
+    across: ColumnStack
+    columns: tuple[ColumnStack, ...]
+    taken: float
+    over: float
+    too_wide: tuple[str, ...]
+    room: tuple[float, ...]
+    heights: tuple[float, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing sticks out."""
+        return self.over <= 0 and not self.too_wide
+
+    def without_air(self) -> Plan:
+        """Return this plan with rows as close as they were measured, whatever space is left."""
+        closest = row_padding(self.size)
+
+        def close(stack: ColumnStack) -> ColumnStack:
+            return ColumnStack(stack.blocks, closest, closest)
+
+        return replace(self, across=close(self.across), columns=tuple(map(close, self.columns)))
+
+    @property
+    def gap(self) -> float:
+        """The space between blocks in millimetres."""
+        return block_gap(self.size)
+
+    @property
+    def keeps_names_whole(self) -> bool:
+        """Whether the names of rows stay on one line."""
+        return keeps_names_whole(self.panel, self.size)
+
+    @property
+    def note_size(self) -> float:
+        """The size of footnotes in points."""
+        return note_size(self.panel, self.size)
+
+    @property
+    def figure_size(self) -> float:
+        """The size of all else that is small, in points."""
+        return figure_size(self.panel, self.size)
+
+
+def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
+    """Return where the blocks of `panel` go in type of `size` points."""
+    gap = block_gap(size)
+    heights = measured.blocks
+    across = panel.spanning
+    used = measured.head + measured.foot + column_height(across, heights, gap)
+    used += gap if across and panel.packed else 0
+    limit = box.height - used
+    packed = [heights[index] for index in panel.packed]
+    columns = _columns(panel, packed, gap, limit)
+    height = tallest(columns, packed, gap)
+    places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
+    slack = limit - height - _SAFETY
+    air = _shared_air(panel, across, places, slack, size)
+    given = air * _weight(panel, across)
+    airs = [
+        _air(panel, column, size, limit - _SAFETY - given - column_height(own, packed, gap))
+        for column, own in zip(places, columns, strict=True)
+    ]
+    # Lines beside each other are compared: those of a card, which is seen as a whole, the most.
+    most = min(airs, default=0.0) + (0.0 if panel.is_card else em(size) * _MOST_UNLIKE)
+    stacks = [
+        _padded(column, size, min(air, most)) for column, air in zip(places, airs, strict=True)
+    ]
+    return Plan(
+        panel=panel,
+        size=size,
+        across=_padded(across, size, air),
+        columns=tuple(stacks),
+        taken=height + used - measured.head - measured.foot,
+        over=height - limit,
+        too_wide=measured.too_wide,
+        room=tuple(limit - column_height(column, packed, gap) for column in columns),
+        heights=heights,
+    )
+
+
+def _columns(panel: Panel, heights: Sequence[float], gap: float, limit: float) -> Columns:
+    if panel.shares:
+        return tuple(
+            tuple(n for n, index in enumerate(panel.packed) if panel.blocks[index].column == column)
+            for column in range(len(panel.shares))
+        )
+    if not heights:
+        return ()
+    columns = pack(heights, panel.column_count, gap, limit)
+    return centred(columns) if panel.begins_in_centre else columns
+
+
+def centred(columns: Columns) -> Columns:
+    """Return `columns` with the first one in the middle, the others in order around it."""
+    middle = (len(columns) - 1) // 2
+    return (*columns[1 : middle + 1], *columns[:1], *columns[middle + 1 :])
+
+
+def _shared_air(
+    panel: Panel, across: Sequence[int], columns: Columns, slack: float, size: float
+) -> float:
+    """Return the air of rows across the panel when the tallest column gets as much."""
+    if slack <= 0:
+        return 0.0
+    below = max((_weight(panel, column) for column in columns), default=0.0)
+    rows = _weight(panel, across) + below
+    return min(slack / rows, em(size) * _MOST_AIR) if rows else 0.0
+
+
+def _air(panel: Panel, column: tuple[int, ...], size: float, left: float) -> float:
+    """Return the air of each row of `column`, which has so many millimetres `left`."""
+    weight = _weight(panel, column)
+    most = em(size) * _MOST_AIR
+    return min(max(left, 0.0) / weight, most) if weight else most
+
+
+def _padded(column: tuple[int, ...], size: float, air: float) -> ColumnStack:
+    return ColumnStack(column, row_padding(size, air), row_padding(size, air * _GRID_AIR))
+
+
+def _weight(panel: Panel, column: Sequence[int]) -> float:
+    """Return how many rows' worth of air the blocks of `column` take."""
+    return sum(panel.blocks[index].rows for index in column)

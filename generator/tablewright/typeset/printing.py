@@ -1,0 +1,139 @@
+"""Planned panels become PDFs: laid out once more, held against every fault, then printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.press import (
+    Galley,
+    font_diagnostics,
+    glyph_diagnostics,
+    record_diagnostics,
+)
+from tablewright.typeset.overflow import (
+    Enough,
+    fault_diagnostics,
+    overflow_diagnostic,
+    panel_number,
+)
+from tablewright.typeset.panels import column_widths, gutter
+from tablewright.typeset.papers import Paper
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What a PDF says of itself: its title, who wrote its rules, and under which licences."""
+
+    title: str
+    authors: tuple[str, ...]
+    subject: str
+    keywords: tuple[str, ...]
+    generator: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """PDFs by the name of their paper; none where there is a diagnostic.
+
+    `plans` are those that were found to be sound, and are so in every other ink.
+    """
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    diagnostics: tuple[Diagnostic, ...] = ()
+    plans: tuple[Plan, ...] = ()
+
+
+def print_panels(
+    plans: Sequence[Plan],
+    papers: Sequence[Paper],
+    title: Title,
+    typesetter: Typesetter,
+    enough: Enough | None = None,
+) -> Printed:
+    """Print `plans` on each of `papers`, which share one box, or say why not.
+
+    `enough` says on how many panels a screen fits that does not fit these. Raises `TemplateFault`
+    and `FontMissing`.
+    """
+    over = tuple(
+        overflow_diagnostic(plan, papers, plans, enough) for plan in plans if not plan.fits
+    )
+    if over:
+        return Printed(diagnostics=over)
+    page_style = f"{typesetter.palette}\n{papers[0].page_style}"
+
+    def laid_out(settled: Sequence[Plan]) -> Galley:
+        return typesetter.press.lay_out(_html(settled, title, papers[0], typesetter), page_style)
+
+    sound = lay_out_soundly(plans, papers, typesetter, laid_out)
+    if sound.diagnostics:
+        return Printed(diagnostics=sound.diagnostics)
+    galley, texts, found = sound.galley, template_texts(typesetter.templates), list[Diagnostic]()
+    files: dict[str, bytes] = {}
+    sizes = [(paper.width, paper.height) for paper in papers]
+    for paper, pressed in zip(papers, galley.pdfs(sizes), strict=True):
+        files[paper.name] = pressed.content
+        found.extend(font_diagnostics(pressed.families, texts))
+        found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
+    return Printed(diagnostics=tuple(found)) if found else Printed(files, plans=sound.plans)
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Pages as they are printed, the plans they show, and what is wrong with them after all."""
+
+    galley: Galley
+    plans: tuple[Plan, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def lay_out_soundly(
+    plans: Sequence[Plan],
+    papers: Sequence[Paper],
+    typesetter: Typesetter,
+    laid_out: Callable[[Sequence[Plan]], Galley],
+) -> Sound:
+    """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all."""
+    galley = laid_out(plans)
+    faults = galley.faults
+    if faults:
+        faulty = {panel_number(fault.area) for fault in faults}
+        # Where lines break again, air between rows adds up to more than was reckoned with.
+        plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
+        galley = laid_out(plans)
+        faults = galley.faults
+    texts = template_texts(typesetter.templates)
+    found = (
+        *glyph_diagnostics(galley.text, texts),
+        *font_diagnostics(galley.families, texts),
+        *record_diagnostics((*typesetter.press.messages, *galley.messages), f"templates/{STYLE}"),
+        *fault_diagnostics(plans, papers, faults),
+    )
+    return Sound(galley, tuple(plans), found)
+
+
+def _html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: Typesetter) -> str:
+    box = paper.box
+    titles_before = ["", *(plan.panel.title for plan in plans[:-1])]
+    return typesetter.render(
+        "print/panels.html",
+        {
+            "title": title,
+            "box": box,
+            "card": paper.card,
+            "plans": [
+                {
+                    "number": number,
+                    "plan": plan,
+                    "widths": column_widths(plan.panel, box, plan.size),
+                    "gutter": gutter(plan.size),
+                    "goes_on": plan.panel.title == before,
+                }
+                for number, (plan, before) in enumerate(zip(plans, titles_before, strict=True))
+            ],
+        },
+    )

@@ -1,0 +1,106 @@
+"""A table as it stands in a block: headings, and rows of cells with their chances."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from textwrap import wrap
+from typing import ClassVar
+
+from tablewright.kinds.entry import Text
+from tablewright.typeset.row_parts import balanced_parts
+from tablewright.views.chance import Chance
+
+Words = Text | str
+
+
+# What a line of a heading that is broken holds in letters, unless a word is longer.
+_BROKEN_HEAD = 10
+
+
+# Between a number and a short word at the end of a heading, such as that of a unit.
+_BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
+
+
+class Setting(StrEnum):
+    """How the cells of a column are set."""
+
+    NAME = "name"
+    COUNT = "count"
+    LABEL = "label"
+    TEXT = "text"
+    RANGE = "range"
+    NUMBER = "number"
+    FIGURE = "figure"
+    ODDS = "odds"
+    BARE_ODDS = "bare"
+    DICE = "dice"
+    RARITY = "rarity"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
+
+    No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
+    set in short lines.
+    """
+
+    title: str
+    setting: Setting
+    share: float = 0
+    is_whole: bool = False
+    is_broken: bool = False
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the title; a number at its end keeps its unit on its own line."""
+        title = _BEFORE_UNIT.sub("\N{NO-BREAK SPACE}", self.title)
+        if not self.is_broken:
+            return (title,)
+        # Only a space that may break divides words.
+        longest = max(map(len, title.split(" ")), default=0)
+        width = max(longest, _BROKEN_HEAD)
+        return tuple(wrap(title, width, break_long_words=False, break_on_hyphens=False))
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCell:
+    """One cell: words or a figure, a chance beside it, and a soft remark."""
+
+    words: Words = ""
+    chance: Chance | None = None
+    remark: str = ""
+    marks: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to print."""
+        return not self.words and self.chance is None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRow:
+    """One row under the heading of its `group`, which may be empty."""
+
+    cells: tuple[PrintedCell, ...]
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableContent:
+    """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar."""
+
+    macro: ClassVar[str] = "table"
+
+    heads: tuple[Head, ...]
+    rows: tuple[PrintedRow, ...]
+    columns: int = 1
+    full_bar: Chance | None = None
+    caption: Words = ""
+
+    @property
+    def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:
+        """The rows of each side-by-side part, cut where groups begin if that stays balanced."""
+        return balanced_parts(self.rows, self.columns)

@@ -1,0 +1,74 @@
+"""The typesetter's tools for one pack: templates, a press with the style sheet, and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.press import Press, press_for
+from tablewright.prose import Resolver
+from tablewright.render import Templates
+from tablewright.render.links import resolver
+from tablewright.typeset.palette import Ink, palette_style
+
+STYLE = "print/print.css"
+TEMPLATES = (
+    "print/print.css",
+    "print/panels.html",
+    "print/panel.html",
+    "print/imposed.html",
+    "print/blocks.html",
+    "print/measure.html",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Typesetter:
+    """Sets the pages of one pack; `palette` is CSS, `resolve` what links become on paper."""
+
+    templates: Templates
+    press: Press
+    palette: str
+    resolve: Resolver
+
+    def render(self, name: str, values: Mapping[str, Any]) -> str:
+        """Return the template `name` as HTML; raises `TemplateFault`."""
+        return self.templates.render(name, {"resolve": self.resolve, **values})
+
+
+def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Typesetter:
+    """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
+    accent = scope.manifest.accent if scope.manifest else ""
+    return Typesetter(
+        templates,
+        press_for(templates.text(STYLE)),
+        palette_style(accent, ink),
+        # Paper has no links: the label is enough, and odds are written out.
+        resolver(scope, lambda _: None),
+    )
+
+
+def for_players(typesetter: Typesetter, scope: Scope) -> Typesetter:
+    """Return `setter` for pages that face the players: no chance is written out."""
+    return replace(typesetter, resolve=resolver(scope, lambda _: None, has_chances=False))
+
+
+def with_links(typesetter: Typesetter, scope: Scope, anchors: Mapping[str, str]) -> Typesetter:
+    """Return `setter` with links to the entries that have a place in the same document.
+
+    `anchors` are the anchors of their places by the entries' addresses.
+    """
+
+    def place_of(entry: Entry) -> str | None:
+        anchor = anchors.get(entry.address)
+        return f"#{anchor}" if anchor else None
+
+    return replace(typesetter, resolve=resolver(scope, place_of))
+
+
+def template_texts(templates: Templates) -> dict[str, str]:
+    """Return the print templates by the names that diagnostics give them."""
+    return {f"templates/{name}": templates.text(name) for name in TEMPLATES}

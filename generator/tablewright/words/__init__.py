@@ -1,0 +1,1 @@
+"""What paper, the site, machines and a terminal all say, said once."""

@@ -1,0 +1,53 @@
+"""What odds are of, and what stands above and beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.words.lists import all_of
+from tablewright.words.sentences import in_sentence
+
+CHANCES = "Chances"
+CHANCE = "Chance"
+AT_MOST = "At most"
+AT_LEAST = "At least"
+EXACTLY = "Exactly"
+ONE_IN = "1 in"
+RARITY = "Rarity"
+THEN = "Then"
+RESULT = "Result"
+OUTCOME = "Outcome"
+OTHERWISE = "otherwise"
+# What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
+EVERY_ROLL = "Every roll"
+EVERY_TOTAL = "Every total"
+UNDER_MODIFIERS = "Under each modifier"
+ALL_ROLLS = "Chances are those of all rolls together."
+
+
+def chance_of(outcomes: Sequence[str]) -> str:
+    """Return what figures are: chances, or the chance of the one of `outcomes`."""
+    return CHANCES if len(outcomes) != 1 else f"{CHANCE} of “{outcomes[0]}”"
+
+
+def by_inputs(what: str, *titles: str) -> str:
+    """Return `what` with the titles of the inputs that it is laid out by: "Result by width"."""
+    return f"{what} by {all_of([in_sentence(title) for title in titles])}" if titles else what
+
+
+def in_percent(what: str = "", at: str = "", *, line: bool = True, box: bool = False) -> str:
+    """Return the sentence above figures in percent: what they are of, and what their marks mean.
+
+    `at` tells the inputs that they are taken at; `line` and `box` are whether there are such marks.
+    """
+    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
+    signs += [("the box", "what is usual")] if box else []
+    marks = ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
+    said = " ".join(part for part in (what, "in percent", at) if part)
+    return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
+
+
+def taken_at(inputs: Sequence[tuple[str, str]]) -> str:
+    """Return "at width 7 and ground firm", or nothing, for titles of inputs and their values."""
+    said = [f"{in_sentence(title)} {value}" for title, value in inputs]
+    return f"at {all_of(said)}" if said else ""

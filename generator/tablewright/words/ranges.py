@@ -1,0 +1,36 @@
+"""Ranges in words, of totals as of measures."""
+
+from __future__ import annotations
+
+from tablewright.dice import Band, IntegerRange
+from tablewright.words.numbers import number
+from tablewright.words.signs import EN_DASH
+
+
+def span(value: IntegerRange | Band) -> str:
+    """Return a range or band with an en dash and true minus signs."""
+    if isinstance(value, IntegerRange):
+        return str(value)
+    return band(value)
+
+
+def band(value: Band) -> str:
+    """Return a band with an en dash, its open ends as signs."""
+    low = None if value.low is None else number(value.low)
+    high = None if value.high is None else number(value.high)
+    if low is None:
+        return f"{'<' if value.high_closed is False else '≤'}{high}"
+    if high is None:
+        return f"{'>' if value.low_closed is False else '≥'}{low}"
+    if low == high:
+        return low
+    return f"{low}{EN_DASH}{high}"
+
+
+def first_to_last(first: str, last: str) -> str:
+    """Return what values from `first` to `last` are called, which may be one and the same."""
+    if first == last:
+        return first
+    # A dash between names, or before a sign, would be read as part of them.
+    is_plain = first[:1].isdigit() and last[:1].isdigit()
+    return f"{first}{EN_DASH if is_plain else ' to '}{last}"

@@ -1,0 +1,19 @@
+"""Units, and how they stand beside what they are of."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tablewright.words.numbers import one_place
+
+
+def after_heading(unit: str) -> str:
+    """Return what follows the heading of a column of measures: ", feet"; nothing without a unit."""
+    return f", {unit}" if unit else ""
+
+
+def kilobytes(size: int) -> str:
+    """Return a size in bytes as "44 kB", or as "1.2 MB" from a million on; at least 1 kB."""
+    if size < 1_000_000:
+        return f"{max((size + 500) // 1000, 1)} kB"
+    return f"{one_place(Fraction(size, 1_000_000))} MB"

@@ -1,0 +1,99 @@
+// The odds of a check laid out by some of its inputs: drawn anew for the others when they change,
+// and lit where those are set that it is laid out by. What it holds fixed stands in its heading.
+"use strict";
+((T) => {
+  // Steps that a page may take to draw the odds anew, about a tenth of a second on a slow phone.
+  const MOST_STEPS = 150000;
+
+  const isOverHalf = (chance) => 2n * chance.over >= chance.under;
+
+  // A cell of a heat table beside its neighbours, as the macro `heat` of the templates makes it.
+  function heat(cell, columns, chance, left, above) {
+    const over = isOverHalf(chance);
+    cell.classList.toggle("over", over);
+    cell.classList.toggle("never", !chance.over);
+    cell.classList.toggle("half-left", Boolean(left) && isOverHalf(left) !== over);
+    cell.classList.toggle("half-above", Boolean(above) && isOverHalf(above) !== over);
+    const shade = (200n * chance.over + chance.under) / (2n * chance.under);
+    if (chance.over) cell.style.setProperty("--c", String(shade));
+    else cell.style.removeProperty("--c");
+    cell.title = T.exactly(chance);
+    cell.textContent = T.gridFigure(chance, columns);
+  }
+
+  function drawHeat(table, cells) {
+    const outcome = Number(table.dataset.by);
+    cells.forEach((row, r) => row.forEach((odds, c) => {
+      const cell = T.cellsAt(table, (name) => (name === table.dataset.rows ? r : c))[0];
+      heat(cell, row.length, odds[outcome], c ? row[c - 1][outcome] : null, r ? cells[r - 1][c][outcome] : null);
+    }));
+  }
+
+  function drawList(table, cells) {
+    const outcomes = table.dataset.by.split(" ").map(Number);
+    cells.forEach(([odds], r) => {
+      T.cellsAt(table, () => r).forEach((cell, nth) => cell.replaceChildren(T.drawnChance(odds[outcomes[nth]])));
+    });
+  }
+
+  // The grids of a page and what they hold fixed; `form` is that of the roller.
+  T.gridsOf = (section, data, form) => {
+    const tables = [...document.querySelectorAll("table[data-by]")];
+    const held = [...document.querySelectorAll("#odds_ [data-held]")];
+    const unlike = document.querySelector(".unlike");
+    const { rows, columns } = tables[0]?.dataset || {};
+    let canDraw = Boolean(data.formulas);
+    let waiting = 0;
+
+    const isFor = (given) => held.every(({ dataset }) => Number(dataset.place) === given[dataset.held]);
+
+    // The odds in every cell, row by row; null where they take too long.
+    function cellsFor(given) {
+      const countOf = ({ count, values }) => count ?? values.length;
+      const sizeOf = (name) => (name ? countOf(data.inputs.find((input) => input.name === name)) : 1);
+      const effort = { left: MOST_STEPS };
+      const cells = [];
+      for (let r = 0; r < sizeOf(rows); r += 1) {
+        cells.push([]);
+        for (let c = 0; c < sizeOf(columns); c += 1) {
+          const here = { ...given, ...(rows && { [rows]: r }), ...(columns && { [columns]: c }) };
+          const odds = T.oddsOfCheck(data, here, effort);
+          if (!odds) return null;
+          cells[r].push(odds);
+        }
+      }
+      return cells;
+    }
+
+    function draw(given) {
+      const cells = canDraw && cellsFor(given);
+      canDraw = Boolean(cells);
+      if (!cells) return;
+      for (const table of tables) (columns ? drawHeat : drawList)(table, cells);
+      for (const value of held) {
+        value.dataset.place = given[value.dataset.held];
+        value.textContent = T.saidBy(T.fieldCalled(form, value.dataset.held));
+      }
+    }
+
+    function light(given) {
+      const fits = isFor(given);
+      if (unlike) unlike.hidden = fits;
+      if (fits) T.lightOdds((name) => given[name]);
+    }
+
+    // Light the cell for what is `given`, at once or as soon as the grids are drawn for it.
+    return (given) => {
+      clearTimeout(waiting);
+      if (!tables.length || !given) return;
+      if (isFor(given) || !canDraw) {
+        light(given);
+        return;
+      }
+      waiting = setTimeout(() => {
+        draw(given);
+        light(given);
+      }, 60);
+    };
+  };
+})(window.Tablewright);

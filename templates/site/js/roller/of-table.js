@@ -1,0 +1,34 @@
+// What the panel of a table does with what is set in its form.
+"use strict";
+((T) => {
+  T.tableIn = (section, data, form) => {
+    const fieldOf = (name) => T.fieldCalled(form, name);
+
+    function play(given, seed) {
+      const steps = T.rollOnTable(data, given, seed);
+      const says = steps.map(({ total, row }) => `${T.number(total)}: ${row ? row.name : "no row"}`);
+      const [{ row, column }] = steps;
+      return {
+        lines: T.tellTables(steps),
+        says: says.join(", then "),
+        light: () => row && T.lightRow(row.id, column.name),
+      };
+    }
+
+    return {
+      given: () => ({
+        column: fieldOf("column") ? T.placeIn(fieldOf("column")) : 0,
+        modifier: fieldOf("modifier") ? Number(fieldOf("modifier").value) : 0,
+      }),
+      // The rows below tell the chances under the modifier; the column that counts is marked there.
+      foretell(given) {
+        const chosen = data.tables[0].columns[given.column].name;
+        for (const heading of document.querySelectorAll("th.looked-up")) {
+          heading.classList.toggle("chosen", heading.id === `column_${chosen}`);
+        }
+      },
+      play,
+      hasSameDice: () => true,
+    };
+  };
+})(window.Tablewright);

@@ -1,0 +1,74 @@
+"""Whether text stands out from what is behind it: every way to colour text, held by axe once."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from browsing.axe import COLOURS, faults
+
+_MARK = "data-coloured"
+
+# Tells the ways in which text on a page is coloured, and remembers a text for each: the colours of
+# the letters and of what surrounds them, their size and weight, and every ground below them.
+_WAYS = """() => {
+  const clear = "rgba(0, 0, 0, 0)", grounds = new Map();
+  const below = element => {
+    if (!element) return "";
+    if (!grounds.has(element)) {
+      const style = getComputedStyle(element);
+      const own = [];
+      if (style.backgroundColor !== clear) own.push(style.backgroundColor);
+      if (style.backgroundImage !== "none") own.push(style.backgroundImage);
+      if (style.opacity !== "1") own.push(style.opacity);
+      if (style.position !== "static") own.push(style.position);
+      grounds.set(element, [...own, below(element.parentElement)].join("|"));
+    }
+    return grounds.get(element);
+  };
+  window.coloured = new Map();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!text.data.trim() || element.closest("script, style, template, option")) continue;
+    const style = getComputedStyle(element), around = getComputedStyle(element.parentElement);
+    const way = [
+      style.color, style.fontSize, style.fontWeight, style.textDecorationLine,
+      element.closest("a") !== null, around.color, below(element),
+    ].join(" ");
+    if (!coloured.has(way) && element.checkVisibility({ visibilityProperty: true })) {
+      coloured.set(way, element);
+    }
+  }
+  return [...coloured.keys()];
+}"""
+_MARKED = "([mark, ways]) => ways.forEach(way => coloured.get(way).setAttribute(mark, ''))"
+_FORGET = "mark => document.querySelectorAll(`[${mark}]`).forEach(e => e.removeAttribute(mark))"
+
+
+class Contrast:
+    """Remembers which ways to colour text it has met, and holds the new ones of a page to WCAG.
+
+    To look at every text of every page takes axe minutes, and most of them look like another.
+    """
+
+    def __init__(self) -> None:
+        self.known: set[str] = set()
+
+    def faults(self, page: Page) -> str:
+        """Return what is wrong with texts on `page` that look like none before, or nothing."""
+        fresh = [way for way in page.evaluate(_WAYS) if way not in self.known]
+        if not fresh:
+            return ""
+        self.known.update(fresh)
+        page.evaluate(_MARKED, [_MARK, fresh])
+        told = faults(page, COLOURS, f"[{_MARK}]")
+        page.evaluate(_FORGET, _MARK)
+        return told
+
+    def faults_in_both_themes(self, page: Page) -> str:
+        """Return what is wrong on `page`, which is shown as by day, by day and in the dark."""
+        by_day = self.faults(page)
+        page.emulate_media(color_scheme="dark")
+        in_the_dark = self.faults(page)
+        page.emulate_media(color_scheme="light")
+        return by_day or in_the_dark

@@ -1,0 +1,58 @@
+"""A command loads what it needs: proving nothing that only paper, pages or answers need."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parents[1] / "projects" / "roll-under"
+
+# Runs a command, and tells on its last line which modules it has loaded.
+RUN = """
+import json, sys
+from tablewright.cli.main import run
+try:
+    run()
+except SystemExit as end:
+    assert not end.code, end.code
+print(json.dumps(sorted(sys.modules)))
+"""
+
+PAPER = {"weasyprint", "pydyf", "PIL", "pypdfium2", "fontTools"}
+PAGES = {"jinja2"}
+
+
+def loaded(*command: str) -> set[str]:
+    run = subprocess.run(
+        [sys.executable, "-P", "-c", RUN, *command, "--root", str(PROJECT)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    modules: list[str] = json.loads(run.stdout.splitlines()[-1])
+    return set(modules)
+
+
+def rooms(modules: set[str]) -> set[str]:
+    """Return the packages of the program, and the modules of its kinds, that were loaded."""
+    ours = [name.split(".") for name in modules if name.startswith("tablewright.")]
+    return {path[3] if path[1] == "kinds" and len(path) > 3 else path[1] for path in ours}
+
+
+def test_check_loads_neither_views_nor_paper() -> None:
+    modules = loaded("check")
+    assert not modules & (PAPER | PAGES)
+    readers = {"views", "render", "typeset", "press", "outputs", "publish", "terminal", "builder"}
+    assert not rooms(modules) & (readers | {"view", "block", "page", "sheet", "card", "tell"})
+
+
+@pytest.mark.parametrize("command", [("show", "finds"), ("odds", "finds"), ("roll", "finds")])
+def test_what_answers_in_a_terminal_loads_no_paper(command: tuple[str, str]) -> None:
+    modules = loaded(*command)
+    assert not modules & PAPER
+    assert not rooms(modules) & {"typeset", "press", "outputs", "publish", "block", "page", "card"}

@@ -1,0 +1,14 @@
+"""The language is told whole: every kind that a file can name has its section."""
+
+from __future__ import annotations
+
+import re
+
+from docs.blocks import ROOT
+from tablewright.kinds import kinds
+
+
+def test_every_kind_has_a_section_of_its_own() -> None:
+    text = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^## `(\w+)`", text, flags=re.MULTILINE))
+    assert told == {name for name, kind in kinds().items() if not kind.named_by_model}

@@ -1,0 +1,235 @@
+"""The private parts of WeasyPrint and pydyf: all are as they were, and nobody else touches them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablewright.press import private_parts as private
+from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
+from tablewright.press.private_parts import PARTS, Part
+from tablewright.press.records import caught_records
+
+ROOT = Path(__file__).parents[2]
+PRESS = ROOT / "generator" / "tablewright" / "press"
+LIBRARIES = ("weasyprint", "pydyf")
+
+# A window of 60 × 20 pixels at 10, 5 that holds a word; below it, at 10, 30, one out of the flow.
+PAGE = """
+<html lang="en"><head><title>Tide</title><style>
+@page { size: 100px 90px; margin: 5px 10px 15px 10px }
+body { margin: 0; font: 10px/20px "IBM Plex Sans Condensed" }
+section { box-sizing: border-box; width: 60px; height: 20px; overflow: hidden }
+section::before { content: "" }
+i { position: absolute; left: 0; top: 25px }
+</style></head><body><section><span>Tide</span></section><article>ebb</article><i>flow</i>
+</body></html>
+"""
+
+
+@dataclass(slots=True)
+class Sample:
+    """A document that was laid out, a PDF of it about to be written, and a complaint."""
+
+    html: Any
+    document: Any
+    message: str
+    pdf: Any = None
+
+    def boxes(self, box: Any = None) -> Iterator[Any]:
+        box = private.page_box(self.document.pages[0]) if box is None else box
+        yield box
+        if private.text_of(box) is None:
+            for child in private.children(box):
+                yield from self.boxes(child)
+
+    def box(self, tag: str) -> Any:
+        # The page's own box has no tag.
+        return next(box for box in [*self.boxes()][1:] if private.tag_of(box) == tag)
+
+    def word(self) -> Any:
+        return next(box for box in self.boxes() if private.text_of(box) == "Tide")
+
+    def page(self) -> Any:
+        known = private.dictionaries(self.pdf).values()
+        return next(each for each in known if each.get("Type") == "/Page")
+
+    def article(self) -> Any:
+        known = private.dictionaries(self.pdf).values()
+        return next(each for each in known if private.is_article(each))
+
+
+@pytest.fixture(scope="module")
+def sample() -> Sample:
+    from weasyprint import CSS, HTML
+    from weasyprint.text.fonts import FontConfiguration
+
+    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(), [])
+    faces = CSS(string=font_face_rules(), url_fetcher=fetcher, font_config=fonts)
+    html = HTML(string=PAGE, url_fetcher=fetcher)
+    with caught_records() as messages:
+        CSS(string="p { color: red }\n  p { colour: red }")
+    document = html.render(font_config=fonts, stylesheets=[faces], pdf_variant="pdf/ua-1")
+    found = Sample(html, document, messages[0])
+
+    def keep(_document: Any, pdf: Any) -> None:
+        found.pdf = pdf
+
+    document.write_pdf(pdf_variant="pdf/ua-1", finisher=keep)
+    return found
+
+
+PIXELS = {"section": (10, 5, 60, 20), "inside the page": (10, 5, 80, 70)}
+
+# How each part is read of the sample, and what must be found; the figures follow from the page.
+EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
+    "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
+    "children": (lambda s: s.box("body"), lambda b: [each.position_y for each in b] == [5, 25, 30]),
+    "text_of": (lambda s: s.box("span"), lambda text: text is None),
+    "text_place": (Sample.word, lambda b: b[:2] == (10, 5) and 10 < b[2] < 30 and 9 < b[3] < 20),
+    "type_of": (Sample.word, lambda type_: type_ == (("IBM Plex Sans Condensed",), 10.0)),
+    "cuts_off": (lambda s: s.box("section"), lambda cuts: cuts is True),
+    "element_of": (lambda s: s.box("section"), lambda element: element.tag == "section"),
+    "tag_of": (lambda s: s.box("section::before"), lambda tag: tag == "section::before"),
+    "border_box": (lambda s: s.box("section"), lambda box: box == PIXELS["section"]),
+    "content_box": (lambda s: next(s.boxes()), lambda box: box == PIXELS["inside the page"]),
+    "root_element": (lambda s: s.html, lambda root: "Tide" in root.find("body").itertext()),
+    "family_of": (
+        lambda s: next(iter(s.document.fonts.values())),
+        lambda family: family == "IBM Plex Sans Condensed",
+    ),
+    "place_in": (lambda s: s.message, lambda told: told[1:] == (2, 7) and "2:7" not in told[0]),
+    "dictionaries": (lambda s: s.pdf, lambda held: len(held) > 5),
+    "reference_of": (Sample.page, lambda reference: re.fullmatch(rb"\d+ 0 R", reference)),
+    "streams": (lambda s: s.pdf, lambda held: any(b"BDC" in drawn for drawn in held.values())),
+    "catalog": (lambda s: s.pdf, lambda held: {"StructTreeRoot", "Pages"} <= held.keys()),
+    "written": (lambda s: (s.pdf, b"1.7"), lambda file: file.startswith(b"%PDF-1.7")),
+    "structure_root": (lambda s: s.pdf, lambda element: element["S"] == "/Document"),
+    "is_article": (Sample.article, lambda is_one: is_one),
+    "marked_content": (
+        lambda s: private.streams(s.pdf)[s.page()["Contents"]],
+        lambda marks: [mark for _, mark in marks] == [2, 1, 0],
+    ),
+}
+
+
+def complaint(part: Part, sample: Sample) -> str:
+    """Return a sentence that tells who must do without `part`; nothing when it is as it was."""
+    of_what, is_as_before = EXPECTED[part.read.__name__]
+    try:
+        given = of_what(sample)
+        found = part.read(*given) if isinstance(given, tuple) else part.read(given)
+        wrong = "" if is_as_before(found) else f"it reads {found!r}"
+    except (AttributeError, LookupError, TypeError, ValueError, StopIteration) as error:
+        wrong = f"{type(error).__name__}: {error}"
+    return wrong and (
+        f"{part.library} {version(part.library)} has changed `{part.name}`, which press needs "
+        f"({part.needed}): {wrong}. Mend `{part.read.__name__}` in press/private_parts.py, or go "
+        f"back to the {part.library} that was pinned."
+    )
+
+
+def test_every_part_is_as_it_was(sample: Sample) -> None:
+    assert [part.read.__name__ for part in PARTS] == list(EXPECTED)
+    complaints = [told for part in PARTS if (told := complaint(part, sample))]
+    assert not complaints, "\n".join(complaints)
+
+
+def test_a_part_that_is_gone_is_told_in_a_sentence(sample: Sample) -> None:
+    gone = Sample(html=object(), document=sample.document, message="", pdf=object())
+    part = next(part for part in PARTS if part.read is private.root_element)
+    told = complaint(part, gone)
+    assert told.startswith(
+        f"weasyprint {version('weasyprint')} has changed `HTML.etree_element`, which press needs "
+        "(press, for lost_words: the words that were to be set): AttributeError: "
+    )
+    assert "Mend `root_element` in press/private_parts.py" in told
+    assert [p.name for p in PARTS if p.library == "pydyf" and not complaint(p, gone)] == []
+
+
+def test_whoever_needs_a_part_is_there() -> None:
+    for part in PARTS:
+        modules = re.split(r", for |, | and ", part.needed.partition(":")[0])
+        assert all((PRESS / f"{module}.py").is_file() for module in modules), part.needed
+
+
+def test_the_libraries_are_pinned_exactly() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pins = [name for name in project["dependencies"] if name.startswith(LIBRARIES)]
+    assert sorted(pins) == sorted(f"{name}=={version(name)}" for name in LIBRARIES)
+    lock = (ROOT / "requirements" / "runtime.txt").read_text(encoding="utf-8")
+    assert all(re.search(rf"^{re.escape(pin)} ", lock, re.MULTILINE) for pin in pins)
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    """Yield the modules of the press but that of the private parts, and how they are written."""
+    for path in sorted(PRESS.glob("**/*.py")):
+        if path.stem != "private_parts":
+            yield path.stem, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def foreign_names() -> set[str]:
+    """Return the attributes that the listed parts are read by."""
+    listed = ast.parse((PRESS / "private_parts.py").read_text(encoding="utf-8"))
+    found = set()
+    for function in (node for node in listed.body if isinstance(node, ast.FunctionDef)):
+        things = {argument.arg for argument in function.args.args} | {"each"}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                found |= {node.attr} if node.value.id in things else set()
+    return found
+
+
+def own_names() -> set[str]:
+    """Return the fields and methods of the press's own classes."""
+    classes = (node for _, tree in trees() for node in ast.walk(tree))
+    members = [node for each in classes if isinstance(each, ast.ClassDef) for node in each.body]
+    fields = {ast.unparse(node.target) for node in members if isinstance(node, ast.AnnAssign)}
+    return fields | {node.name for node in members if isinstance(node, ast.FunctionDef)}
+
+
+def test_no_other_module_touches_a_private_part() -> None:
+    # What our own things have too, the type checker tells from the foreign: see the next test.
+    foreign = foreign_names() - own_names() - {"get", "write", "style"}
+    assert {"_page_box", "position_x", "etree_element", "objects", "reference"} <= foreign
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                holder = node.value.id if isinstance(node.value, ast.Name) else ""
+                is_magic = node.attr.endswith("__")
+                is_hidden = node.attr.startswith("_") and holder not in ("self", "cls")
+                where = f"press/{name}.py:{node.lineno} touches `{node.attr}`"
+                assert is_magic or not is_hidden, where
+                assert node.attr not in foreign, f"{where}; let private_parts.py read it"
+
+
+def test_nothing_foreign_goes_by_without_a_type() -> None:
+    # What is an `object` to the type checker, nobody can look into; what is `Any`, anybody can.
+    # PDFium's wall is another one.
+    for name, tree in trees():
+        names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+        assert "Any" not in names or name == "raster", f"press/{name}.py lets `Any` through"
+
+
+def test_only_what_is_documented_is_imported() -> None:
+    documented = {
+        "weasyprint": {"CSS", "HTML"},
+        "weasyprint.text.fonts": {"FontConfiguration"},
+        "weasyprint.urls": {"URLFetcher", "URLFetcherResponse"},
+    }
+    found: dict[str, set[str]] = {}
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                assert not any(each.name.startswith(LIBRARIES) for each in node.names)
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(LIBRARIES):
+                found.setdefault(node.module or "", set()).update(a.name for a in node.names)
+    assert found == documented

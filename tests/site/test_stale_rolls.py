@@ -1,0 +1,167 @@
+"""Nothing that stands in a roller is of before: dice are told anew, or said to be earlier ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+REACTION = "referee-rules/encounter-reaction"
+MORALE = "referee-rules/morale-check"
+ATTACK = "toolbox-864/attack"
+PAST = re.compile(r"\bpast\b")
+
+
+@pytest.fixture
+def page(opened: Opened) -> Iterator[Page]:
+    """A page that has no fault of a script at the end."""
+    page = opened().new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    assert faults == []
+
+
+@pytest.fixture(params=["file", "http"])
+def base(request: pytest.FixtureRequest, site_folder: Path, server: str) -> str:
+    return site_folder.as_uri() if request.param == "file" else server
+
+
+def dice_on(page: Page) -> list[str]:
+    return page.get_by_role("status").locator(".die").all_inner_texts()
+
+
+def told_by(page: Page, address: str) -> list[str]:
+    """Return what a roll that somebody shares as `address` says: an independent way there."""
+    shared = page.context.new_page()
+    shared.goto(address)
+    expect(shared.get_by_role("status").locator(".meant")).not_to_have_count(0)
+    said = shared.get_by_role("status").locator(".fallen, .meant").all_inner_texts()
+    shared.close()
+    return said
+
+
+def test_a_table_is_looked_up_anew_for_another_column_and_modifier(page: Page, base: str) -> None:
+    status = page.get_by_role("status")
+    since = status.locator(".since")
+    # 4 and 8: "Threatening" for the hostile, 20 with a modifier of 8.
+    page.goto(f"{base}/{REACTION}.html#roll:tuesday?column=friendly&modifier=0")
+    expect(status.locator(".die")).to_have_count(2)
+    dice = dice_on(page)
+    expect(since).to_have_count(0)
+    for column, modifier, note in (
+        ("hostile", "0", "The same dice, with column Hostile"),
+        ("hostile", "8", "The same dice, with column Hostile and modifier +8"),
+        ("friendly", "8", "The same dice, with modifier +8"),
+    ):
+        page.get_by_label("Column").select_option(column)
+        page.get_by_role("slider", name="Modifier").fill(modifier)
+        expect(since).to_have_text(note)
+        assert dice_on(page) == dice
+        address = f"{base}/{REACTION}.html#roll:tuesday?column={column}&modifier={modifier}"
+        assert status.locator(".fallen, .meant").all_inner_texts() == told_by(page, address)
+        # What is lit, the link and the address are of what is set.
+        expect(page.locator("tr.lit th")).to_have_text(status.locator(".meant b").inner_text())
+        expect(page.locator("tr.lit td.lit")).to_have_count(1)
+        assert page.locator(".share").evaluate("e => e.href") == address == page.url
+        expect(page.locator("th.chosen")).to_have_text(column.capitalize())
+    # As it was rolled, it is no other roll.
+    page.get_by_role("slider", name="Modifier").fill("0")
+    expect(since).to_have_count(0)
+    assert dice_on(page) == dice
+
+
+def test_a_check_is_told_anew_for_other_inputs(page: Page, base: str) -> None:
+    status = page.get_by_role("status")
+    rolled = "ability=average&rank=1&weapon=2&pat=8&pdr=3&endurance=3"
+    page.goto(f"{base}/{ATTACK}.html#roll:a?{rolled}")
+    expect(status.locator(".die")).to_have_count(2)
+    dice = dice_on(page)
+    page.locator("#in_pat").fill("2")
+    page.locator("#in_rank").fill("4")
+    expect(status.locator(".since")).to_have_text(
+        "The same dice, with rank in Somatic 4 and physical attack target 2"
+    )
+    assert dice_on(page) == dice
+    anew = rolled.replace("pat=8", "pat=2").replace("rank=1", "rank=4")
+    said = status.locator(".fallen, .meant").all_inner_texts()
+    assert said == told_by(page, f"{base}/{ATTACK}.html#roll:a?{anew}")
+    lit = page.locator(".outcomes .lit dt, .foretold tr.lit th")
+    expect(lit).to_have_text([status.locator(".meant b").inner_text()] * 2)
+
+
+def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
+    status = page.get_by_role("status")
+    rolled = "#roll:a?ability=average&rank=1&weapon=2&pat=8&pdr=3&endurance=3"
+    page.goto(f"{base}/{ATTACK}.html{rolled}")
+    expect(status.locator(".die")).to_have_count(2)
+    said = status.locator(".fallen, .meant").all_inner_texts()
+    page.locator("#in_ability").select_option("superhuman")
+    page.locator("#in_rank").fill("2")
+    expect(status).to_have_class(PAST)
+    # In words too, for those who see no grey, inside what screen readers are told of.
+    note = "An earlier roll, with ability Average and rank in Somatic 1"
+    expect(status.locator(".since")).to_have_text(note)
+    assert status.locator(".fallen, .meant").all_inner_texts() == said
+    assert page.locator(".share").evaluate("e => e.href").endswith(rolled)
+    expect(page.locator(".outcomes .lit, .foretold .lit, .foretold [aria-current]")).to_have_count(
+        0
+    )
+    # The odds are of what is set, and lit for it.
+    expect(page.locator("table[data-by] .lit")).to_have_count(2)
+    page.locator("#in_ability").select_option("average")
+    expect(status).not_to_have_class(PAST)
+    expect(status.locator(".since")).to_have_text("The same dice, with rank in Somatic 2")
+    page.get_by_role("button", name="Roll d8 + d6").click()
+    expect(status.locator(".since")).to_have_count(0)
+
+
+def test_a_form_that_says_too_little_leaves_an_earlier_roll(page: Page, base: str) -> None:
+    status = page.get_by_role("status")
+    page.goto(f"{base}/{MORALE}.html#roll:a?morale=12&modifier=0")
+    expect(status.locator(".die")).to_have_count(2)
+    page.get_by_role("spinbutton", name="Morale score").fill("")
+    expect(status).to_have_class(PAST)
+    expect(status.locator(".since")).to_have_text("An earlier roll, with morale score 12")
+    expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_an_address_that_fits_nothing_leaves_no_roll(page: Page, base: str) -> None:
+    page.goto(f"{base}/{MORALE}.html#roll:a?morale=12&modifier=0")
+    expect(page.get_by_role("status").locator(".die")).to_have_count(2)
+    page.evaluate("location.hash = '#roll:a?morale=99'")
+    expect(page.get_by_role("status")).to_contain_text("This address")
+    page.get_by_role("spinbutton", name="Change to the score").fill("1")
+    expect(page.locator(".die")).to_have_count(0)
+
+
+def test_typed_dice_are_told_anew_or_are_earlier_ones(page: Page, base: str) -> None:
+    status = page.get_by_role("status")
+    typed = page.get_by_role("textbox", name="Dice")
+    page.goto(f"{base}/odds.html#odds:2d10")
+    page.get_by_role("button", name="Roll", exact=True).click()
+    expect(status.locator(".die")).to_have_count(2)
+    dice, total = dice_on(page), int(status.locator(".total").inner_text())
+    for comparison, held in ((f"> {total}", "does not hold"), (f">= {total}", "holds")):
+        typed.fill(f"2d10 {comparison}")
+        expect(status.locator(".since")).to_have_text(f"The same dice for 2d10 {comparison}")
+        expect(status).to_contain_text(f"It {held}.")
+        assert dice_on(page) == dice
+    for other in ("3d6", "2d10 +"):
+        typed.fill(other)
+        expect(status).to_have_class(PAST)
+        expect(status.locator(".since")).to_have_text("An earlier roll of 2d10")
+        assert dice_on(page) == dice
+    # The odds of before stand in grey under their own name while nothing can be read.
+    expect(page.locator(".drawn")).to_have_class(PAST)
+    expect(page.locator(".drawn h2")).to_have_text("Odds of 3d6")
+    typed.fill("2d10")
+    expect(status).not_to_have_class(PAST)
+    expect(status.locator(".since")).to_have_count(0)
+    expect(page.locator(".drawn")).not_to_have_class(PAST)

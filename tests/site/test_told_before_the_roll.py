@@ -1,0 +1,348 @@
+"""What rollers tell before anybody rolls: exact, for all that is set, and lit for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+import shared
+from outputs.site_pages import made
+from tablewright.kinds.check import roller as check_rolling
+from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.check.usual_odds import usual_odds
+from tablewright.kinds.check.view import check_view
+from tablewright.odds import compile_check
+from tablewright.odds.checks import usual_value
+from tablewright.odds.lookups import lookups
+from tablewright.project import Project
+from tablewright.words import chances as said
+from waiting import until
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+Inputs = Mapping[str, InputValue]
+
+# Checks, and inputs unlike the usual ones, those by which the odds are not laid out among them.
+CASES: tuple[tuple[str, Inputs], ...] = (
+    ("toolbox-864/reach-a-target", {"rank": 4}),
+    ("toolbox-864/attack", {"rank": 4}),
+    ("toolbox-864/attack", {"ability": "superhuman", "rank": 0, "weapon": 5, "pdr": -3}),
+    ("basic-encounter/missile-attack", {"needed": 16}),
+    ("basic-encounter/missile-attack", {"weapon": "sling", "distance": 12, "needed": 18}),
+    ("swords-morale/chase-contest", {"lead": 3}),
+    ("forms/mire/trial", {"rating": "strong", "depth": 8, "rope": 2, "pat": 1}),
+    ("forms/mire/leap", {"width": 14}),
+)
+
+
+@pytest.fixture(scope="module")
+def checks() -> Mapping[str, Check]:
+    """The checks of the packs and of the forms, by the addresses of their pages."""
+    found: dict[str, Check] = {}
+    for folder, project in (("", shared.PACKS), ("forms/", shared.FORMS)):
+        for entry in shared.compiled(project).library.own_entries():
+            if isinstance(entry, Check):
+                found[folder + entry.address] = entry
+    return found
+
+
+@pytest.fixture
+def page(opened: Opened) -> Iterator[Page]:
+    """A page that has no fault of a script at the end."""
+    page = opened().new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    assert faults == []
+
+
+def load(page: Page) -> None:
+    """Turn to the roller, and wait until it is there and has told what is set."""
+    page.locator("#roll_ + form button").focus()
+    until(page, "window.Tablewright.rollers && Tablewright.panel")
+    page.wait_for_timeout(100)
+
+
+def all_inputs(check: Check, changed: Inputs) -> dict[str, InputValue]:
+    return {known.name: changed.get(known.name, usual_value(known)) for known in check.inputs}
+
+
+def set_inputs(page: Page, changed: Inputs) -> None:
+    for name, value in changed.items():
+        field = page.locator(f"#in_{name}")
+        if field.evaluate("e => e.tagName") == "SELECT":
+            field.select_option(str(value))
+        else:
+            field.fill(str(value))
+
+
+def with_defaults(check: Check, values: Inputs) -> Check:
+    """Return `check` as if `values` were its usual inputs."""
+    usual = tuple(replace(known, default=values[known.name]) for known in check.inputs)
+    return replace(check, inputs=usual)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "address", "changed"),
+    [*(("file", *case) for case in CASES), *(("http", *case) for case in CASES[:2])],
+)
+def test_chances_are_those_of_all_inputs_that_are_set(
+    page: Page,
+    site_folder: Path,
+    server: str,
+    checks: Mapping[str, Check],
+    scheme: str,
+    address: str,
+    changed: Inputs,
+) -> None:
+    check = with_defaults(checks[address], all_inputs(checks[address], changed))
+    usual, view = usual_odds(check, {}), check_view(check)
+    page.goto(f"{site_folder.as_uri() if scheme == 'file' else server}/{address}.html")
+    set_inputs(page, changed)
+    # What the compiler says if these are the usual inputs, before anything is rolled.
+    chances = [outcome.chance.exact for outcome in usual.outcomes if outcome.chance]
+    told = page.locator(".foretold tbody tr")
+    expect(told.locator(".percent")).to_have_text([said.percent(chance) for chance in chances])
+    for place, chance in enumerate(chances):
+        shown = told.nth(place).locator(".percent")
+        expect(shown).to_have_attribute("title", said.exact(chance))
+    if usual.dice:
+        expect(told.locator(".needed")).to_have_text([each.needed for each in usual.outcomes])
+        expect(page.get_by_role("button", name=f"Roll {usual.dice}")).to_be_visible()
+    # One cell is lit for every outcome that is laid out, with its chance.
+    lit = page.locator("table[data-by] .lit")
+    laid_out = [chances[[o.name for o in check.outcomes].index(name)] for name in view.shown]
+    expect(lit).to_have_count(len(laid_out))
+    titled = "all => all.map(e => (e.querySelector('.percent') || e).title)"
+    assert lit.evaluate_all(titled) == [said.exact(chance) for chance in laid_out]
+    # The heading says what the grids are taken at.
+    held = view.grids[0].given
+    words = [
+        check.inputs[[i.name for i in check.inputs].index(n)].in_words(v) for n, v in held.items()
+    ]
+    expect(page.locator("#odds_ b")).to_have_text(words)
+
+
+@pytest.mark.parametrize("address", sorted({address for address, _ in CASES}))
+def test_every_cell_is_drawn_anew_as_the_compiler_lays_it_out(
+    page: Page, site_folder: Path, checks: Mapping[str, Check], address: str
+) -> None:
+    check = checks[address]
+    changed = next(changed for case, changed in reversed(CASES) if case == address)
+    page.goto(f"{site_folder.as_uri()}/{address}.html")
+    before = drawn(page)
+    set_inputs(page, changed)
+    view = check_view(with_defaults(check, all_inputs(check, changed)))
+    expect(page.locator("table[data-by] .lit")).to_have_count(len(view.grids))
+    titles = page.locator("table[data-by] tbody").evaluate_all(
+        """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
+             .filter(cell => cell.tagName === "TD")
+             .map(cell => (cell.querySelector(".percent") || cell).title)))"""
+    )
+    wanted = [
+        [[said.exact(cell.exact) for cell in row] for row in grid.cells] for grid in view.grids
+    ]
+    if view.grids[0].columns is None:
+        wanted = [[[cell for part in row for cell in part] for row in zip(*wanted, strict=True)]]
+    assert titles == wanted
+    # Back at the usual inputs it is drawn as at first, to the last line between two cells.
+    set_inputs(page, {k.name: usual_value(k) for k in check.inputs if k.name in changed})
+    expect(page.locator("table[data-by] .lit")).to_have_count(len(view.grids))
+    assert drawn(page) == before
+
+
+def drawn(page: Page) -> Any:
+    """Return the grids of a page as they are drawn, but for what is lit."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("table[data-by], #odds_")].map(part => {
+          const copy = part.cloneNode(true);
+          for (const cell of copy.querySelectorAll("td")) {
+            cell.classList.remove("lit");
+            cell.removeAttribute("aria-current");
+            if (!cell.className) cell.removeAttribute("class");
+            else cell.className = [...cell.classList].sort().join(" ");
+            if (!cell.getAttribute("style")) cell.removeAttribute("style");
+            else cell.setAttribute("style", cell.getAttribute("style").replace(/[ ;]/g, ""));
+          }
+          return copy.outerHTML.replace(/ style="--part: ?([0-9.]+%);?"/g, " style=$1");
+        })"""
+    )
+
+
+# The first combinations of a check's inputs, and every so-manieth of the others.
+FIRST, STEP, MOST = 6, 1_013, 40
+
+
+@pytest.mark.parametrize("address", sorted({address for address, _ in CASES}))
+def test_odds_and_needs_are_the_compilers(
+    page: Page, site_folder: Path, checks: Mapping[str, Check], address: str
+) -> None:
+    check = checks[address]
+    program = compile_check(check).program
+    assert program is not None
+    picked = [
+        inputs
+        for number, inputs in enumerate(program.combinations())
+        if number < FIRST or number % STEP == 0
+    ][:MOST]
+    page.goto(f"{site_folder.as_uri()}/{address}.html")
+    load(page)
+    found = page.evaluate(
+        """asked => {
+          const data = Tablewright.rollers[document.querySelector("[data-roller]").dataset.roller];
+          return asked.map(given => Tablewright.oddsOfCheck(data, given).map((chance, nth) =>
+            [Tablewright.exactly(chance), Tablewright.neededFor(data, given)[nth]]));
+        }""",
+        [{k.name: k.values.index(inputs[k.name]) for k in check.inputs} for inputs in picked],
+    )
+    for inputs, got in zip(picked, found, strict=True):
+        outcomes = usual_odds(with_defaults(check, inputs), {}).outcomes
+        wanted = [[said.exact(o.chance.exact), o.needed] for o in outcomes if o.chance]
+        assert got == wanted, inputs
+
+
+def test_what_is_told_at_first_is_what_scripts_tell(page: Page, site_folder: Path) -> None:
+    told = "document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')"
+    for address in sorted({address for address, _ in CASES}):
+        page.goto(f"{site_folder.as_uri()}/{address}.html")
+        before = page.evaluate(told)
+        load(page)
+        assert page.evaluate(told) == before, address
+
+
+def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
+    page: Page, site_folder: Path
+) -> None:
+    page.goto(f"{site_folder.as_uri()}/forms/mire/trial.html")
+    asked, told = page.locator(".asked-for"), page.locator(".foretold .likely")
+    expect(asked).to_have_text("Set depth (1–8) to see the chances.")
+    expect(told).to_have_text(["–", "–", "–"])
+    set_inputs(page, {"depth": 3})
+    expect(asked).to_be_hidden()
+    expect(told.locator(".percent")).to_have_count(3)
+    set_inputs(page, {"depth": 9, "rope": 7})
+    expect(asked).to_have_text("Set depth (1–8) and rope (0–2) to see the chances.")
+    expect(told).to_have_text(["–", "–", "–"])
+    expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_fields_that_a_browser_filled_again_are_told_of(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/toolbox-864/reach-a-target.html")
+    page.evaluate(
+        "document.querySelector('#in_rank').value = 4; dispatchEvent(new Event('pageshow'))"
+    )
+    expect(page.locator(".foretold .needed").first).to_have_text("10 or more")
+
+
+def test_odds_that_take_too_long_to_draw_stay_what_their_heading_says(
+    page: Page, site_folder: Path
+) -> None:
+    page.goto(f"{site_folder.as_uri()}/toolbox-864/attack.html")
+    before = drawn(page)
+    load(page)
+    # Whoever counts steps is out of them.
+    page.evaluate(
+        """() => {
+          const whole = Tablewright.oddsOfCheck;
+          Tablewright.oddsOfCheck = (data, given, effort) =>
+            whole(data, given, effort && { left: 9 });
+        }"""
+    )
+    set_inputs(page, {"rank": 4})
+    expect(page.locator(".unlike")).to_be_visible()
+    expect(page.locator("table[data-by] .lit")).to_have_count(0)
+    assert drawn(page) == before
+    # The panel tells the chance all the same.
+    expect(page.locator(".foretold .percent").last).to_have_attribute("title", "5/16")
+    set_inputs(page, {"rank": 1})
+    expect(page.locator(".unlike")).to_be_hidden()
+    expect(page.locator("table[data-by] .lit")).to_have_count(2)
+
+
+LARGE = {
+    "fen/pack.yaml": "kind: pack\ntitle: Fen\nsource: {title: Our own, licence: CC0-1.0}\n",
+    "fen/ford.yaml": """\
+kind: check
+title: Ford
+roll: 1d20
+inputs:
+  depth: {title: Depth, range: 1-20, default: 4}
+  current: {title: Current, range: 0-29, default: 2}
+  load: {title: Load, range: 0-49, default: 3}
+outcomes:
+  - {name: Across, when: roll + load % 5 >= depth + current % 7}
+  - {name: Swept away}
+odds: {rows: depth, columns: COLUMNS}
+""",
+}
+
+
+def large(folder: Path, columns: str) -> str:
+    """Write the site of a check that is too large for the bound that is set; return its page."""
+    for name, text in LARGE.items():
+        path = folder / "content" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text.replace("COLUMNS", columns), encoding="utf-8")
+    for target, content in made(Project(folder)).files.items():
+        (folder / "site" / target).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "site" / target).write_bytes(content)
+    return (folder / "site" / "fen" / "ford.html").as_uri()
+
+
+def test_inputs_that_are_held_are_said_and_the_chance_is_of_them(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check_rolling, "lookups", partial(lookups, bound=40_000))
+    page.goto(large(tmp_path, "current"))
+    panel = page.locator("[data-roller]")
+    expect(panel).to_contain_text("more cases than a page can hold: load stays at 3 here.")
+    expect(page.get_by_role("spinbutton", name="Load")).to_have_count(0)
+    set_inputs(page, {"current": 6, "depth": 9})
+    # 20-sided dice of 12 or more: 3 is added to them, and 15 needed.
+    expect(panel.locator(".needed").first).to_have_text("12 or more")
+    expect(panel.locator(".percent").first).to_have_attribute("title", "9/20")
+    expect(page.locator("table[data-by] .lit").first).to_have_attribute("title", "9/20")
+
+
+def test_a_check_without_tables_tells_no_chance_and_lights_none_for_others(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check_rolling, "lookups", lambda _: None)
+    page.goto(large(tmp_path, "current"))
+    expect(page.locator(".foretold")).to_have_count(0)
+    page.get_by_role("button", name="Roll d20").click()
+    expect(page.get_by_role("status")).to_contain_text("too much to be written down")
+    expect(page.locator("table[data-by] .lit")).to_have_count(2)
+    set_inputs(page, {"load": 30})
+    expect(page.locator("table[data-by] .lit")).to_have_count(0)
+    expect(page.locator(".unlike")).to_be_visible()
+
+
+def test_a_table_that_is_always_modified_tells_the_odds_of_that(page: Page, tmp_path: Path) -> None:
+    weather = """\
+kind: table
+title: Weather
+roll: 1d6
+adjusted: {range: 2 to 4}
+columns:
+  total: {title: Total, type: range}
+  sky: {title: Sky, type: text}
+rows:
+  - {total: 1-3, sky: Storm}
+  - {total: 4-6, sky: Clear}
+"""
+    (tmp_path / "content" / "fen").mkdir(parents=True)
+    (tmp_path / "content" / "fen" / "weather.yaml").write_text(weather, encoding="utf-8")
+    page.goto(large(tmp_path, "current").replace("ford.html", "weather.html"))
+    expect(page.locator(".amount")).to_have_text("+2")
+    # With 2 added, only a 1 is a storm; three of six are without.
+    storm = page.locator("#storm .percent")
+    expect(storm).to_have_attribute("title", "1/6")
+    expect(page.locator("summary h2").first).to_have_text("Odds in full without a modifier")

@@ -1,0 +1,174 @@
+"""Blocks that no panel holds: cut between their bodies first, and within these where they must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tablewright.compiler import Compiled
+from tablewright.dice import IntegerRange
+from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.outputs.blocks import block_of
+from tablewright.typeset.blocks import Block, TermsContent, rows_of
+from tablewright.typeset.cutting import cut_block, cut_table
+from tablewright.typeset.grid_content import GridContent
+from tablewright.views.footnotes import Footnote
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+LEAP = """\
+kind: check
+title: Leap
+roll: 2d6
+inputs:
+  width: {title: Width, range: 3-10}
+  load: {title: Load, range: -1 to 1}
+outcomes:
+  - {name: Soars, when: roll == 12}
+  - {name: Lands, when: roll >= width + load}
+  - {name: Falls}
+odds: {rows: width, columns: load, show: [Lands, Falls]}
+"""
+
+
+def leap(
+    compiled: Compile, columns: int = 1, outcomes: tuple[str, ...] = (), check: str = LEAP
+) -> Block:
+    found = compiled({"wilds/leap.yaml": check})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+    block = ScreenBlock("leap", (), show=Show.ODDS, columns=columns, outcomes=outcomes)
+    return block_of(scope.entries["leap"], scope, block)
+
+
+def grids(block: Block) -> list[tuple[str, int]]:
+    return [(b.caption, len(b.cells)) for b in block.bodies if isinstance(b, GridContent)]
+
+
+def test_a_cut_between_two_grids_leaves_both_whole(compiled: Compile) -> None:
+    first, second = cut_block(leap(compiled), 2)
+    assert (grids(first), grids(second)) == ([("Lands", 8)], [("Falls", 8)])
+    assert (first.title, second.title) == ("Leap (1 of 2)", "Leap (2 of 2)")
+    assert first.leads
+    assert not second.leads
+
+
+def test_grids_are_cut_where_they_must_be(compiled: Compile) -> None:
+    parts = cut_block(leap(compiled), 4)
+    found = [grid for part in parts for grid in grids(part)]
+    assert found == [("Lands", 4), ("Lands, continued", 4), ("Falls", 4), ("Falls, continued", 4)]
+    assert len(parts) == 4
+
+
+def test_grids_stand_beside_each_other_in_columns(compiled: Compile) -> None:
+    assert [len(line) for line in leap(compiled, columns=2).lines] == [2]
+    assert [len(line) for line in leap(compiled).lines] == [1, 1]
+
+
+def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -> None:
+    block = leap(compiled, outcomes=("Falls",))
+    assert grids(block) == [("", 8)]
+    assert block.leads == (
+        "Chance of “Falls” in percent; the heavy line marks one\N{NO-BREAK SPACE}half.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("usual", "outcome", "said"),
+    [
+        (1, "Falls", "; the heavy line marks one\N{NO-BREAK SPACE}half, the box what is usual."),
+        (1, "Soars", "; the box marks what is usual."),
+        (0, "Soars", "."),
+    ],
+)
+def test_the_column_in_a_box_is_explained_unless_nothing_is_added(
+    compiled: Compile, usual: int, outcome: str, said: str
+) -> None:
+    check = LEAP.replace("-1 to 1}", f"-1 to 1, default: {usual}}}")
+    (lead,) = leap(compiled, outcomes=(outcome,), check=check).leads
+    assert lead == f"Chance of “{outcome}” in percent{said}"
+
+
+def test_a_usual_value_that_is_not_shown_has_no_box(compiled: Compile) -> None:
+    found = compiled({"wilds/leap.yaml": LEAP.replace("-1 to 1}", "-1 to 1, default: 1}")})
+    scope = found.library.scope("wilds")
+    shown = ScreenBlock(
+        "leap", (), show=Show.ODDS, across=(IntegerRange(-1, 0),), outcomes=("Soars",)
+    )
+    (lead,) = block_of(scope.entries["leap"], scope, shown).leads
+    assert "box" not in str(lead)
+
+
+def test_an_option_called_nought_is_no_news(compiled: Compile) -> None:
+    check = LEAP.replace("range: -1 to 1}", 'options: {"0": 0, "1-2": 1}, default: "0"}')
+    (lead,) = leap(compiled, outcomes=("Soars",), check=check).leads
+    assert "box" not in str(lead)
+
+
+def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:
+    block = leap(compiled, outcomes=("Soars",))
+    assert block.leads == ("Chance of “Soars” in percent.",)
+
+
+def test_what_outcomes_mean_takes_air_as_rows_do() -> None:
+    # Style gives each of them the padding of a row: uncounted, it pushed columns off the panel.
+    assert rows_of(TermsContent((("Lands", "Safe."), ("Falls", "Wet."), ("Soars", "")))) == 3
+
+
+FORDS = """\
+kind: table
+title: Fords
+columns: {ford: {title: Ford, type: text}, feet: {title: Feet, type: integer}}
+rows:
+  - {ford: Ash, feet: 2, note: cold}
+  - {ford: Birch, feet: 3}
+  - {ford: Cedar, feet: 6, note: [cold, deep]}
+  - {ford: Dogwood, feet: 4}
+notes: {cold: Only in winter., deep: Boats can pass.}
+"""
+ADVICE = """\
+kind: rule
+title: Advice
+points:
+  - {text: Test the ground., note: pole}
+  - Keep your powder dry.
+notes: {pole: With a pole.}
+"""
+
+
+def test_footnotes_go_where_their_marks_stand(compiled: Compile) -> None:
+    found = compiled({"wilds/fords.yaml": FORDS, "wilds/advice.yaml": ADVICE})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+
+    def marks(entry: str, count: int) -> list[list[str]]:
+        block = block_of(scope.entries[entry], scope, ScreenBlock(entry, ()))
+        return [[note.mark for note in part.notes] for part in cut_block(block, count)]
+
+    assert marks("fords", 4) == [["†"], [], ["†", "‡"], []]
+    assert marks("advice", 2) == [["†"], []]
+
+
+def test_a_footnote_that_nothing_calls_for_stands_at_the_end(compiled: Compile) -> None:
+    note = Footnote("late", "*", Text("Said at the end.", ("notes", "late")))
+    block = replace(leap(compiled), notes=(note,))
+    assert [part.notes for part in cut_block(block, 2)] == [(), (note,)]
+
+
+def test_a_table_is_cut_where_one_says_and_nothing_else_is(compiled: Compile) -> None:
+    text = (
+        "kind: table\ntitle: Log\ncolumns: {what: {title: What, type: text}}\nrows:\n"
+        "  - {what: Ebb}\n  - {what: Flood, note: high}\n  - {what: Slack}\nnotes: {high: Noon.}\n"
+    )
+    scope = compiled({"wilds/log.yaml": text}).library.scope("wilds")
+    block = block_of(scope.entries["log"], scope, ScreenBlock("log", ()))
+    first, second = cut_table(block, 1)
+    assert (first.title, second.title) == ("Log (1 of 2)", "Log (2 of 2)")
+    assert [rows_of(part.bodies[0]) for part in (first, second)] == [1, 2]
+    assert (first.notes, len(second.notes)) == ((), 1)
+    with pytest.raises(ValueError, match="is no table"):
+        cut_table(replace(block, bodies=(TermsContent(()),)), 1)

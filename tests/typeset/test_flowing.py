@@ -1,0 +1,51 @@
+"""Blocks on as few panels as hold them, all of which are about equally full."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from tablewright.diagnostics import Span
+from tablewright.kinds import Entry
+from tablewright.typeset import flowing
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.flowing import flowed
+from tablewright.typeset.panels import Panel, block_gap
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured
+from tablewright.typeset.typesetter import Typesetter
+
+BLANK = Panel("the sheet", "Sheet", (), "", (), 1, (), Span("a.yaml"))
+BOX = Box(100, 100)
+
+
+def titles(monkeypatch: pytest.MonkeyPatch, *heights: float) -> list[str]:
+    """Return what stands on each panel, blocks of these heights being called by letters."""
+    entry = cast("Entry", SimpleNamespace())
+    blocks = tuple(Block(entry, "abcdefgh"[n], (), (), (), spans=True) for n in range(len(heights)))
+
+    def measured(panel: Panel, *_: object) -> Measured:
+        places = [int("abcdefgh".index(block.title)) for block in panel.blocks]
+        return Measured(0, 0, tuple(heights[n] for n in places), ())
+
+    monkeypatch.setattr(flowing, "measured_panel", measured)
+    panels = flowed(BLANK, blocks, BOX, 9.5, cast("Typesetter", SimpleNamespace()))
+    return ["".join(block.title for block in panel.blocks) for panel in panels]
+
+
+def test_no_page_is_full_before_one_that_is_all_but_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert titles(monkeypatch, 30, 25, 25, 20, 8) == ["ab", "cde"]
+
+
+def test_there_are_no_more_panels_than_blocks_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert titles(monkeypatch, 30, 30, 30) == ["abc"]
+    assert titles(monkeypatch, 90, 90, 5) == ["a", "bc"]
+
+
+def test_the_space_between_blocks_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    gap = block_gap(9.5)
+    third = (100 - 2 * gap) / 3
+    assert titles(monkeypatch, third - 0.1, third - 0.1, third - 0.1) == ["abc"]
+    assert len(titles(monkeypatch, third + 0.1, third + 0.1, third + 0.1)) == 2

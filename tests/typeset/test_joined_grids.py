@@ -1,0 +1,65 @@
+"""Rows of grids that share their chances, and the edges of what goes on below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from tablewright.kinds.check.entry import Input
+from tablewright.kinds.check.grids import check_grid
+from tablewright.kinds.check.view import Grid
+from tablewright.typeset.grids import banded
+from tablewright.views.chance import Chance
+
+HALF, ALL = Chance(Fraction(1, 2)), Chance(Fraction(1))
+NEVER = Chance(Fraction(0))
+
+
+def grid_of(values: tuple[int | str, ...], *lines: tuple[Chance, ...], is_range: bool) -> Grid:
+    labels = tuple(map(str, values))
+    rows = Input("rows", "Rows", values, labels, None, is_range, None, ())
+    count = len(lines[0])
+    across = tuple(range(count))
+    columns = Input("across", "Across", across, tuple(map(str, across)), None, True, None, ())
+    return Grid("Won", rows, columns, values, across, lines, {})
+
+
+def test_only_neighbours_are_joined() -> None:
+    lines = ((HALF,), (HALF,), (HALF,), (ALL,), (HALF,))
+    # Nobody looked at 3: it need not be like 2 and 4.
+    grid = grid_of((1, 2, 4, 5, 6), *lines, is_range=True)
+    assert check_grid(grid, is_joined=True).row_labels == ("1–2", "4", "5", "6")
+    assert check_grid(grid).row_labels == ("1", "2", "4", "5", "6")
+
+
+def test_names_are_never_joined() -> None:
+    grid = grid_of(("fox", "hen"), (HALF,), (HALF,), is_range=False)
+    assert check_grid(grid, is_joined=True).row_labels == ("fox", "hen")
+
+
+def test_rows_that_only_read_alike_are_not_joined() -> None:
+    nearly = Chance(Fraction(499, 1000))
+    grid = grid_of((1, 2), (HALF,), (nearly,), is_range=True)
+    assert nearly.label == HALF.label
+    assert check_grid(grid, is_joined=True).row_labels == ("1", "2")
+
+
+def test_signs_part_the_ends_of_a_joined_row() -> None:
+    grid = grid_of((-2, -1, 0, 1), (HALF,), (HALF,), (ALL,), (ALL,), is_range=True)
+    assert check_grid(grid, is_joined=True).row_labels == ("−2 to −1", "0 to +1")
+
+
+def test_a_band_begins_without_the_line_of_the_band_before() -> None:
+    grid = check_grid(grid_of((1,), (ALL, NEVER, ALL, NEVER), is_range=True))
+    assert [cell.line_left for cell in grid.cells[0]] == [False, True, True, True]
+    first, second = banded(grid, grid.label_ems + 2 * 2.0)
+    assert [cell.line_left for cell in first.cells[0]] == [False, True]
+    assert [cell.line_left for cell in second.cells[0]] == [False, True]
+
+
+def test_a_band_says_that_it_goes_on() -> None:
+    grid = check_grid(grid_of((1,), (ALL, NEVER, ALL, NEVER), is_range=True))
+    room = grid.label_ems + 2 * 2.0
+    named = [band.caption for band in banded(replace(grid, caption="Over"), room)]
+    assert named == ["Over", "Over, continued"]
+    assert [band.caption for band in banded(replace(grid, caption=""), room)] == ["", ""]

@@ -1,0 +1,168 @@
+"""Cheat sheets of tables that lead to other tables, and their lists of totals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from tablewright.compiler import Compiled
+from tablewright.kinds.table.block import table_content
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.sheet import row_names
+from tablewright.kinds.table.sheet_nested import nested_block
+from tablewright.kinds.table.sheet_totals import table_totals
+from tablewright.kinds.table.view import table_view
+from tablewright.library import Scope
+from tablewright.outputs.sheets.blocks import spread_out
+from tablewright.outputs.sheets.pages import sheet_blocks
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.table_content import TableContent
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+SKY = """\
+kind: table
+title: Sky
+roll: 1d6
+columns:
+  land: {title: Land, type: range}
+  sky: {title: Sky, type: text, key: true}
+rows:
+  - {land: 1-4, sky: Fair}
+  - {land: 5-6, sky: Foul, then: storm}
+"""
+STORM = """\
+kind: table
+title: Storm
+roll: 1d4
+columns:
+  land: {title: Land, type: range}
+  harm: {title: Harm, type: text, key: true}
+rows:
+  - {land: 1-3, harm: Hail}
+  - {land: 4, harm: Lightning, then: struck}
+"""
+STRUCK = """\
+kind: table
+title: Struck
+roll: 1d2
+columns:
+  land: {title: Land, type: range}
+  who: {title: Who, type: text, key: true}
+rows:
+  - {land: 1, who: The mast}
+  - {land: 2, who: The mate}
+"""
+
+
+def scope_of(compiled: Compile, **files: str) -> Scope:
+    found = compiled({f"wilds/{name}.yaml": text for name, text in files.items()})
+    assert found.diagnostics == ()
+    return found.library.scope("wilds")
+
+
+def table_called(scope: Scope, name: str) -> Table:
+    table = scope.find(name)
+    assert isinstance(table, Table)
+    return table
+
+
+def rows_of(block: Block) -> list[list[object]]:
+    (body,) = block.bodies
+    assert isinstance(body, TableContent)
+    return [
+        [row.group, *(c.chance.exact if c.chance else c.words for c in row.cells)]
+        for row in body.rows
+    ]
+
+
+def test_nested_rolls_are_followed_to_their_ends_with_multiplied_odds(compiled: Compile) -> None:
+    scope = scope_of(compiled, sky=SKY, storm=STORM, struck=STRUCK)
+    view = table_view(table_called(scope, "sky"), scope)
+    (block,) = nested_block(view, row_names(view))
+    assert rows_of(block) == [
+        ["Foul → Storm d4", "1–3", "Hail", Fraction(1, 4), "4"],
+        ["Foul → Storm d4", "4", "Lightning →", Fraction(1, 12), "12"],
+        ["Foul → Storm d4, Lightning → Struck d2", "1", "The mast", Fraction(1, 24), "24"],
+        ["Foul → Storm d4, Lightning → Struck d2", "2", "The mate", Fraction(1, 24), "24"],
+    ]
+    assert nested_block(table_view(table_called(scope, "struck"), scope), ("a", "b")) == ()
+
+
+def test_a_row_says_which_table_follows(compiled: Compile) -> None:
+    scope = scope_of(compiled, sky=SKY, storm=STORM, struck=STRUCK)
+    matter = table_content(table_view(table_called(scope, "sky"), scope))
+    fair, foul = (row.cells[1].words for row in matter.rows)
+    assert getattr(fair, "markdown", "") == "Fair"
+    assert getattr(foul, "markdown", "") == "Foul → [Storm](ref:storm)"
+
+
+def test_every_total_tells_its_chances_and_how_rarely_it_comes(compiled: Compile) -> None:
+    scope = scope_of(compiled, storm=STORM, struck=STRUCK)
+    view = table_view(table_called(scope, "storm"), scope)
+    (block,) = table_totals(view, row_names(view))
+    third = rows_of(block)[2]
+    assert third == ["", "3", Fraction(1, 4), Fraction(3, 4), Fraction(1, 2), "4", "Hail"]
+
+
+def test_where_there_are_many_totals_rows_are_listed(compiled: Compile) -> None:
+    purse = (
+        "kind: table\ntitle: Purse\nroll: 1d1000\ncolumns:\n  roll: {title: Roll, type: range}\n"
+        "  what: {title: What, type: text, key: true}\nrows:\n"
+        "  - {roll: 1-250, what: Copper}\n  - {roll: 251-1000, what: Silver}\n"
+    )
+    scope = scope_of(compiled, purse=purse)
+    view = table_view(table_called(scope, "purse"), scope)
+    (block,) = table_totals(view, row_names(view))
+    assert rows_of(block) == [
+        ["", "1–250", Fraction(1, 4), Fraction(1, 4), Fraction(1), "4", "Copper"],
+        ["", "251–1000", Fraction(3, 4), Fraction(1), Fraction(3, 4), "1.3", "Silver"],
+    ]
+
+
+def test_totals_that_are_equally_likely_do_not_seem_to_differ(compiled: Compile) -> None:
+    scope = scope_of(compiled, sky=SKY.replace(", then: storm", ""))
+    view = table_view(table_called(scope, "sky"), scope)
+    (block,) = table_totals(view, row_names(view))
+    (body,) = block.bodies
+    assert isinstance(body, TableContent)
+    assert [row.cells[1].chance.label for row in body.rows if row.cells[1].chance] == ["17"] * 6
+    # What is rolled for is called by its name only where there are several such.
+    assert [head.title for head in body.heads][-1] == "Result"
+
+
+def test_grids_that_are_too_wide_go_on_below_and_none_is_lost(compiled: Compile) -> None:
+    sky = SKY.replace(", then: storm", "").replace(
+        "roll: 1d6\n", "roll: 1d6\nadjusted: {range: -9 to 9}\n"
+    )
+    scope = scope_of(compiled, sky=sky)
+    for ems, bands in ((60.0, 1), (24.0, 2), (13.0, 4)):
+        blocks = sheet_blocks(table_called(scope, "sky"), scope, ems)
+        block = next(b for b in blocks if b.title == "Under each modifier")
+        grids = [body for body in block.bodies if isinstance(body, GridContent)]
+        assert len(grids) == bands
+        labels = [label for grid in grids for label in grid.column_labels]
+        assert len(labels) == 19
+        assert (labels[0], labels[9], labels[-1]) == ("−9", "0", "+9")
+        assert sum(grid.marked is not None for grid in grids) == 1
+        lines = spread_out((block,), 1)
+        assert [line.title for line in lines] == ["Under each modifier", *[""] * (bands - 1)]
+        assert [len(line.bodies) for line in lines] == [1] * bands
+
+
+def test_shifts_are_named_after_their_columns_where_there_are_several(compiled: Compile) -> None:
+    alone = SKY.replace(", then: storm", "").replace(
+        "roll: 1d6\n", "roll: 1d6\nadjusted: {range: -1 to 1}\n"
+    )
+    several = (
+        alone.replace("  sky: {title", "  sea: {title: Sea, type: range}\n  sky: {title")
+        .replace("land: 1-4,", "land: 1-4, sea: 1-2,")
+        .replace("land: 5-6,", "land: 5-6, sea: 3-6,")
+    )
+    for sky, captions in ((alone, [""]), (several, ["Land", "Sea"])):
+        scope = scope_of(compiled, sky=sky)
+        blocks = sheet_blocks(table_called(scope, "sky"), scope, 60.0)
+        block = next(b for b in blocks if b.title == "Under each modifier")
+        assert [b.caption for b in block.bodies if isinstance(b, GridContent)] == captions

@@ -1,0 +1,224 @@
+"""Stat blocks of things, examples and comparisons as blocks: nothing of them is lost on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tablewright.compiler import Compiled
+from tablewright.kinds.comparison.block import comparison_block
+from tablewright.kinds.comparison.entry import Comparison
+from tablewright.kinds.entry import Text
+from tablewright.kinds.example.block import example_block
+from tablewright.kinds.example.entry import Example
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.thing.block import thing_block
+from tablewright.kinds.thing.entry import Thing
+from tablewright.kinds.thing.stat_block import stat_bodies
+from tablewright.library import Scope
+from tablewright.terminal import TELL
+from tablewright.typeset.blocks import Body, FiguresContent, ProseContent, TermsContent
+from tablewright.typeset.table_content import TableContent, Words
+from tablewright.views.entry import entry_view
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+FILES = {
+    "hulls": (
+        "kind: table\ntitle: Hulls\ncolumns:\n  hull: {title: Hull, type: text, key: true}\n"
+        "  speed: {title: Speed, type: integer}\nrows:\n"
+        "  - {hull: Sloop, speed: 9}\n  - {hull: Barge, speed: 4}\n"
+    ),
+    "rating": (
+        "kind: model\ntitle: Rating\nfields:\n"
+        "  hull: {title: Hull, type: row, table: hulls}\n"
+        "  bonus: {title: Bonus, type: modifier}\n"
+    ),
+    "boat": (
+        "kind: model\ntitle: Boat\nfields:\n"
+        "  build: {title: Build, type: rating}\n"
+        "  crew: {title: Crew, type: integer}\n"
+        "  luck: {title: Luck, type: modifier, note: Added to all.}\n"
+        "  ram: {title: Ram, type: dice}\n"
+        "  holds: {title: Holds, type: map, of: modifier}\n"
+        "  flags: {title: Flags, type: list, of: text}\n"
+        "  armed: {title: Armed, type: boolean}\n"
+        "derived:\n  total: {title: Total, value: crew + luck}\n"
+        "layout:\n"
+        "  - {title: Measures, show: [build, crew, luck, total]}\n"
+        "  - {title: Ram, show: [ram]}\n"
+        "  - {title: Aboard, show: [holds, flags, armed]}\n"
+    ),
+    "heron": (
+        "kind: boat\ntitle: The Heron\nsummary: Quick.\ntext: Built for herring.\n"
+        "values:\n  build: {hull: Sloop, bonus: -2}\n  crew: 4\n  luck: -1\n  ram: 2d6\n"
+        "  holds: {Wine: 2, Wool: -1}\n  flags: [3-4 red, one **blue**]\n  armed: true\n"
+    ),
+    "leap": (
+        "kind: check\ntitle: Leap\nroll: 2d6\ninputs:\n  width: {title: Width, range: -1 to 12}\n"
+        "values: {spare: roll - width}\n"
+        "outcomes:\n  - {name: Lands, when: roll >= width}\n  - {name: Falls}\n"
+    ),
+    "far": (
+        "kind: example\ntitle: Far\nof: leap\nsteps:\n"
+        "  - {inputs: {width: 9}, roll: 7, expect: {spare: -2, outcome: Falls}}\n"
+    ),
+    "jump": (
+        "kind: check\ntitle: Jump\nroll: 1d6\ninputs:\n  ditch: {title: Ditch, range: 1-6}\n"
+        "outcomes:\n  - {name: Over, when: roll >= ditch}\n  - {name: In}\n"
+    ),
+    "two": (
+        "kind: comparison\ntitle: Two\nchecks:\n"
+        "  - {check: leap, input: width, outcome: Lands}\n"
+        "  - {check: jump, input: ditch, outcome: Over}\n"
+    ),
+}
+
+
+def wilds(compiled: Compile) -> Scope:
+    found = compiled({f"wilds/{name}.yaml": text for name, text in FILES.items()})
+    assert found.diagnostics == ()
+    return found.library.scope("wilds")
+
+
+def plain(words: Words) -> str:
+    return words.markdown if isinstance(words, Text) else words
+
+
+def terms(body: Body) -> list[tuple[str, str]]:
+    assert isinstance(body, TermsContent)
+    return [(plain(name), plain(words)) for name, words in body.terms]
+
+
+def test_a_stat_block_has_figures_values_notes_and_text(compiled: Compile) -> None:
+    scope = wilds(compiled)
+    heron = scope.find("heron")
+    assert isinstance(heron, Thing)
+    measures, ram, aboard, notes, text = stat_bodies(heron, scope, ems=40)
+    assert isinstance(measures, FiguresContent)
+    assert (measures.caption, measures.abreast) == ("Measures", 4)
+    assert [(f.label, f.value, f.remark) for f in measures.figures] == [
+        ("Build", "−2", "Sloop"),
+        ("Crew", "4", ""),
+        ("Luck", "−1", ""),
+        ("Total", "3", ""),
+    ]
+    assert terms(ram) == [("Ram", "2d6 (mean 7)")]
+    # The heading of a line is not said again by its first value.
+    assert isinstance(ram, TermsContent)
+    assert ram.caption == ""
+    assert terms(aboard) == [
+        ("Holds", "Wine +2, Wool −1"),
+        ("Flags", "3-4 red, one **blue**"),
+        ("Armed", "yes"),
+    ]
+    assert terms(notes) == [("Luck", "Added to all.")]
+    assert isinstance(notes, TermsContent)
+    assert notes.is_small
+    assert isinstance(text, ProseContent)
+    assert text.text.markdown == "Built for herring."
+
+
+def test_parts_keep_their_labels_wherever_they_are_set(compiled: Compile) -> None:
+    arm = (
+        "kind: model\ntitle: Arm\nfields:\n  use: {title: Use, type: text}\n"
+        "  harm: {title: Harm, type: dice}\n  reach: {title: Reach, type: integer}\n"
+    )
+    beast = (
+        "kind: model\ntitle: Beast\nfields:\n  tail: {title: Tail, type: arm}\n"
+        "  arms: {title: Arms, type: list, of: arm}\n  cry: {title: Cry, type: text}\n"
+    )
+    kraken = (
+        "kind: beast\ntitle: Kraken\nvalues:\n  tail: {use: a*b, harm: 2d6, reach: 9}\n"
+        "  arms: [{use: grip, harm: d4, reach: 3}, {use: -asz, harm: d8, reach: 4}]\n"
+        "  cry: It's **loud**\n"
+    )
+    files = {"arm": arm, "beast": beast, "kraken": kraken}
+    found = compiled({f"wilds/{name}.yaml": text for name, text in files.items()})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+    thing = scope.find("kraken")
+    assert isinstance(thing, Thing)
+    tail = "Use a*b, Harm 2d6 (mean 7), Reach 9"
+    arms = "Use grip, Harm d4 (mean 2.5), Reach 3; Use -asz, Harm d8 (mean 4.5), Reach 4"
+    expected = [("Tail", tail), ("Arms", arms), ("Cry", "It's **loud**")]
+    said = [term for body in stat_bodies(thing, scope, ems=40) for term in terms(body)]
+    assert said == expected
+    (stats,) = thing_block(thing, scope, ScreenBlock("kraken", ())).bodies
+    assert terms(stats) == expected
+    view = entry_view(thing, scope)
+    told = "".join(str(each) for each in TELL.of(thing)(view))
+    for words in ("Use a*b, Harm 2d6", "Use -asz, Harm d8", "It’s loud"):
+        assert words in told, words
+
+
+def test_labels_and_figures_among_texts_stand_as_they_are(compiled: Compile) -> None:
+    model = (
+        "kind: model\ntitle: Buoy\nfields:\n  mark: {title: 'Mark [a]', type: text}\n"
+        "  sign: {title: Sign, type: map, of: text}\n"
+        "layout: [{title: All, show: [mark, sign]}]\n"
+    )
+    thing = "kind: buoy\ntitle: Nun\nvalues: {mark: '*red*', sign: {'a_b [c]': 'x'}}\n"
+    found = compiled({"wilds/buoy.yaml": model, "wilds/nun.yaml": thing})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+    nun = scope.find("nun")
+    assert isinstance(nun, Thing)
+    (stats,) = thing_block(nun, scope, ScreenBlock("nun", ())).bodies
+    assert terms(stats) == [("All", "Mark \\[a\\] *red*; Sign a\\_b \\[c\\] x")]
+
+
+def test_figures_stand_in_even_lines_where_they_have_no_room(compiled: Compile) -> None:
+    scope = wilds(compiled)
+    heron = scope.find("heron")
+    assert isinstance(heron, Thing)
+    figures = stat_bodies(heron, scope, ems=11)[0]
+    assert isinstance(figures, FiguresContent)
+    assert [len(line) for line in figures.lines] == [2, 2]
+    # A figure and what is said beside it stand on one line: "−2 Sloop".
+    wider = stat_bodies(heron, scope, ems=20)[0]
+    assert isinstance(wider, FiguresContent)
+    assert [len(line) for line in wider.lines] == [2, 2]
+    narrow = stat_bodies(heron, scope, ems=2)[0]
+    assert isinstance(narrow, FiguresContent)
+    assert [len(line) for line in narrow.lines] == [1, 1, 1, 1]
+
+
+def test_a_stat_block_on_a_panel_keeps_the_thing_s_own_text(compiled: Compile) -> None:
+    scope = wilds(compiled)
+    heron = scope.find("heron")
+    assert isinstance(heron, Thing)
+    block = thing_block(heron, scope, ScreenBlock("heron", ()))
+    stats, text = block.bodies
+    assert [plain(lead) for lead in block.leads] == ["Quick."]
+    assert terms(stats) == [
+        ("Measures", "Build Sloop −2; Crew 4; Luck −1; Total 3"),
+        ("Ram", "Ram 2d6 (mean 7)"),
+        ("Aboard", "Holds Wine +2, Wool −1; Flags 3-4 red, one **blue**; Armed yes"),
+    ]
+    assert isinstance(text, ProseContent)
+
+
+def test_an_example_tells_what_was_given_rolled_and_found(compiled: Compile) -> None:
+    scope = wilds(compiled)
+    far = scope.find("far")
+    assert isinstance(far, Example)
+    (body,) = example_block(far, scope, ScreenBlock("far", ())).bodies
+    assert isinstance(body, TableContent)
+    (row,) = body.rows
+    number, given, result = (plain(cell.words) for cell in row.cells)
+    assert (number, given) == ("1", "Width +9, roll 7")
+    assert result == "**Falls**, spare -2"
+
+
+def test_a_comparison_names_the_nearest_of_the_other_check(compiled: Compile) -> None:
+    scope = wilds(compiled)
+    two = scope.find("two")
+    assert isinstance(two, Comparison)
+    (body,) = comparison_block(two, scope, ScreenBlock("two", ())).bodies
+    assert isinstance(body, TableContent)
+    cells = {plain(row.cells[0].words): row.cells for row in body.rows}
+    # 2d6 of 8 or more is 15 in 36, about 42%: nearest are 4 and 5 on a d6, 50% and 33%.
+    assert cells["8"][1].chance is not None
+    assert cells["8"][1].chance.label == "42"
+    assert plain(cells["8"][2].words) == "4 (50%) or 5 (33%)"
