@@ -25,6 +25,13 @@ class Show(StrEnum):
     RULE = "rule"
 
 
+class Weight(StrEnum):
+    """How much a block matters on its panel."""
+
+    NORMAL = "normal"
+    HERO = "hero"
+
+
 @dataclass(frozen=True, slots=True)
 class ScreenBlock:
     """An entry on a panel, and how it is shown.
@@ -43,6 +50,12 @@ class ScreenBlock:
     across: tuple[Held, ...] = ()
     hide: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
+    weight: Weight = Weight.NORMAL
+
+    @property
+    def is_hero(self) -> bool:
+        """Whether it is the one that matters most on its panel."""
+        return self.weight is Weight.HERO
 
 
 @dataclass(frozen=True, slots=True)
