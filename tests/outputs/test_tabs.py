@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from tablewright.diagnostics import Span
-from tablewright.kinds.situations import Situation
 from tablewright.outputs.screens.panels import numbered
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
 from tablewright.resources import schemas_folder
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spreading import SpreadPiece, _named
+from tablewright.words.situations import Situation
 
 PANEL = Panel("a panel", "Sea", (), "", (), 1, (), Span("sea.yaml"))
 FIGHTING, MEETING, SAVING = Situation.FIGHTING, Situation.MEETING, Situation.SAVING

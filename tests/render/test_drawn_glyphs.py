@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablewright.kinds.situations import Situation
 from tablewright.render import TemplateFault, Templates
 from tablewright.render.breaks import last_word_apart
 from tablewright.render.glyphs import die_glyph
 from tablewright.resources import templates_folder
+from tablewright.words.situations import Situation
 
 GLYPHS = sorted((templates_folder() / "glyphs").glob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -72,7 +72,7 @@ def test_a_glyph_beside_its_word_is_hidden_and_one_alone_is_said() -> None:
 
 
 def test_a_glyph_that_nobody_has_drawn_is_a_fault_of_the_template() -> None:
-    with pytest.raises(TemplateFault, match="there is no file glyphs/skul.svg"):
+    with pytest.raises(TemplateFault, match="there is no file glyphs/skul"):
         templates().glyph("skul")
 
 

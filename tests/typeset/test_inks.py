@@ -19,7 +19,10 @@ def colours(accent: str, ink: Ink) -> dict[str, Colour]:
     found = re.findall(r"--([a-z-]+\d*): #([0-9a-f]{6})", style)
     steps = re.findall(r"\.h(\d+) \{ background: var\(--heat-(\d+)\)", style)
     assert all(step == shade for step, shade in steps)
-    return {re.sub("^heat-", "h", name): (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16)) for name, c in found}
+    return {
+        re.sub("^heat-", "h", name): (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16))
+        for name, c in found
+    }
 
 
 def copied(colour: Colour) -> Colour:

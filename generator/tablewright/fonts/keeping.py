@@ -31,9 +31,9 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
 
 def _folder() -> Path | None:
     """Return where caches lie, or None for a user who has no place for them."""
-    chosen = os.environ.get("XDG_CACHE_HOME", "")
-    if os.path.isabs(chosen):
-        return Path(chosen) / "tablewright"
+    chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if chosen.is_absolute():
+        return chosen / "tablewright"
     try:
         return Path.home() / ".cache" / "tablewright"
     except RuntimeError:
@@ -52,12 +52,12 @@ def _read(path: Path) -> bytes | None:
 def _write(folder: Path, name: str, content: bytes) -> None:
     """Put the file in its place whole, or not at all: others may be reading or writing it."""
     folder.mkdir(parents=True, exist_ok=True)
-    handle, staged = tempfile.mkstemp(dir=folder, prefix=f"{name}.")
+    handle, path = tempfile.mkstemp(dir=folder, prefix=f"{name}.")
+    staged = Path(path)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(hashlib.sha256(content).digest() + content)
-        os.replace(staged, folder / name)
-    except OSError:
+        staged.replace(folder / name)
+    finally:
         with suppress(OSError):
-            os.unlink(staged)
-        raise
+            staged.unlink()

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from math import floor
 
 from tablewright.diagnostics import Span
-from tablewright.kinds.situations import Situation
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.papers import Box
+from tablewright.words.situations import Situation
 
 MM_PER_POINT = 25.4 / 72
 

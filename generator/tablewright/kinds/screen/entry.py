@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
-from tablewright.kinds.situations import Situation
 from tablewright.source import Pointer
+from tablewright.words.situations import Situation
 
 # Values of an input: so many numbers, a number, or a name as `given_value` knows it.
 Held = IntegerRange | int | str

@@ -15,8 +15,8 @@ from tablewright.kinds.screen.entry import (
     ScreenPanel,
     Show,
 )
-from tablewright.kinds.situations import Situation
 from tablewright.source import Pointer
+from tablewright.words.situations import Situation
 
 
 def read_screen(reader: Reader) -> Screen:

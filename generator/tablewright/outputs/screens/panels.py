@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.screen.entry import Screen, ScreenPanel
-from tablewright.kinds.situations import Situation
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of
@@ -16,6 +15,7 @@ from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.words.situations import Situation
 
 CUTTING = "cut at the corners"
 GLUING = "fold at the dashes, and glue the strip behind the next panel"

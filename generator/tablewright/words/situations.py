@@ -20,7 +20,7 @@ class Situation(StrEnum):
     WORLD = "world"
 
     @property
-    def title(self) -> str:
+    def word(self) -> str:
         """The word on its tab."""
         return self.value.capitalize()
 
