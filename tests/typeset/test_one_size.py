@@ -20,7 +20,7 @@ from tablewright.typeset.plans import plan_panel
 from tablewright.typeset.typesetter import Typesetter
 from typeset.logs import panel, scope_of_logs, typesetter_of_logs
 
-LENGTHS = (4, 24, 28, 29, 30, 31, 60)
+LENGTHS = (4, 24, 28, 30, 32, 60)
 
 
 @pytest.fixture(scope="module")
@@ -74,12 +74,12 @@ def test_few_layouts_find_it(
         return measured_panels(wanted, *rest)
 
     monkeypatch.setattr(one_size, "measured_panels", counted)
-    panels = [[panel(scope, str(rows), [rows])] for rows in LENGTHS[:-1]]
+    panels = [[panel(scope, str(rows), [rows])] for rows in LENGTHS[:-2]]
     plan_in_one_size(panels, LANDSCAPE, SCREEN_TYPE, typesetter)
-    # None is measured twice in the same size; and of larger type only what has the least room is.
+    # None is measured twice in the same size, and in larger type only what has the least room is.
     assert max(sum(tries, Counter()).values()) == 1
-    assert len(tries) <= 4
-    assert sum(map(len, tries)) <= 2 * len(panels) + 2
+    assert len(tries) <= 3
+    assert sum(map(len, tries)) <= len(panels) + 2
 
 
 def test_every_panel_of_a_screen_of_the_packs_has_the_same_type() -> None:
