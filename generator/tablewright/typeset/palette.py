@@ -49,6 +49,7 @@ def palette_style(accent: str, ink: Ink = Ink.FULL) -> str:
         "ink": _written(ink_colour),
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
         "hair": _written(_mixed(warm, _WHITE, 0.42)),
+        "rule": _written(_mixed(warm, _WHITE, 0.6)),
         "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_filled else "transparent",
         "bar": _written(bar) if is_filled else "transparent",
         "bar-edge": _written(bar),
