@@ -55,7 +55,7 @@ def test_all_of_it_is_on_paper_in_every_ink_and_nothing_of_it_is_read(
     for said in ("Who is in the fight", "Initiative", "Mira", "The rope frays", "Rumours"):
         assert said in words
     # A table to fill in keeps its cells; what is drawn has no part in the structure.
-    assert not figures(pressed["screen-a4-landscape.pdf"])
+    assert not any(figures(pressed["screen-a4-landscape.pdf"]))
 
 
 def figures(content: bytes) -> list[str]:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from tablewright import fonts
 from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
+_FACES = (*fonts.FACES, *fonts.TITLE_FACES)
 
 
 def font_face_rules() -> str:
-    """Return the `@font-face` rules of all faces of the family, as CSS on one line."""
+    """Return the `@font-face` rules of all faces, as CSS on one line."""
     return " ".join(
-        f'@font-face {{ font-family: "{fonts.FAMILY}"; font-weight: {face.weight}; '
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
         f"font-style: {face.style}; src: url({_address(face)}) }}"
-        for face in fonts.FACES
+        for face in _FACES
     )
 
 
-def font_files() -> dict[str, Path]:
-    """Return the addresses of all faces and their files; raises `fonts.FontMissing`."""
-    return {_address(face): fonts.face_path(face) for face in fonts.FACES}
+def font_files() -> dict[str, bytes]:
+    """Return the files of all faces by their addresses; raises `fonts.FontMissing`."""
+    return {_address(face): fonts.face_bytes(face) for face in _FACES}
 
 
 def _address(face: fonts.Face) -> str:
@@ -31,7 +31,7 @@ def _address(face: fonts.Face) -> str:
 
 
 def fetcher_for(
-    files: dict[str, Path], pictures: dict[str, HeldPicture], refused: list[str]
+    files: Mapping[str, bytes], pictures: Mapping[str, HeldPicture], refused: list[str]
 ) -> object:
     """Return a URL fetcher that serves `files` and `pictures` by their addresses.
 
@@ -41,14 +41,19 @@ def fetcher_for(
 
 
 @lru_cache(maxsize=1)
-def _fetcher_class() -> Callable[[dict[str, Path], dict[str, HeldPicture], list[str]], object]:
+def _fetcher_class() -> Callable[
+    [Mapping[str, bytes], Mapping[str, HeldPicture], list[str]], object
+]:
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFilesOnly(URLFetcher):  # type: ignore[misc]
         """WeasyPrint's fetcher without any way out of the program."""
 
         def __init__(
-            self, files: dict[str, Path], pictures: dict[str, HeldPicture], refused: list[str]
+            self,
+            files: Mapping[str, bytes],
+            pictures: Mapping[str, HeldPicture],
+            refused: list[str],
         ) -> None:
             schemes = (_FONT_SCHEME, PICTURE_SCHEME)
             super().__init__(allowed_protocols=schemes, allow_redirects=False)
@@ -59,7 +64,7 @@ def _fetcher_class() -> Callable[[dict[str, Path], dict[str, HeldPicture], list[
         def fetch(self, url: str, headers: object = None) -> object:
             del headers
             if url in self._files:
-                return URLFetcherResponse(url, self._files[url].read_bytes())
+                return URLFetcherResponse(url, self._files[url])
             if url in self._pictures:
                 picture = self._pictures[url]
                 headers = {"Content-Type": picture.media_type}
