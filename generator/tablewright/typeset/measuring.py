@@ -16,6 +16,7 @@ from tablewright.typeset.panels import (
     figure_size,
     keeps_names_whole,
     note_size,
+    pictures_on,
     row_padding,
 )
 from tablewright.typeset.papers import Box
@@ -109,7 +110,8 @@ def _measured(
         },
     )
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}")
+    pictures = pictures_on(panel for panel, _ in wanted.values())
+    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
     heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
     wide = _too_wide(galley)
     return {
