@@ -17,6 +17,7 @@ from tablewright.typeset.panels import (
     hero_size,
     keeps_names_whole,
     note_size,
+    pictures_on,
     row_padding,
 )
 from tablewright.typeset.papers import Box
@@ -114,7 +115,8 @@ def measured_panels(
         },
     )
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}")
+    pictures = pictures_on(panel for panel, _ in wanted.values())
+    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
     heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
     wide = _too_wide(galley)
     return {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import floor
 
 from tablewright.diagnostics import Span
+from tablewright.press.held import HeldPicture
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.papers import Box
@@ -90,6 +92,11 @@ class Panel:
         return self.accent or (self.situations[0].colour if self.situations else "")
 
     @property
+    def pictures(self) -> dict[str, HeldPicture]:
+        """What the press has to hold for it, by its addresses."""
+        return {picture.address: picture for block in self.blocks for picture in block.pictures}
+
+    @property
     def is_bookmarked(self) -> bool:
         """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
         return not self.look.is_back
@@ -120,6 +127,11 @@ class Panel:
         if self.shares:
             return len(self.shares)
         return max(min(self.columns, len(self.packed)), 1)
+
+
+def pictures_on(panels: Iterable[Panel]) -> dict[str, HeldPicture]:
+    """Return what the press has to hold for `panels`, by its addresses."""
+    return {address: held for panel in panels for address, held in panel.pictures.items()}
 
 
 def note_size(panel: Panel, size: float) -> float:
