@@ -105,8 +105,7 @@ def _move(plan: Plan, plans: Sequence[Plan]) -> str:
 
 
 def _called(plan: Plan, index: int) -> str:
-    block = plan.panel.blocks[index]
-    return block.title or block.entry.title
+    return plan.panel.blocks[index].called
 
 
 def font_missing(missing: FontMissing) -> Diagnostic:
@@ -160,6 +159,5 @@ def _named(area: AreaName | str | None, panel: Panel) -> str:
     if not isinstance(area, AreaName):
         return area or "the page"
     if area.block is not None and area.block < len(panel.blocks):
-        block = panel.blocks[area.block]
-        return f"the block {block.title or block.entry.title}"
+        return f"the block {panel.blocks[area.block].called}"
     return f"the {area.kind}"
