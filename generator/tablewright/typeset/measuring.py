@@ -14,8 +14,10 @@ from tablewright.typeset.panels import (
     Panel,
     block_width,
     figure_size,
+    hero_size,
     keeps_names_whole,
     note_size,
+    pictures_on,
     row_padding,
 )
 from tablewright.typeset.papers import Box
@@ -99,6 +101,7 @@ def measured_panels(
                     "size": size,
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
+                    "hero_size": hero_size(size),
                     "padding": row_padding(size),
                     "is_airy": _is_airy(panel, size),
                     "keeps_names": keeps_names_whole(panel, size),
@@ -112,7 +115,8 @@ def measured_panels(
         },
     )
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}")
+    pictures = pictures_on(panel for panel, _ in wanted.values())
+    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
     heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
     wide = _too_wide(galley)
     return {

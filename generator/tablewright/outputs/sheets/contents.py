@@ -86,9 +86,8 @@ def _numbered(body: Body, numbers: Mapping[Text, int]) -> Body:
     """Return contents with their numbers, by page under each heading; any other body as it is."""
     if not isinstance(body, TableContent):
         return body
-    pages = [
-        numbers.get(name) if isinstance(name, Text) else None for name in map(_name, body.rows)
-    ]
+    names = [row.cells[1].words if len(row.cells) > 1 else "" for row in body.rows]
+    pages = [numbers.get(name) if isinstance(name, Text) else None for name in names]
     if None in pages:
         return body
     groups = list(dict.fromkeys(row.group for row in body.rows))
