@@ -136,8 +136,9 @@ class Block:
     """One block: its heading, the dice rolled for it, what it says, and its footnotes.
 
     A block that `spans` is set across the whole panel, above the columns; `column` is where it
-    goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. `name` is
-    what faults call it where it has no heading and is none of an entry.
+    goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
+    holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
+    is what faults call it where it has no heading and is none of an entry.
     """
 
     entry: Entry
@@ -149,6 +150,7 @@ class Block:
     spans: bool = False
     column: int = 0
     abreast: int = 1
+    is_hero: bool = False
     name: str = ""
 
     @property

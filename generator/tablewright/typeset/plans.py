@@ -13,6 +13,7 @@ from tablewright.typeset.panels import (
     column_widths,
     em,
     figure_size,
+    hero_size,
     keeps_names_whole,
     note_size,
     row_padding,
@@ -101,6 +102,11 @@ class Plan:
     def figure_size(self) -> float:
         """The size of all else that is small, in points."""
         return figure_size(self.panel, self.size)
+
+    @property
+    def hero_size(self) -> float:
+        """The size of the block that matters most, in points."""
+        return hero_size(self.size)
 
 
 def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:

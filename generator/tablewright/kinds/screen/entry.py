@@ -27,6 +27,13 @@ class Show(StrEnum):
     RULE = "rule"
 
 
+class Weight(StrEnum):
+    """How much a block matters on its panel."""
+
+    NORMAL = "normal"
+    HERO = "hero"
+
+
 @dataclass(frozen=True, slots=True)
 class ScreenBlock:
     """An entry on a panel, or what the panel has of its `own`, and how it is shown.
@@ -47,12 +54,18 @@ class ScreenBlock:
     across: tuple[Held, ...] = ()
     hide: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
+    weight: Weight = Weight.NORMAL
     own: OwnMatter | None = None
 
     @property
     def name(self) -> str:
         """What it is called where nobody looks the entry up."""
         return self.title or (self.reference if self.own is None else self.own.name)
+
+    @property
+    def is_hero(self) -> bool:
+        """Whether it is the one that matters most on its panel."""
+        return self.weight is Weight.HERO
 
 
 @dataclass(frozen=True, slots=True)

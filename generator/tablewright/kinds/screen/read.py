@@ -14,6 +14,7 @@ from tablewright.kinds.screen.entry import (
     ScreenBlock,
     ScreenPanel,
     Show,
+    Weight,
 )
 from tablewright.kinds.screen.read_own import read_logo, read_own
 from tablewright.source import Pointer
@@ -62,6 +63,7 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
         across=_held(reader, data, (*pointer, "across")),
         hide=tuple(data.get("hide", ())),
         outcomes=tuple(data.get("outcomes", ())),
+        weight=Weight(data.get("weight", "normal")),
         own=own,
     )
 
