@@ -8,7 +8,7 @@ from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
+from tablewright.outputs.credits import foot_of
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.render import filters
 from tablewright.typeset import looks
@@ -130,7 +130,7 @@ def _panel(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         title=entry.title,
         chips=_chips(entry),
         where="" if leaf.is_bound else f"{pack} · {leaf.name}",
-        foot=(*credits_for((entry,), scope), ROUNDING_NOTE),
+        foot=(*foot_of((entry,), scope), ROUNDING_NOTE),
         columns=2,
         blocks=blocks,
         span=entry.source.span(("title",)),
