@@ -14,6 +14,7 @@ from tablewright.typeset.own_content import (
     ClocksContent,
     MapContent,
     NotesContent,
+    PictureContent,
     TrackerContent,
 )
 from tablewright.typeset.row_parts import groups_in
@@ -126,6 +127,7 @@ Body = (
     | TrackerContent
     | ClocksContent
     | MapContent
+    | PictureContent
 )
 
 
@@ -162,7 +164,7 @@ class Block:
         return tuple(
             picture
             for body in self.bodies
-            if isinstance(body, ClocksContent | MapContent)
+            if isinstance(body, ClocksContent | MapContent | PictureContent)
             for picture in body.pictures
         )
 

@@ -80,7 +80,7 @@ def print_sides(
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
         html = _html(sides, settled, shared, title, typesetter)
-        pictures = pictures_on(plan.panel for plan in settled)
+        pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return typesetter.press.lay_out(html, f"{typesetter.palette}\n{size}", pictures)
 
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)

@@ -9,7 +9,7 @@ from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of, proofread_line
-from tablewright.outputs.screens.own_blocks import own_block
+from tablewright.outputs.screens.own_blocks import logo_of, own_block
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.looks import Look, PanelKind
@@ -59,6 +59,9 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
         foot = (*panel.foot, joining) if is_cut_out else panel.foot
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
+        if number and panel.logo is not None:
+            # The first has told of it.
+            panel = replace(panel, logo=replace(panel.logo, alt=""))
         if panel.faces_players:
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
@@ -110,6 +113,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         span=screen.source.span((*panel.pointer, "title")),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
+        logo=logo_of(screen),
     )
     return credited(matter, scope)
 
