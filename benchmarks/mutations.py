@@ -14,11 +14,12 @@ import argparse
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from mutation.judge import Judge  # noqa: E402
+from mutation.judge import Judge, Proofreader  # noqa: E402
 from mutation.study import ask_the_proofs, entries_of, study  # noqa: E402
 from mutation.table import table_of  # noqa: E402
 from tablewright.compiler import compile_project  # noqa: E402
@@ -33,11 +34,17 @@ def main() -> None:
     parser.add_argument("--pack", action="append", default=[], metavar="P")
     options = parser.parse_args()
     begun = time.perf_counter()
-    library = compile_project(Project(ROOT)).library
+    project = Project(ROOT)
+    library = compile_project(project).library
     entries = entries_of(library, options.pack)
-    tallies = study(entries, None, options.sample, options.seed)
-    ask_the_proofs(tallies, Judge(library).objects_to)
+    with TemporaryDirectory() as folder:
+        proofreader = Proofreader(project, library, Path(folder))
+        tallies = study(entries, proofreader.catches, options.sample, options.seed)
+    ask_the_proofs(tallies, Judge(library).catches)
     print(table_of(tallies))  # noqa: T201
+    for tally in tallies.values():
+        for mutant in tally.passed:
+            print(f"passed: {mutant}", file=sys.stderr)  # noqa: T201
     print(f"\n{time.perf_counter() - begun:.0f} s", file=sys.stderr)  # noqa: T201
 
 

@@ -3,13 +3,75 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
 
+from mutation.trees import Mutant
 from tablewright.kinds import Entry
+from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
+from tablewright.library.link import linked
+from tablewright.loader import Loader
+from tablewright.project import Project
+from tablewright.proofreading import MANIFEST_ID, Reading, kept_of, proofread_pack
+from tablewright.proofreading.load import load_record
+from tablewright.proofreading.verdict import differences_from
+from tablewright.proofreading.write import write_record
 from tablewright.proofs import proofs
 from tablewright.proofs.proof import Proof
+from tablewright.resources import schemas_folder
+from tablewright.schema import Schemas
 from tablewright.source import SourceFile
+
+
+class Proofreader:
+    """Tells whether a changed file is caught once all packs are proofread as they are.
+
+    The records are written below `folder` as `tablewright proofread --all` writes them, and read
+    again. No proof is asked; a file of which no entry can be made is caught by its own fault.
+    """
+
+    def __init__(self, project: Project, library: Library, folder: Path) -> None:
+        self.library = library
+        loader = Loader(Schemas.in_folder(schemas_folder()))
+        loader.take(project.files())
+        self._schemas = loader.schemas
+        self._records = Project(folder)
+        self._sources: dict[str, dict[str, SourceFile]] = {}
+        for entry in (*library.own_entries(), *library.packs.values()):
+            self._sources.setdefault(entry.pack, {})[_name(entry)] = entry.source
+        self._readings: dict[str, Mapping[str, Reading]] = {}
+        for pack, sources in self._sources.items():
+            path = self._records.record(pack)
+            path.parent.mkdir(parents=True)
+            kept = {name: kept_of(source) for name, source in sources.items()}
+            write_record(path, {n: Reading("Ada", "The book", kept[n]) for n in kept})
+            record, faults = load_record(self._records, pack)
+            assert record is not None, faults
+            self._readings[pack] = record.readings
+
+    def catches(self, mutant: Mutant) -> bool:
+        """Return whether `mutant` has an error."""
+        entry = mutant.entry
+        if mutant.text is None:
+            return self._misses(entry)
+        source = mutant.read()
+        if source is None or self.library.reread(entry, source)[0] is None:
+            return True
+        reading = self._readings[entry.pack][_name(entry)]
+        return any(differences_from(reading, source, entry.pack, self._schemas))
+
+    def _misses(self, gone: Entry) -> bool:
+        name = _name(gone)
+        rest = {n: s for n, s in self._sources[gone.pack].items() if n != name}
+        nothing: frozenset[str] = frozenset()
+        found = proofread_pack(self._records, gone.pack, rest, nothing, self._schemas)
+        return any(fault.is_error for fault in found.diagnostics)
+
+
+def _name(entry: Entry) -> str:
+    return MANIFEST_ID if isinstance(entry, Pack) else entry.id
 
 
 class Judge:
@@ -30,6 +92,28 @@ class Judge:
                 if found is not None:
                     key = (found.pack, found.id)
                     self._heirs.setdefault(key, []).append((scope.pack, entry.id))
+
+    def catches(self, mutant: Mutant) -> bool:
+        """Return whether `mutant` has an error."""
+        if mutant.text is None:
+            return self._misses(mutant.entry)
+        return self.objects_to(mutant.entry, mutant.read())
+
+    def _misses(self, gone: Entry) -> bool:
+        """Return whether anything fails once there is no file of `gone`."""
+        if isinstance(gone, Pack):
+            return True  # a folder without a manifest
+        entries = {
+            pack: {name: entry for name, entry in held.items() if entry is not gone}
+            for pack, held in self.library.entries.items()
+        }
+        rest = replace(self.library, entries=linked(entries))
+        return any(
+            _is_error(proof, rest.scope(pack), entry_id)
+            for pack, entry_id in self._concerned(gone)
+            if rest.scope(pack).find(entry_id) or entry_id == "pack"
+            for proof in _PROOFS
+        )
 
     def objects_to(self, old: Entry, source: SourceFile | None) -> bool:
         """Return whether there is an error once `source` is the file of `old`.

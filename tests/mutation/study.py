@@ -16,7 +16,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Library
 from tablewright.source import SourceFile
 
-Catches = Callable[[Entry, SourceFile | None], bool]
+Catches = Callable[[Mutant], bool]
 
 
 @dataclass
@@ -50,6 +50,7 @@ def mutants_of(entry: Entry) -> Iterator[Mutant]:
         source = mutant.read()
         if source is None or _said(source) != before:
             yield mutant
+    yield Mutant(entry, "a file left out", (), "left out", None)
 
 
 def _all(tree: Tree) -> Iterator[Mutant]:
@@ -81,7 +82,7 @@ def study(
             tally = tallies.setdefault(mutant.sort, Tally())
             tally.tried += 1
             if catches is not None:
-                if catches(entry, mutant.read()):
+                if catches(mutant):
                     tally.caught += 1
                 elif len(tally.passed) < 20:
                     tally.passed.append(mutant)
@@ -92,7 +93,7 @@ def study(
     return dict(sorted(tallies.items()))
 
 
-def ask_the_proofs(tallies: dict[str, Tally], objects: Catches) -> None:
+def ask_the_proofs(tallies: dict[str, Tally], catches: Catches) -> None:
     """Try the slips that were drawn on the proofs alone, and count what they catch."""
     for tally in tallies.values():
-        tally.caught_by_proofs = sum(objects(mutant.entry, mutant.read()) for mutant in tally.drawn)
+        tally.caught_by_proofs = sum(catches(mutant) for mutant in tally.drawn)

@@ -24,16 +24,21 @@ _WIDTH = 160
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of the file of `entry`: of what sort, at which path, and the file after it."""
+    """One change of the file of `entry`: of what sort, at which path, and the file after it.
+
+    Of a file that is gone, `text` is None.
+    """
 
     entry: Entry
     sort: str
     pointer: Pointer
     what: str
-    text: str
+    text: str | None
 
     def read(self) -> SourceFile | None:
-        """Return the changed file; None if it cannot be read."""
+        """Return the changed file; None if it is gone, or cannot be read."""
+        if self.text is None:
+            return None
         return source_from_text(self.text, self.entry.source.name)[0]
 
     def __str__(self) -> str:
