@@ -21,6 +21,7 @@ TEMPLATES = (
     "print/panel.html",
     "print/imposed.html",
     "print/blocks.html",
+    "print/own.html",
     "print/measure.html",
 )
 

@@ -46,6 +46,7 @@ def entry_data(view: EntryView) -> Data:
         "summary": entry.summary.markdown if entry.summary else None,
         "text": entry.text.markdown if entry.text else None,
         "tags": list(entry.tags),
+        "aka": list(entry.aka),
         "inherited_from": entry.pack if view.is_inherited else None,
         "house_rule": view.replaces is not None,
         "credits": [credit_data(pack) for pack in packs_shown((entry,), view.scope)],

@@ -9,7 +9,15 @@ from typing import Any
 
 from tablewright.codes import rules
 from tablewright.diagnostics import Diagnostic, Span
-from tablewright.fonts import FACES, FontMissing, face_path, licence_text
+from tablewright.fonts import (
+    FACES,
+    FAMILY,
+    TITLE_FACES,
+    TITLES,
+    FontMissing,
+    licence_text,
+    web_bytes,
+)
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
@@ -70,6 +78,7 @@ _KNOWN: Mapping[str, Any] = {
     "words_under": words_under,
     "dice_of": dice_of,
     "faces": FACES,
+    "title_faces": TITLE_FACES,
     "kind_name": kind_name,
     "plural": plural,
 }
@@ -141,13 +150,14 @@ def _entry(
 
 
 def _font_files() -> dict[PurePosixPath, bytes]:
-    """Return the faces, and beside them the licence that asks to travel with them."""
-    files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
-    return files | {addresses.FONT_LICENCE: licence_text().encode("utf-8")}
+    """Return the faces, and beside them the licences that ask to travel with them."""
+    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in (*FACES, *TITLE_FACES)}
+    licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
+    return files | {path: licence_text(family).encode() for path, family in licences.items()}
 
 
 def _font_missing(missing: FontMissing) -> Diagnostic:
-    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    hint = "install the packages of the lock again: requirements/runtime.txt"
     return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 
