@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
+from tablewright.outputs.credits import foot_of
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, sheet_pages
 from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
@@ -135,7 +135,7 @@ def _cover(
         title=pack,
         chips=(),
         where="A booklet of cheat sheets",
-        foot=(*credits_for(sheet_entries(scope), scope), ROUNDING_NOTE),
+        foot=(*foot_of(sheet_entries(scope), scope), ROUNDING_NOTE),
         columns=1,
         blocks=(),
         span=entry.source.span(("title",)),

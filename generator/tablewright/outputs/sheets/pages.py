@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
+from tablewright.outputs.credits import foot_of
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_pages
 from tablewright.outputs.sheets.sections import (
@@ -86,7 +86,7 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
     lines = listed_sheets(scope)
     setter = with_links(typesetter, scope, sheet_anchors(scope))
     foot, folio = _foot(entries, scope, leaf)
-    sections = [replace(sheet_section(entry, scope, leaf), foot=()) for entry in entries]
+    sections = [sheet_section(entry, scope, leaf) for entry in entries]
     if len(entries) > 1 and not leaf.is_bound:
         sections.insert(0, _contents(lines, scope, leaf))
     room = leaf.box.height - _foot_height(
@@ -98,13 +98,13 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
     if misfits:
         return SheetPages(tuple(misfits), lines)
 
-    def foot_of(panels: Sequence[Panel]) -> Foot:
+    def shared_foot(panels: Sequence[Panel]) -> Foot:
         shown = {block.entry.address: block.entry for panel in panels for block in panel.blocks}
         return _foot(shown.values(), scope, leaf)
 
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
-    shared = shared_pages(planned, named, foot_of, leaf.box, room, setter)
+    shared = shared_pages(planned, named, shared_foot, leaf.box, room, setter)
     rolled = rolled_pages(scope, leaf, (foot, folio), setter)
     pages = (*shared, *(SharedPage((plan,), (leaf.box.height,)) for plan in rolled))
     return numbered_pages(SheetPages(pages, lines), leaf)
@@ -129,7 +129,7 @@ def _foot(entries: Iterable[Entry], scope: Scope, leaf: SheetPage) -> Foot:
     """Return the foot of a page that shows `entries`: of bound ones the cover has the credits."""
     if leaf.is_bound:
         return (_UNKNOWN,), ""
-    return (*credits_for(entries, scope), ROUNDING_NOTE), _UNKNOWN
+    return (*foot_of(tuple(entries), scope), ROUNDING_NOTE), _UNKNOWN
 
 
 def _foot_height(panel: Panel, leaf: SheetPage, typesetter: Typesetter) -> float:

@@ -8,7 +8,6 @@ from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.render import filters
@@ -22,7 +21,6 @@ from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import dice_of
-from tablewright.words.chances import ROUNDING_NOTE
 from tablewright.words.parts import part_of
 
 # The blocks of an entry's sheet, for lines so many ems of type long; a kind answers in its module
@@ -104,7 +102,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
 
 
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
-    """Return the section of sheets about `entry`, with the credits that its page must have."""
+    """Return the section of sheets about `entry`."""
     blocks = sheet_blocks(entry, scope, leaf.ems)
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)
@@ -113,7 +111,7 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         title=entry.title,
         chips=_chips(entry),
         where="",
-        foot=(*credits_for((entry,), scope), ROUNDING_NOTE),
+        foot=(),
         columns=2,
         blocks=blocks,
         span=entry.source.span(("title",)),
