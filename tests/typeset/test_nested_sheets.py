@@ -143,7 +143,7 @@ def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
 
 
 def test_sentences_are_not_said_twice_as_names_of_results(compiled: Compile) -> None:
-    long = PURSE.replace("Copper", "A purse with a hole in it, through which all has fallen")
+    long = PURSE.replace("Copper", "A purse with a hole through which all has fallen")
     scope = scope_of(compiled, purse=long)
     view = table_view(table_called(scope, "purse"), scope)
     assert table_totals(view, row_names(view)) == ()
