@@ -10,6 +10,7 @@ from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.cells import Cell, CellValue
 from tablewright.kinds.table.columns import Column, ColumnOrder, ColumnType, OddsOf
+from tablewright.kinds.table.look import MatrixLook
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
@@ -21,6 +22,7 @@ __all__ = [
     "Column",
     "ColumnOrder",
     "ColumnType",
+    "MatrixLook",
     "OddsOf",
     "Row",
     "Table",
@@ -49,7 +51,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Table(Entry):
-    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`."""
+    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`.
+
+    `look` is how it asks to be shown; None is row by row.
+    """
 
     roll: Expression | None
     adjusted: Adjusted | None
@@ -57,6 +62,7 @@ class Table(Entry):
     rows: tuple[Row, ...]
     notes: Mapping[str, Text]
     rules: tuple[Condition, ...] = ()
+    look: MatrixLook | None = None
 
     @property
     def range_columns(self) -> tuple[Column, ...]:
