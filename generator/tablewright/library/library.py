@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library.link import linked
+from tablewright.proofreading import Reading
 from tablewright.source import SourceFile
 
 # Stands for an entry's id in the address of "any entry that this pack may inherit".
@@ -26,6 +27,9 @@ class Library:
     the addresses of entries that were dropped with a diagnostic: a reference to one of them is
     not a second fault. `reread` reads an entry anew from a changed file.
 
+    `readings` are those of the entries that are as they were proofread, by address; the manifest
+    of a pack has the address `pack/pack.yaml`.
+
     Of a library that holds only what one entry needs, `unread` are the addresses of the others,
     known from the names of their files.
     """
@@ -36,6 +40,7 @@ class Library:
     broken: frozenset[str]
     reread: Reread
     unread: frozenset[str] = frozenset()
+    readings: Mapping[str, Reading] = field(default_factory=dict)
 
     def scope(self, pack: str) -> Scope:
         """Return the library as the entries of `pack` see it."""

@@ -17,7 +17,13 @@ from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paper import moved_onto
-from tablewright.press.private_parts import Pdf, family_of, root_element, written
+from tablewright.press.private_parts import (
+    Pdf,
+    colour_drawings,
+    family_of,
+    root_element,
+    written,
+)
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
 
@@ -137,6 +143,7 @@ class Press:
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
 
+        colour_drawings()
         self._refused: list[str] = []
         self._fonts = FontConfiguration()
         self._fetcher = fetcher_for(files, self._refused)

@@ -17,7 +17,7 @@ from tablewright.source import Pointer
 MOST_VALUES = 40
 
 
-@proof("TW134", "matrix-ambiguous", Table)
+@proof("TW138", "matrix-ambiguous", Table)
 def matrix_ambiguous(table: Table, scope: Scope) -> Iterator[Finding]:
     """A cell of a table that is turned round does not lead back to one row.
 

@@ -9,6 +9,7 @@ from tablewright.diagnostics import Span
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.papers import Box
+from tablewright.words.situations import Situation
 
 MM_PER_POINT = 25.4 / 72
 
@@ -33,6 +34,18 @@ _ROW_PADDING = 0.06
 LEAST_CARD_TYPE = 9.0
 
 
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A tab on the edge of the panels of a screen: a situation, and the numbers of its panels.
+
+    On those themselves it `is_here`.
+    """
+
+    situation: Situation
+    panels: str
+    is_here: bool
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Panel:
     """One page: its heading, what stands small at its right and foot, and its blocks.
@@ -42,7 +55,9 @@ class Panel:
     reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
     top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
-    is what it is printed as; `anchor` is what links lead to.
+    is what it is printed as; `anchor` is what links lead to. `situations` are what it is for, and
+    `tabs` those of all panels of its screen; `accent` is its colour as `#rrggbb`, or empty for
+    that of its first situation, or else of its pack.
     """
 
     name: str
@@ -60,6 +75,14 @@ class Panel:
     has_ruler: bool = False
     look: Look = PAGE
     anchor: str = ""
+    situations: tuple[Situation, ...] = ()
+    tabs: tuple[Tab, ...] = ()
+    accent: str = ""
+
+    @property
+    def colour(self) -> str:
+        """Its colour as `#rrggbb`, or empty for that of its pack."""
+        return self.accent or (self.situations[0].colour if self.situations else "")
 
     @property
     def is_bookmarked(self) -> bool:

@@ -12,7 +12,7 @@ from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
-from tablewright.typeset.palette import Ink, palette_style
+from tablewright.typeset.palette import Ink, palette_style, tint
 
 STYLE = "print/print.css"
 TEMPLATES = (
@@ -27,16 +27,25 @@ TEMPLATES = (
 
 @dataclass(frozen=True, slots=True)
 class Typesetter:
-    """Sets the pages of one pack; `palette` is CSS, `resolve` what links become on paper."""
+    """Sets the pages of one pack in one ink.
+
+    `palette` is CSS, `resolve` what links become on paper.
+    """
 
     templates: Templates
     press: Press
     palette: str
     resolve: Resolver
+    ink: Ink = Ink.FULL
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
-        return self.templates.render(name, {"resolve": self.resolve, **values})
+        known = {"resolve": self.resolve, "tint": self._tint}
+        return self.templates.render(name, {**known, **values})
+
+    def _tint(self, accent: str) -> str:
+        """Return the style of what has its own `accent`; nothing for what has that of its pack."""
+        return f"; {tint(accent, self.ink)}" if accent else ""
 
 
 def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Typesetter:
@@ -48,6 +57,7 @@ def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> T
         palette_style(accent, ink),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
+        ink,
     )
 
 

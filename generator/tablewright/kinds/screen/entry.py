@@ -9,6 +9,7 @@ from enum import StrEnum
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
 from tablewright.source import Pointer
+from tablewright.words.situations import Situation
 
 # Values of an input: so many numbers, a number, or a name as `given_value` knows it.
 Held = IntegerRange | int | str
@@ -47,12 +48,17 @@ class ScreenBlock:
 
 @dataclass(frozen=True, slots=True)
 class ScreenPanel:
-    """One page of a screen; `columns` are those into which its blocks are packed."""
+    """One page of a screen; `columns` are those into which its blocks are packed.
+
+    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty.
+    """
 
     title: str
     columns: int
     blocks: tuple[ScreenBlock, ...]
     pointer: Pointer
+    situation: Situation | None = None
+    accent: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -16,6 +16,7 @@ from tablewright.kinds.screen.entry import (
     Show,
 )
 from tablewright.source import Pointer
+from tablewright.words.situations import Situation
 
 
 def read_screen(reader: Reader) -> Screen:
@@ -37,6 +38,8 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
                 for index, block in enumerate(data["blocks"])
             ),
             pointer=(key, number),
+            situation=Situation(data["situation"]) if "situation" in data else None,
+            accent=data.get("accent", ""),
         )
         for number, data in enumerate(reader.data.get(key, ()))
     )

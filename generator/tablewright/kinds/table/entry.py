@@ -9,7 +9,13 @@ from tablewright.dice import Expression, IntegerRange
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.cells import Cell, CellValue
-from tablewright.kinds.table.columns import Column, ColumnOrder, ColumnType, OddsOf
+from tablewright.kinds.table.columns import (
+    Column,
+    ColumnOrder,
+    ColumnSymmetry,
+    ColumnType,
+    OddsOf,
+)
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
@@ -21,6 +27,7 @@ __all__ = [
     "CellValue",
     "Column",
     "ColumnOrder",
+    "ColumnSymmetry",
     "ColumnType",
     "MatrixLook",
     "OddsOf",

@@ -3,7 +3,7 @@
 from tablewright.diagnostics import Rule
 
 MATRIX_FORM = Rule(
-    "TW133",
+    "TW137",
     "matrix-form",
     """A table cannot be turned round as its `look:` asks.
 

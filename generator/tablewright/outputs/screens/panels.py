@@ -12,9 +12,10 @@ from tablewright.outputs.credits import credits_of
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.words.situations import Situation
 
 CUTTING = "cut at the corners"
 GLUING = "fold at the dashes, and glue the strip behind the next panel"
@@ -51,6 +52,7 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
     """
     marked: list[Panel] = []
+    tabs = _numbers_by_situation(panels)
     for number, panel in enumerate(panels):
         said_of_panel = f"panel {number + 1} of {len(panels)}"
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
@@ -60,8 +62,26 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
         else:
-            marked.append(replace(panel, where=f"{name} · {said_of_panel}", foot=foot, look=look))
+            own_tabs = tuple(
+                Tab(situation, numbers, is_here=situation in panel.situations)
+                for situation, numbers in tabs.items()
+            )
+            where = f"{name} · {said_of_panel}"
+            marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
     return tuple(marked)
+
+
+def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
+    """Return the numbers of the panels for each situation that there is a panel for, in order."""
+    numbers = {
+        situation: [
+            str(number)
+            for number, panel in enumerate(panels, start=1)
+            if situation in panel.situations
+        ]
+        for situation in Situation
+    }
+    return {situation: ", ".join(found) for situation, found in numbers.items() if found}
 
 
 def credited(panel: Panel, scope: Scope) -> Panel:
@@ -85,6 +105,8 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         columns=panel.columns,
         blocks=blocks,
         span=screen.source.span((*panel.pointer, "title")),
+        situations=() if panel.situation is None else (panel.situation,),
+        accent=panel.accent,
     )
     return credited(matter, scope)
 

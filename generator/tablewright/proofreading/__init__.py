@@ -1,0 +1,17 @@
+"""What somebody held against its source, written down, and what differs from it now."""
+
+from tablewright.proofreading.kept import Kept, kept_of
+from tablewright.proofreading.record import MANIFEST_ID, Reading, Record
+from tablewright.proofreading.rules import ALLOWED
+from tablewright.proofreading.verdict import Proofread, proofread_pack
+
+__all__ = [
+    "ALLOWED",
+    "MANIFEST_ID",
+    "Kept",
+    "Proofread",
+    "Reading",
+    "Record",
+    "kept_of",
+    "proofread_pack",
+]
