@@ -9,8 +9,8 @@ from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import matrix_of, shown_in
 from tablewright.library import Scope
-from tablewright.prose import plain_text
 from tablewright.proofs.proof import Finding, proof
+from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
 # What a page can hold one way, and what readers can tell apart in it.

@@ -74,9 +74,9 @@ class SpreadContent:
         return any(group.title and len(group.columns) > 1 for group in self.groups)
 
     @property
-    def has_names(self) -> bool:
-        """Whether rows are called by names, and not by figures."""
-        return any(row.label[:1].isalpha() for row in self.rows)
+    def is_shaded(self) -> bool:
+        """Whether cells have shades of their own, and rows need none."""
+        return any(cell.heat for row in self.rows for cell in row.cells)
 
     @property
     def label_ems(self) -> float:
@@ -84,3 +84,11 @@ class SpreadContent:
         longest = max((len(row.label) + len(row.marks) for row in self.rows), default=0)
         titled = max(map(len, self.row_title.split()), default=0)
         return max(longest, titled, _LEAST_NAME) * EMS_PER_LETTER + _EMS_AROUND_NAME
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """The marks of footnotes that stand in it."""
+        in_legend = (mark for _, _, marks in self.legend for mark in marks)
+        in_names = (mark for row in self.rows for mark in row.marks)
+        in_cells = (mark for row in self.rows for cell in row.cells for mark in cell.marks)
+        return frozenset((*in_legend, *in_names, *in_cells))

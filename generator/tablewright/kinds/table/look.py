@@ -45,7 +45,9 @@ def read_look(reader: Reader, columns: Sequence[Column]) -> MatrixLook | None:
         return None
     if not any(column.type is ColumnType.RANGE for column in columns):
         message = "there is no column of ranges that could be turned round"
-        hint = "write `type: range` for the columns in which a value is looked up, or take `look:` out"
+        hint = (
+            "write `type: range` for the columns in which a value is looked up, or take `look:` out"
+        )
         reader.fault(MATRIX_FORM, ("look",), message, hint=hint, key=True)
         return None
     cells = _cells(reader, data, columns)

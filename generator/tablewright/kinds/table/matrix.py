@@ -60,7 +60,9 @@ def proved_matrix(table: Table, hide: Collection[str] = ()) -> Matrix | None:
     for index, column in enumerate(matrix.columns if matrix else ()):
         held = {place: (each,) for place, each in _ranges(table.rows, column).items()}
         if matrix and ranges_of(matrix, index) != held:
-            raise ValueError(f"the matrix of {table.address} does not say what `{column.name}` does")
+            raise ValueError(
+                f"the matrix of {table.address} does not say what `{column.name}` does"
+            )
     return matrix
 
 
@@ -104,7 +106,7 @@ def _runs(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...
         return ()
     starts = {each.low for each in ranges if each.low is not None}
     starts |= {each.high + 1 for each in ranges if each.high is not None}
-    edges: list[int | None] = sorted(starts)
+    edges: list[int | None] = [*sorted(starts)]
     if any(each.low is None for each in ranges):
         edges.insert(0, None)
     ends = [None if low is None else low - 1 for low in edges[1:]]
