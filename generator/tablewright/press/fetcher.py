@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from tablewright import fonts
+from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
 _FACES = (*fonts.FACES, *fonts.TITLE_FACES)
@@ -26,30 +27,48 @@ def font_files() -> dict[str, bytes]:
 
 
 def _address(face: fonts.Face) -> str:
-    return f"{_FONT_SCHEME}:/{face.file_name}"
+    return f"{_FONT_SCHEME}:/{face.name}.ttf"
 
 
-def fetcher_for(files: Mapping[str, bytes], refused: list[str]) -> object:
-    """Return a URL fetcher that serves `files`, and adds every other address to `refused`."""
-    return _fetcher_class()(files, refused)
+def fetcher_for(
+    files: Mapping[str, bytes], pictures: Mapping[str, HeldPicture], refused: list[str]
+) -> object:
+    """Return a URL fetcher that serves `files` and `pictures` by their addresses.
+
+    It adds every other address to `refused`.
+    """
+    return _fetcher_class()(files, pictures, refused)
 
 
 @lru_cache(maxsize=1)
-def _fetcher_class() -> Callable[[Mapping[str, bytes], list[str]], object]:
+def _fetcher_class() -> Callable[
+    [Mapping[str, bytes], Mapping[str, HeldPicture], list[str]], object
+]:
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFilesOnly(URLFetcher):  # type: ignore[misc]
         """WeasyPrint's fetcher without any way out of the program."""
 
-        def __init__(self, files: Mapping[str, bytes], refused: list[str]) -> None:
-            super().__init__(allowed_protocols=(_FONT_SCHEME,), allow_redirects=False)
+        def __init__(
+            self,
+            files: Mapping[str, bytes],
+            pictures: Mapping[str, HeldPicture],
+            refused: list[str],
+        ) -> None:
+            schemes = (_FONT_SCHEME, PICTURE_SCHEME)
+            super().__init__(allowed_protocols=schemes, allow_redirects=False)
             self._files = files
+            self._pictures = pictures
             self._refused = refused
 
         def fetch(self, url: str, headers: object = None) -> object:
             del headers
             if url in self._files:
                 return URLFetcherResponse(url, self._files[url])
+            if url in self._pictures:
+                picture = self._pictures[url]
+                headers = {"Content-Type": picture.media_type}
+                return URLFetcherResponse(url, picture.content, headers)
             self._refused.append(url)
             raise ValueError("pages may load nothing but the program's own fonts")
 

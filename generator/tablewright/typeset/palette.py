@@ -46,6 +46,7 @@ def palette_style(accent: str, ink: Ink = Ink.FULL) -> str:
         "ink": _written(ink_colour),
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
         "hair": _written(_mixed(warm, _WHITE, 0.42)),
+        "rule": _written(_mixed(warm, _WHITE, 0.6)),
         "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_filled else "transparent",
         "marked": _written(ink_colour) if is_filled else "transparent",
         "on-marked": _written(_WHITE if is_filled else ink_colour),

@@ -15,7 +15,7 @@ from tablewright.kinds.reading import Reader
 from tablewright.source import Pointer
 
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group", "then")
+ROW_KEYS = ("note", "group", "then", "aka")
 
 
 class ColumnType(StrEnum):
@@ -68,7 +68,8 @@ class Column:
     """One column; `domain` is what a range column must cover, `odds` what an odds column shows.
 
     `total` is what its author added the cells up to, dice counting with their averages;
-    `weighted_total` the same with each cell times the number of its row, counted from 1.
+    `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
+    what readers also call it.
     """
 
     name: str
@@ -89,6 +90,7 @@ class Column:
     unit: str = ""
     ends: EndPoints = EndPoints.NEARER
     odds: OddsOf | None = None
+    aka: tuple[str, ...] = ()
 
     @property
     def may_be_empty(self) -> bool:
@@ -142,6 +144,7 @@ def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | 
         unit=data.get("unit", ""),
         ends=EndPoints(data.get("ends", "nearer")),
         odds=_odds(reader, data, pointer) if kind is ColumnType.ODDS else None,
+        aka=tuple(data.get("aka", ())),
     )
 
 

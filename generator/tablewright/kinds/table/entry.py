@@ -46,7 +46,10 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table."""
+    """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table.
+
+    `aka` is what readers also call it.
+    """
 
     id: str
     cells: Mapping[str, Cell]
@@ -54,6 +57,7 @@ class Row:
     group: str
     pointer: Pointer
     then: str = ""
+    aka: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
