@@ -146,7 +146,8 @@ class Block:
     A block that `spans` is set across the whole panel, above the columns; `column` is where it
     goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
-    is what faults call it where it has no heading and is none of an entry.
+    is what faults call it where it has no heading and is none of an entry. `others` are shown
+    beside the entry, as tables that are merged are.
     """
 
     entry: Entry
@@ -160,6 +161,12 @@ class Block:
     abreast: int = 1
     is_hero: bool = False
     name: str = ""
+    others: tuple[Entry, ...] = ()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that it shows something of."""
+        return (self.entry, *self.others)
 
     @property
     def called(self) -> str:

@@ -13,6 +13,7 @@ from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.view import (
     CellView,
     ColumnView,
@@ -129,6 +130,9 @@ def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
 
 
 def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
+    spread = merged_block(block, scope) if block.merged else None
+    if spread is not None:
+        return spread
     view = table_view(table, scope)
     letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(
