@@ -64,7 +64,8 @@ class Panel:
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
     is what it is printed as; `anchor` is what links lead to. `situations` are what it is for, and
     `tabs` those of all panels of its screen; `accent` is its colour as `#rrggbb`, or empty for
-    that of its first situation, or else of its pack.
+    that of its first situation, or else of its pack. `icon` is the name of the glyph before its
+    title, or empty.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Panel:
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
+    icon: str = ""
 
     @property
     def colour(self) -> str:

@@ -106,6 +106,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         span=screen.source.span((*panel.pointer, "title")),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
+        icon=panel.icon,
     )
     return credited(matter, scope)
 

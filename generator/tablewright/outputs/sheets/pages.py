@@ -134,6 +134,8 @@ def _panel(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         columns=2,
         blocks=blocks,
         span=entry.source.span(("title",)),
+        situations=() if entry.situation is None else (entry.situation,),
+        icon=entry.icon,
         shares=_shares(blocks),
         look=leaf.look,
         anchor=sheet_anchor(entry),

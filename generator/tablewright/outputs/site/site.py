@@ -21,6 +21,7 @@ from tablewright.fonts import (
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
+from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
@@ -45,6 +46,7 @@ from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.words.credits import of_whom, words_under
+from tablewright.words.situations import Situation
 
 
 def make_site(order: BuildRequest) -> Made:
@@ -79,6 +81,8 @@ _KNOWN: Mapping[str, Any] = {
     "dice_of": dice_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,
+    "situations": tuple(Situation),
+    "situation_accents": {each: accents(each.colour) for each in Situation},
     "kind_name": kind_name,
     "plural": plural,
 }
