@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar
@@ -52,7 +53,8 @@ class SpreadContent:
     """Rows below groups of columns; `legend` says what short cells stand for, with their marks.
 
     Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
-    the widths of the names and of the columns in percent; without any, columns are alike.
+    the widths of the names and of the columns in percent; without any, columns are alike. `icons`
+    are the glyphs of the columns, each empty where it has none.
     """
 
     macro: ClassVar[str] = "spread"
@@ -63,6 +65,18 @@ class SpreadContent:
     legend: tuple[tuple[str, Words, tuple[str, ...]], ...] = ()
     worded: tuple[bool, ...] = ()
     shares: tuple[float, ...] = ()
+    icons: tuple[str, ...] = ()
+
+    @property
+    def drawn(self) -> Mapping[str, str]:
+        """The words of the glyphs that stand for the headings, or nothing.
+
+        They do where all columns have one that always means the same, and some mean it twice.
+        """
+        words = dict(zip(self.icons, self.titles, strict=False))
+        pairs = set(zip(self.icons, self.titles, strict=False))
+        is_clear = len(words) == len(pairs) and "" not in words
+        return words if is_clear and len(pairs) < len(self.icons) else {}
 
     @property
     def is_worded(self) -> tuple[bool, ...]:

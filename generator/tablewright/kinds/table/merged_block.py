@@ -107,6 +107,7 @@ def _content(whole: Merged, parts: Sequence[_Part]) -> SpreadContent:
         groups=tuple(titled),
         rows=tuple(rows),
         worded=worded,
+        icons=tuple(column.column.icon for part in parts for _, column in part.shown),
     )
     return replace(content, shares=shares_of(content)) if any(worded) else content
 
