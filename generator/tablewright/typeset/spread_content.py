@@ -135,7 +135,10 @@ _BOLD_LETTER = 1.15
 def shares_of(content: SpreadContent) -> tuple[float, ...]:
     """Return the width of the names and of each column in percent, by what they hold."""
     names = [row.label for row in content.rows]
-    columns = [[_plain(row.cells[n].words) for row in content.rows] for n in range(content.width)]
+    columns = [
+        [_plain(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
+        for n in range(content.width)
+    ]
     wanted = [min(max(map(len, cells), default=0), _MOST_LETTERS) for cells in (names, *columns)]
     least = [
         max((len(word) for text in (title, *cells) for word in text.split()), default=0)
