@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
+from tablewright.allowance import begin_run
+from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
 from tablewright.library import Library, resolve
+from tablewright.library.rules import OVERCROWDED
 from tablewright.loader import Loader
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
-from tablewright.project import OWN_SCREENS, Project
+from tablewright.project import CONTENT, OWN_SCREENS, OvercrowdedError, Project
 from tablewright.proofs.run import prove
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -44,9 +46,15 @@ def compile_project(project: Project, own: OwnScreen | None = None) -> Compiled:
 
     Every fault of every file is found in one run.
     """
+    begin_run()
     loader = Loader(Schemas.in_folder(schemas_folder()))
-    loader.take(project.files())
-    folders = [folder.name for folder in project.pack_folders()]
+    try:
+        loader.take(project.files())
+        folders = [folder.name for folder in project.pack_folders()]
+    except OvercrowdedError as error:
+        # Of such a project nothing else is looked at.
+        loader.diagnostics = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
+        folders = []
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
     screen, wrong = (None, ()) if own is None else take_own_screen(own, project, loader)
     if screen is not None:

@@ -24,6 +24,7 @@ from tablewright.compiler import Compiled
 from tablewright.contents import contents_of
 from tablewright.diagnostics import Diagnostic, Rule
 from tablewright.odds import checks, effort
+from tablewright.project import OvercrowdedError
 from tablewright.proofs import Proof, enumeration, proofs
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
@@ -106,6 +107,10 @@ def small_bound(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_case(variant: Variant, compiled: Compile) -> None:
     whole = compiled(variant.files)
     assert complaints(variant, whole.diagnostics) == []
+    if any(fault.code == "TW015" for fault in whole.diagnostics):
+        with pytest.raises(OvercrowdedError):
+            contents_of(whole.project)
+        return
     # Whoever asks for one of the entries is told the same, though not every file is read.
     contents = contents_of(whole.project)
     for address in contents.addresses():

@@ -10,10 +10,14 @@ from typing import Any
 
 import jsonschema_rs
 
+from tablewright.allowance import is_spent, use_up
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
 from tablewright.source import SourceFile
+
+# Faults that one run explains, about two seconds' worth; a file with faults is gone through slowly.
+MOST_EXPLAINED_IN_ALL = 10_000
 
 _SUFFIX = ".schema.json"
 _SHARED = "common"
@@ -80,10 +84,17 @@ class Schemas:
         name = kind if kind in self.kinds else f"{pack}.{kind}"
         if self.accepts(name, source.data):
             return ()
+        if is_spent("explaining", MOST_EXPLAINED_IN_ALL):
+            message = "this entry does not have the form of its kind"
+            hint = "mend the faults of other files: what is wrong here is told once they are fewer"
+            return (rules.WRONG_VALUE.at(source.first_key(), message, hint=hint),)
         # Imported here, because a pack without a fault never needs it.
         from tablewright.schema.explain import explain
 
-        return explain(self._documents, name + _SUFFIX, source)
+        found = explain(self._documents, name + _SUFFIX, source)
+        # To go through a file takes time as well, whatever is found.
+        use_up("explaining", len(found) + len(source.places) // 10)
+        return found
 
     def _unknown_kind(
         self, source: SourceFile, kind: object, choices: tuple[str, ...]

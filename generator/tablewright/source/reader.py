@@ -17,6 +17,11 @@ from tablewright.source.files import SourceFile
 # libyaml's own loader: 13 times faster than the pure Python one, and every node keeps its place.
 _Loader = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
 
+# Every value begins behind one of these, or at its key. What they part is made in memory before
+# anybody could count it.
+_PARTING = ("\n", ",", "[", "{", "- ", "? ")
+MOST_PARTS = 100_000
+
 ReadResult = tuple[SourceFile | None, tuple[Diagnostic, ...]]
 
 
@@ -44,6 +49,11 @@ def source_from_text(text: str, name: str) -> ReadResult:
     forbidden = forbidden_character(text, name)
     if forbidden is not None:
         return None, (forbidden,)
+    parts = sum(text.count(sign) for sign in _PARTING)
+    if parts > MOST_PARTS:
+        message = f"this file has {parts:,} lines, commas and brackets, of {MOST_PARTS:,} at most"
+        hint = "one file is one entry: split it, or take it out of the pack"
+        return None, (rules.FILE_TOO_LARGE.at(Span(name), message, hint=hint),)
     depth = nesting_depth(text)
     if depth.levels > MOST_LEVELS:
         span = Span(name, depth.line, depth.column, depth.line, depth.column + 1)
