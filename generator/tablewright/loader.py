@@ -25,6 +25,7 @@ from tablewright.source import SourceFile, read_source
 
 # Each takes some six hundred bytes.
 MOST_VALUES_IN_ALL = 600_000
+MOST_MARKS_IN_ALL = 400_000
 
 _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -41,6 +42,7 @@ class Loader:
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
     values: int = 0
+    marks: int = 0
 
     def take(self, files: Iterable[PackFile]) -> None:
         """Read `files`; what is wrong with one of them is noted, and the file dropped."""
@@ -60,18 +62,26 @@ class Loader:
         source, faults = read_source(file.path, file.name, file.root)
         self.diagnostics.extend(faults)
         if source is not None:
-            self.values += len(source.places)
-            if self.values > MOST_VALUES_IN_ALL:
-                raise OvercrowdedError(
-                    f"the files here hold more than {MOST_VALUES_IN_ALL:,} values in all",
-                    "a project is one game and its house rules: make several projects of it",
-                )
+            self._take_room(source)
         if source is not None and file.pack:
             return source
         self.broken.append(f"{file.pack}/{file.path.stem}")
         if file.path.name == MANIFEST:
             self.broken.append(f"{file.pack}/{ANYTHING}")
         return None
+
+    def _take_room(self, source: SourceFile) -> None:
+        self.values += len(source.places)
+        self.marks += source.marks
+        for number, most, what in (
+            (self.values, MOST_VALUES_IN_ALL, "values"),
+            (self.marks, MOST_MARKS_IN_ALL, "marks and ends of lines in texts"),
+        ):
+            if number > most:
+                raise OvercrowdedError(
+                    f"the files here hold more than {most:,} {what} in all",
+                    "a project is one game and its house rules: make several projects of it",
+                )
 
     def is_built_in(self, source: SourceFile) -> bool:
         """Return whether `source` is of a built-in kind, and not of one that a pack defines."""

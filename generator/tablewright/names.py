@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from tablewright.allowance import is_spent, spend
+from tablewright.allowance import is_spent, use_up
 
 # Steps that one run may spend on guessing: about a second of them. One is a letter held against
 # another.
@@ -35,8 +35,7 @@ def did_you_mean(written: str, candidates: Iterable[str]) -> str:
         lower = {low: choice for low, choice in lower.items() if low[:1] == typed[:1]}
     letters = sum(map(len, lower))
     # To sort them takes time as well.
-    if not spend("guessing", 50 * len(choices) + len(typed) * letters + 1, MOST_GUESSING):
-        return ""
+    use_up("guessing", 50 * len(choices) + len(typed) * letters + 1)
     near = get_close_matches(typed, lower, n=1, cutoff=0.6)
     return f"did you mean `{lower[near[0]]}`?" if near else ""
 

@@ -741,9 +741,7 @@ def examples() -> Files:
 
 @attack
 def examples_of_chances() -> Files:
-    steps = "".join(
-        f"  - {{inputs: {{w: {n % 500}}}, chance: {{A: 1/2}}}}\n" for n in range(100)
-    )
+    steps = "".join(f"  - {{inputs: {{w: {n % 500}}}, chance: {{A: 1/2}}}}\n" for n in range(100))
     return {
         "wilds/leap.yaml": check("w: {title: W, range: 0-500}", "roll > w", "4d100"),
         "wilds/e.yaml": f"kind: example\ntitle: E\nof: leap\nsteps:\n{steps}",
@@ -817,7 +815,9 @@ def inputs_of_wide_tables() -> Files:
 def rules_of_models() -> Files:
     held = "".join(f"  - {{that: a > {n}, else: Wrong}}\n" for n in range(40))
     model = f"kind: model\ntitle: M\nfields:\n  a: {{title: A, type: integer}}\nrules:\n{held}"
-    things = {f"wilds/b{n}.yaml": "kind: boat\ntitle: B\nvalues: {a: 30000}\n" for n in range(1_000)}
+    things = {
+        f"wilds/b{n}.yaml": "kind: boat\ntitle: B\nvalues: {a: 30000}\n" for n in range(1_000)
+    }
     return {"wilds/boat.yaml": model, **things}
 
 

@@ -74,7 +74,8 @@ OVERCROWDED = Rule(
 
 What it does: counts what lies below `content/` before anything is read: 20,000 YAML files with
 32 MiB in all, 100,000 files and folders of any sort, folders in folders 16 deep. Of what is
-read, it counts the values: 600,000 in all.
+read, it counts the values, 600,000 in all, and in them the marks of CommonMark and the ends of
+lines, 400,000 in all.
 
 Why it matters: whoever checks a stranger's pull request wants an answer, and not a machine that
 is busy for hours.

@@ -15,9 +15,9 @@ from tablewright.proofs.proof import Finding, Proof, proof
 Fault = tuple[str, Span, str]
 Subject = tuple[Entry, Scope]
 
-# Values that one run proves anew, about ten seconds' worth: those of a file for each of its errata,
+# Values that one run proves anew, about two seconds' worth: those of a file for each of its errata,
 # and those of all entries that hang on it where the file alone would stand.
-MOST_TRIED = 250_000
+MOST_TRIED = 100_000
 _TOO_MANY = (
     f"this is not tried: with the errata before it, over {MOST_TRIED:,} values were proved anew",
     "leave `field:` out where the printed value is plainly wrong, or make several entries of it",
@@ -30,7 +30,7 @@ def erratum_idle(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
     What it does: puts `printed:` back at `field:`, and demands that some check of the compiler
     fails then: of this entry, or of another one that depends on it. An erratum without `field:`
-    is published, with nothing to prove. A run tries as many errata as come to 250,000 values that
+    is published, with nothing to prove. A run tries as many errata as come to 100,000 values that
     are proved anew; those after that are faults as well.
 
     Why it matters: whoever corrects a source should be able to show that it is wrong.

@@ -16,8 +16,8 @@ from tablewright.names import did_you_mean
 from tablewright.schema import rules
 from tablewright.source import SourceFile
 
-# Faults that one run explains, about two seconds' worth; a file with faults is gone through slowly.
-MOST_EXPLAINED_IN_ALL = 10_000
+# Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
+MOST_EXPLAINED_IN_ALL = 5_000
 
 _SUFFIX = ".schema.json"
 _SHARED = "common"

@@ -27,17 +27,17 @@ _OWN_TAGS = frozenset(f"{_YAML_TAGS}{name}" for name in ("map", "seq", "str"))
 
 
 class Constructor:
-    """Builds the data of one file; `places` and `diagnostics` fill up meanwhile."""
+    """Builds the data of one file; `places`, `marks` and `diagnostics` fill up meanwhile."""
 
     def __init__(self, name: str, text: str) -> None:
         self.places: dict[Pointer, StyledSpan] = {}
         self.diagnostics: list[Diagnostic] = []
+        self.marks = 0
         self._name = name
         self._lines = text.split("\n")
         self._values = 0
         self._open: set[int] = set()
         self._overflowed = False
-        self._marks = 0
 
     def construct(self, node: yaml.Node) -> Any:
         """Return the plain data of the document whose root is `node`."""
@@ -112,9 +112,9 @@ class Constructor:
             self.diagnostics.append(rules.TOO_LONG.at(span, message, hint=hint))
 
     def _demand_few_marks(self, node: yaml.ScalarNode) -> None:
-        before = self._marks
-        self._marks += len(_MARK.findall(node.value))
-        if before <= MOST_MARKS < self._marks:
+        before = self.marks
+        self.marks += len(_MARK.findall(node.value))
+        if before <= MOST_MARKS < self.marks:
             message = (
                 f"up to here, the values of this file have over {MOST_MARKS:,} signs that texts "
                 "are marked up with, and ends of lines"

@@ -40,13 +40,15 @@ class StyledSpan:
 class SourceFile:
     """One file: `name` is relative to the project's root; `data` is what YAML says.
 
-    `data` is a mapping for every file that reached a later stage.
+    `data` is a mapping for every file that reached a later stage. `marks` is how many signs its
+    values have that texts are marked up with.
     """
 
     name: str
     text: str
     data: Any
     places: Mapping[Pointer, StyledSpan]
+    marks: int = 0
 
     def typed(self, pointer: Pointer) -> str | None:
         """Return the scalar at `pointer` as its author typed it, or None for anything else."""

@@ -70,7 +70,7 @@ def source_from_text(text: str, name: str) -> ReadResult:
         return None, (rules.EMPTY_FILE.at(Span(name), message, hint=hint),)
     constructor = Constructor(name, text)
     data = constructor.construct(node)
-    source = SourceFile(name, text, data, constructor.places)
+    source = SourceFile(name, text, data, constructor.places, constructor.marks)
     diagnostics = list(constructor.diagnostics)
     if not isinstance(data, dict):
         what = "a list" if isinstance(data, list) else "a single value"
