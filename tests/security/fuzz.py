@@ -31,9 +31,9 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from mutations import (
+from security.mutations import (
     SCALARS,
     SIGNS,
     Files,
@@ -43,7 +43,6 @@ from mutations import (
     slipped,
     twisted,
 )
-
 from tablewright.builder import BuildOptions, build
 from tablewright.compiler import compile_project
 from tablewright.dice import (
@@ -232,7 +231,7 @@ def of_dice(rng: random.Random, _number: int, _folder: Path) -> str:
     read = "unread"
     for way in (parse, parse_comparison, parse_range, parse_band):
         try:
-            found: Any = way(text)  # type: ignore[operator]
+            found: Any = way(text)
         except ReadingError:
             continue
         read = "read"
@@ -361,7 +360,7 @@ def _work(work: tuple[str, range, str]) -> list[Outcome]:
 
 def _begin() -> None:
     # Outputs divide their work among the processors, and these are busy.
-    os.cpu_count = lambda: 1  # type: ignore[assignment]
+    os.cpu_count = lambda: 1
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 

@@ -124,17 +124,22 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     properties = found.schema.get("properties", {})
-    # A key that is there under a misspelt name is reported once, where it is misspelt.
     unknown = (key for key in found.instance if key not in properties)
-    misspelt = {did_you_mean(key, properties) for key in islice(unknown, MOST_MISSPELT)}
+    misspelt = {did_you_mean(key, properties): key for key in islice(unknown, MOST_MISSPELT)}
     for key in found.limit:
-        if key not in found.instance and f"did you mean `{key}`?" not in misspelt:
-            described = found.describe(properties.get(key, {}))
-            hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
-            span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
-            yield rules.MISSING_KEY.at(
-                span, f"{_name(found.pointer)} lacks the key `{key}`", hint=hint
-            )
+        if key in found.instance:
+            continue
+        meant = misspelt.get(f"did you mean `{key}`?")
+        # One that is there under a misspelt name is told of once, where it is misspelt.
+        if meant is not None and found.schema.get("additionalProperties") is False:
+            continue
+        described = found.describe(properties.get(key, {}))
+        hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
+        span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
+        if meant is not None:
+            hint = f"write `{key}:` for `{meant}:`"
+            span = source.span((*found.pointer, meant), key=True)
+        yield rules.MISSING_KEY.at(span, f"{_name(found.pointer)} lacks the key `{key}`", hint=hint)
 
 
 def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
