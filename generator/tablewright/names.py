@@ -11,7 +11,7 @@ from tablewright.allowance import is_spent, use_up
 
 # Steps that one run may spend on guessing: about a second of them. One is a letter held against
 # another.
-MOST_GUESSING = 20_000_000
+MOST_GUESSING = 8_000_000
 # A longer name is no slip of the keyboard.
 LONGEST_GUESSED = 80
 # Of more names, only those that begin alike are looked at.
@@ -35,7 +35,7 @@ def did_you_mean(written: str, candidates: Iterable[str]) -> str:
         lower = {low: choice for low, choice in lower.items() if low[:1] == typed[:1]}
     letters = sum(map(len, lower))
     # To sort them takes time as well.
-    use_up("guessing", 50 * len(choices) + len(typed) * letters + 1)
+    use_up("guessing", 5 * len(choices) + len(typed) * letters + 1)
     near = get_close_matches(typed, lower, n=1, cutoff=0.6)
     return f"did you mean `{lower[near[0]]}`?" if near else ""
 

@@ -167,18 +167,60 @@ def of_formula(rng: random.Random, _number: int, _folder: Path) -> str:
         "ratio": FormulaType.NUMBER,
     }
     pieces = (
-        *names, *SCALARS, *"+-*/%<>=!&|?:()[]{},.'\"", "==", "<=", "&&", "||", " in ", "sum(", "size(",
-        "least(", "greatest(", "half_up(", "floor_div(", "within(", ".all(a, ", ".map(b, ", ".filter(c, ",
-        "1", "0", "9223372036854775807", "-9223372036854775808", "1.5", "'a'", "true", "null", "int(",
-        "string(", "double(", "timestamp(", "duration(", "matches(", ".matches('(a+)+$')", "b'a'", "has(",
-        "dyn(", "type(", "//", "\n", "e1", "0x", "u",
-    )  # fmt: skip
+        *names,
+        *SCALARS,
+        *"+-*/%<>=!&|?:()[]{},.'\"",
+        "==",
+        "<=",
+        "&&",
+        "||",
+        " in ",
+        "sum(",
+        "size(",
+        "least(",
+        "greatest(",
+        "half_up(",
+        "floor_div(",
+        "within(",
+        ".all(a, ",
+        ".map(b, ",
+        ".filter(c, ",
+        "1",
+        "0",
+        "9223372036854775807",
+        "-9223372036854775808",
+        "1.5",
+        "'a'",
+        "true",
+        "null",
+        "int(",
+        "string(",
+        "double(",
+        "timestamp(",
+        "duration(",
+        "matches(",
+        ".matches('(a+)+$')",
+        "b'a'",
+        "has(",
+        "dyn(",
+        "type(",
+        "//",
+        "\n",
+        "e1",
+        "0x",
+        "u",
+    )
     text = "".join(rng.choice(pieces) for _ in range(rng.randint(1, 14)))
     if rng.random() < 0.4:
         text = _grown(rng, 5)
     elif rng.random() < 0.5:
-        sound = ("roll + width > 7", "sum(gear.weight) * 2", "gear.exists(a, a == ground)",
-                 "is_dark ? least([roll, width]) : half_up(roll, width)", "ratio * 2.0")  # fmt: skip
+        sound = (
+            "roll + width > 7",
+            "sum(gear.weight) * 2",
+            "gear.exists(a, a == ground)",
+            "is_dark ? least([roll, width]) : half_up(roll, width)",
+            "ratio * 2.0",
+        )
         text = slipped(rng.choice(sound), rng, 2)
     # No file can hold half a character.
     text = text.encode("utf-8", "replace").decode()
@@ -221,12 +263,50 @@ def _grown(rng: random.Random, depth: int) -> str:
 
 def of_dice(rng: random.Random, _number: int, _folder: Path) -> str:
     """Read dice, comparisons, ranges and bands; work out what can be read."""
-    pieces = (*"0123456789", *"d+-×x*%!()k ", "d6", "2d10", "kh", "kl", "dh", "dl", "!2", "d%", "d66",
-              " to ", " or more", "≤", ">=", "<", "==", " in ", "1e9", "99", ".5", "٣", "½", "−", "–")  # fmt: skip
+    pieces = (
+        *"0123456789",
+        *"d+-×x*%!()k ",
+        "d6",
+        "2d10",
+        "kh",
+        "kl",
+        "dh",
+        "dl",
+        "!2",
+        "d%",
+        "d66",
+        " to ",
+        " or more",
+        "≤",
+        ">=",
+        "<",
+        "==",
+        " in ",
+        "1e9",
+        "99",
+        ".5",
+        "٣",
+        "½",
+        "−",
+        "–",
+    )
     text = "".join(rng.choice(pieces) for _ in range(rng.randint(1, 9)))
     if rng.random() < 0.5:
-        sound = ("2d10", "d8 + 3d6 + d4", "2d20kh1", "4d6dl1", "3d6!2", "1d6 × 10", "2d10 > 12",
-                 "2d6 in 3-5", "-2 to -1", "12 or more", "96-00", ">600", "5.5-30")  # fmt: skip
+        sound = (
+            "2d10",
+            "d8 + 3d6 + d4",
+            "2d20kh1",
+            "4d6dl1",
+            "3d6!2",
+            "1d6 × 10",
+            "2d10 > 12",
+            "2d6 in 3-5",
+            "-2 to -1",
+            "12 or more",
+            "96-00",
+            ">600",
+            "5.5-30",
+        )
         text = slipped(rng.choice(sound), rng, 2)
     read = "unread"
     for way in (parse, parse_comparison, parse_range, parse_band):
@@ -245,8 +325,30 @@ def of_dice(rng: random.Random, _number: int, _folder: Path) -> str:
 
 def of_prose(rng: random.Random, _number: int, _folder: Path) -> str:
     """Find the faults of a text, and show it in every way; scripts never come out of it."""
-    pieces = (*SIGNS, *SCALARS, "\n\n", "- ", "1. ", "> ", "# ", "***", "**", "[a](", "ref:b)", "](", "![",
-              "<script>", "javascript:", "&lt;", "&#60;", "```\n", "    ", "\\", "|a|b|\n|-|-|\n", "https://a.b")  # fmt: skip
+    pieces = (
+        *SIGNS,
+        *SCALARS,
+        "\n\n",
+        "- ",
+        "1. ",
+        "> ",
+        "# ",
+        "***",
+        "**",
+        "[a](",
+        "ref:b)",
+        "](",
+        "![",
+        "<script>",
+        "javascript:",
+        "&lt;",
+        "&#60;",
+        "```\n",
+        "    ",
+        "\\",
+        "|a|b|\n|-|-|\n",
+        "https://a.b",
+    )
     text = "".join(rng.choice(pieces) for _ in range(rng.randint(1, 40))).replace("\x00", "")
     faults = text_faults(text, is_prose=rng.random() < 0.5)
     links(text)

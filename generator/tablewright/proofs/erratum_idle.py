@@ -8,8 +8,11 @@ from functools import lru_cache
 from tablewright.allowance import spend
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Erratum
 from tablewright.library import Library, Scope
+from tablewright.odds import MOST_EVALUATIONS, compile_check
+from tablewright.proofs.enumeration import count_of
 from tablewright.proofs.proof import Finding, Proof, proof
 
 Fault = tuple[str, Span, str]
@@ -46,7 +49,7 @@ def erratum_idle(entry: Entry, scope: Scope) -> Iterator[Finding]:
         if erratum.field is None or erratum.field not in entry.source.places:
             continue
         # What it takes to read and prove the file once more.
-        if not spend("errata", len(entry.source.places), MOST_TRIED):
+        if not spend("errata", _cost(entry), MOST_TRIED):
             yield Finding((*erratum.pointer, "printed"), *_TOO_MANY)
         elif not _fails(entry, erratum, scope):
             message = "with the printed value put back, every check still passes"
@@ -69,7 +72,7 @@ def _fails(entry: Entry, erratum: Erratum, scope: Scope) -> bool:
     if scope.library.unread:
         return True  # those are not all read, so that nothing can be said against the erratum
     hanging = _hanging_on(entry, scope.library)
-    if not spend("errata", sum(len(e.source.places) for e, _ in hanging), MOST_TRIED):
+    if not spend("errata", sum(_cost(known) for known, _ in hanging), MOST_TRIED):
         return True  # nor can anything be said where too much hangs on it
     return any(_errors(*_same_in(trial, each)) - _errors(*each) for each in hanging)
 
@@ -104,6 +107,13 @@ def _same_in(trial: Library, subject: Subject) -> Subject:
     here = trial.scope(scope.pack)
     same = here.manifest if entry.kind == "pack" else here.find(entry.id)
     return (same or entry), here
+
+
+def _cost(entry: Entry) -> int:
+    """Return how many values take as long to be proved as `entry` does."""
+    program = compile_check(entry).program if isinstance(entry, Check) else None
+    combinations = 0 if program is None else min(count_of(program), MOST_EVALUATIONS)
+    return len(entry.source.places) + combinations // 4
 
 
 def _errors(entry: Entry, scope: Scope) -> set[Fault]:
