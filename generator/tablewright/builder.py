@@ -61,6 +61,7 @@ class BuildOptions:
     `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
     is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
     slash, or empty. The project's own templates are used only if the build `trusts_templates`.
+    One that `allows_unread` goes on where something has changed since it was proofread.
     """
 
     only: frozenset[str] = frozenset()
@@ -69,6 +70,7 @@ class BuildOptions:
     screen: OwnScreen | None = None
     base_url: str = ""
     trusts_templates: bool = False
+    allows_unread: bool = False
 
     def presses_anew(self, path: PurePosixPath) -> bool:
         """Whether `path`, below the folder of the printables, lies where they are pressed anew."""
@@ -98,7 +100,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     Raises `PublishError` when the disk or what lies in the way forbids publishing.
     """
     with observer.stage("prove"):
-        compiled = compile_project(project, wanted.screen)
+        compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
     if compiled.has_errors:
         return Built(compiled, {}, None)
     # What is made may ask again for all that was proved.

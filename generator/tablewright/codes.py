@@ -17,7 +17,7 @@ HUNDREDS: Mapping[str, str] = {
     "TW1": "tables",
     "TW2": "formulas",
     "TW3": "checks",
-    "TW4": "errata",
+    "TW4": "errata, and what was proofread",
     "TW5": "packs, references, texts and screens",
     "TW6": "what is laid out and printed",
     "TW7": "models and things, worked examples, comparisons",

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from tablewright.allowance import begin_run
 from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
+from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, resolve
 from tablewright.library.rules import OVERCROWDED
 from tablewright.loader import Loader
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
 from tablewright.project import CONTENT, OWN_SCREENS, OvercrowdedError, Project
+from tablewright.proofreading import ALLOWED, MANIFEST_ID, Proofread, Reading, proofread_pack
 from tablewright.proofs.run import prove
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
+from tablewright.source import SourceFile
 
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A project as far as it could be compiled, and everything that is wrong with it."""
+    """A project as far as it could be compiled, and everything that is wrong with it.
+
+    `proofread` tells of every pack what of it was proofread.
+    """
 
     project: Project
     library: Library
     diagnostics: tuple[Diagnostic, ...]
     proofs: int
+    proofread: Mapping[str, Proofread] = field(default_factory=dict)
 
     @property
     def has_errors(self) -> bool:
@@ -41,10 +49,13 @@ class Compiled:
         return sum(1 for _ in self.library.own_entries())
 
 
-def compile_project(project: Project, own: OwnScreen | None = None) -> Compiled:
+def compile_project(
+    project: Project, own: OwnScreen | None = None, *, allow_unread: bool = False
+) -> Compiled:
     """Compile everything under `content/`, and the screen `own` if there is one.
 
-    Every fault of every file is found in one run.
+    Every fault of every file is found in one run. With `allow_unread`, what has changed since it
+    was proofread is a warning.
     """
     begin_run()
     loader = Loader(Schemas.in_folder(schemas_folder()))
@@ -56,9 +67,40 @@ def compile_project(project: Project, own: OwnScreen | None = None) -> Compiled:
         loader.diagnostics = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
         folders = []
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
+    read = _all_proofread(project, folders, loader)
+    library = replace(library, readings=dict(_readings(read)))
+    unread = [fault for pack in read.values() for fault in pack.diagnostics]
+    if allow_unread:
+        unread = [replace(fault, is_allowed=fault.code in ALLOWED) for fault in unread]
     screen, wrong = (None, ()) if own is None else take_own_screen(own, project, loader)
     if screen is not None:
         library = with_own_screen(library, screen)
     proved = prove(library)
-    diagnostics = in_reading_order([*loader.diagnostics, *faults, *wrong, *proved.diagnostics])
-    return Compiled(project, library, diagnostics, proved.count)
+    found = [*loader.diagnostics, *faults, *unread, *wrong, *proved.diagnostics]
+    return Compiled(project, library, in_reading_order(found), proved.count, read)
+
+
+def _all_proofread(project: Project, packs: list[str], loader: Loader) -> dict[str, Proofread]:
+    """Hold the entries of each pack, and its manifest, against what was written down of them."""
+    sources: dict[str, dict[str, SourceFile]] = {}
+    for entry in sorted(loader.entries, key=lambda each: each.source.name):
+        entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
+        sources.setdefault(entry.pack, {}).setdefault(entry_id, entry.source)
+    broken: dict[str, set[str]] = {}
+    for address in loader.broken:
+        pack, _, entry_id = address.partition("/")
+        broken.setdefault(pack, set()).update(
+            (entry_id, MANIFEST_ID) if entry_id == "pack" else (entry_id,)
+        )
+    return {
+        pack: proofread_pack(
+            project, pack, sources.get(pack, {}), broken.get(pack, set()), loader.schemas
+        )
+        for pack in packs
+    }
+
+
+def _readings(read: Mapping[str, Proofread]) -> Iterator[tuple[str, Reading]]:
+    for pack, proofread in read.items():
+        for entry_id, reading in proofread.unchanged.items():
+            yield f"{pack}/{entry_id}", reading

@@ -72,13 +72,17 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One fault in an author's files: which rule it breaks, where, and how to mend it."""
+    """One fault in an author's files: which rule it breaks, where, and how to mend it.
+
+    One that `is_allowed` for once is a warning, whatever its rule says.
+    """
 
     rule: Rule = field(compare=False)
     span: Span
     message: str
     hint: str = ""
     related: tuple[Related, ...] = ()
+    is_allowed: bool = field(default=False, compare=False)
 
     @property
     def code(self) -> str:
@@ -93,7 +97,7 @@ class Diagnostic:
     @property
     def severity(self) -> Severity:
         """Whether it stops publishing."""
-        return self.rule.severity
+        return Severity.WARNING if self.is_allowed else self.rule.severity
 
     @property
     def is_error(self) -> bool:

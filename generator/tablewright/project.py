@@ -12,6 +12,8 @@ from tablewright.guarded import LARGEST_FILE, UnreadableFileError, read_guarded
 CONTENT = "content"
 SITE = "site"
 BUILD = "build"
+# What of a pack was proofread; it lies beside the manifest, and is no entry.
+RECORD = "proofread.yaml"
 # The folder, and the pack, of screens that no pack holds; no pack can have such a name.
 OWN_SCREENS = "own_screens"
 
@@ -86,13 +88,20 @@ class Project:
             if folder.is_dir() and not (folder.is_symlink() or folder.name.startswith(".")):
                 yield folder
 
-    def files(self) -> Iterator[PackFile]:
-        """Yield every YAML file below `content/` by name; hidden files and folders are left out.
+    def record(self, pack: str) -> Path:
+        """Return where it is written down what of `pack` was proofread, if anything was."""
+        return self.content / pack / RECORD
 
-        Raises `OvercrowdedError` before the first, when there is more than a project may hold.
+    def files(self) -> Iterator[PackFile]:
+        """Yield every YAML file below `content/` by name, without hidden files and folders.
+
+        The records of what was proofread are none of them. Raises `OvercrowdedError` before the
+        first, when there is more than a project may hold.
         """
         for path, is_folder in sorted(_Survey(self.content).found):
             inside = path.relative_to(self.content).parts
+            if inside[1:] == (RECORD,):
+                continue
             yield PackFile(path, self.name_of(path), inside[0] if inside[1:] else "", is_folder)
 
     def read(self, name: str) -> str | None:

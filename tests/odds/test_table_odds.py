@@ -24,7 +24,7 @@ roll: 2d6
 adjusted: {range: -12 to 12}
 columns:
   summer: {title: Summer, type: range}
-  winter: {title: Winter, type: range}
+  winter: {title: Winter, type: range, domain: 2-12}
   sky: {title: Sky, type: text}
 rows:
   - {summer: 2-6, winter: 2-3, sky: Clear}

@@ -72,7 +72,7 @@ def sample() -> Sample:
     from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
 
-    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(), [])
+    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(), {}, [])
     faces = CSS(string=font_face_rules(), url_fetcher=fetcher, font_config=fonts)
     html = HTML(string=PAGE, url_fetcher=fetcher)
     with caught_records() as messages:
@@ -89,6 +89,20 @@ def sample() -> Sample:
 
 PIXELS = {"section": (10, 5, 60, 20), "inside the page": (10, 5, 80, 70)}
 
+
+def coloured_by(make: Callable[..., object]) -> str:
+    """Return what colour `make` gives a drawing among words that have the colour #123456."""
+    from weasyprint import HTML
+
+    drawing = '<svg viewBox="0 0 9 9"><path d="M0 0H9V9Z" fill="currentColor"/></svg>'
+    page = HTML(
+        string=f'<html lang="en"><body><p style="color: #123456">{drawing}</p></body></html>'
+    )
+    page.render()
+    (element,) = page.etree_element.iter(private.SVG)
+    return str(element.get("color")) if private.colour_drawings() is make else ""
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -96,6 +110,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "text_of": (lambda s: s.box("span"), lambda text: text is None),
     "text_place": (Sample.word, lambda b: b[:2] == (10, 5) and 10 < b[2] < 30 and 9 < b[3] < 20),
     "type_of": (Sample.word, lambda type_: type_ == (("IBM Plex Sans Condensed",), 10.0)),
+    "colour_drawings": (lambda _: (), lambda make: coloured_by(make) == "#123456"),
     "cuts_off": (lambda s: s.box("section"), lambda cuts: cuts is True),
     "element_of": (lambda s: s.box("section"), lambda element: element.tag == "section"),
     "tag_of": (lambda s: s.box("section::before"), lambda tag: tag == "section::before"),

@@ -120,3 +120,14 @@ def test_on_two_pages_nothing_recurs(tmp_path: Path) -> None:
 
 def test_links_are_printed_as_they_are_shown(tmp_path: Path) -> None:
     assert faults_of_accessibility(printed(f"<p>{LINK}</p>"), tmp_path) == []
+
+
+def test_a_drawing_is_read_as_what_it_says_and_else_not_at_all(tmp_path: Path) -> None:
+    shape = '<path fill="currentColor" d="M0 0H24V24Z"/>'
+    said = f'<svg viewBox="0 0 24 24"><title>Breath</title>{shape}</svg>'
+    unsaid = f'<svg viewBox="0 0 24 24">{shape}</svg>'
+    content = printed(f"<h1>Tides</h1><p>{said} 15</p><p>{unsaid} ebb</p>")
+    with read(content, tmp_path) as known:
+        figures = [element for element in known.elements if element.type == "Figure"]
+        assert [figure.alt for figure in figures] == ["Breath"]
+    assert not faults_of_accessibility(content, tmp_path)

@@ -28,7 +28,12 @@ def test_every_fault_of_every_file_is_found_in_one_run() -> None:
     assert all(d.hint for d in found)
 
 
-@pytest.mark.parametrize("project", ["roll-under", "broken"])
+def test_a_screen_of_its_own_matter_is_right() -> None:
+    compiled = compile_project(Project(HERE / "own-matter"))
+    assert compiled.diagnostics == ()
+
+
+@pytest.mark.parametrize("project", ["roll-under", "own-matter", "broken"])
 def test_two_runs_find_the_same(project: str) -> None:
     one, other = (compile_project(Project(HERE / project)) for _ in range(2))
     assert one.diagnostics == other.diagnostics

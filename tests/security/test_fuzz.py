@@ -40,4 +40,4 @@ def test_a_find_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 def test_a_column_whose_type_is_misspelt(compiled: Compile) -> None:
     table = "kind: table\ntitle: T\ncolumns:\n  a: {title: A, ty~%pe: text}\nrows:\n  - {a: b}\n"
     found = compiled({"wilds/t.yaml": table}).diagnostics
-    assert [(f.code, f.message) for f in found] == [("TW021", "`a` lacks the key `type`")]
+    assert [(f.code, f.message) for f in found] == [("TW020", "the key `ty~%pe` is not known here")]

@@ -16,9 +16,13 @@ WHITE: Colour = (255, 255, 255)
 def colours(accent: str, ink: Ink) -> dict[str, Colour]:
     """Return the colours of a palette by the names of their properties and classes."""
     style = palette_style(accent, ink)
-    found = re.findall(r"--([a-z-]+): #([0-9a-f]{6})", style)
-    found += re.findall(r"\.(h\d+) \{ background: #([0-9a-f]{6})", style)
-    return {name: (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16)) for name, c in found}
+    found = re.findall(r"--([a-z-]+\d*): #([0-9a-f]{6})", style)
+    steps = re.findall(r"\.h(\d+) \{ background: var\(--heat-(\d+)\)", style)
+    assert all(step == shade for step, shade in steps)
+    return {
+        re.sub("^heat-", "h", name): (int(c[:2], 16), int(c[2:4], 16), int(c[4:], 16))
+        for name, c in found
+    }
 
 
 def copied(colour: Colour) -> Colour:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from press.projects import HARBOUR, project
-from tablewright.diagnostics import Span
-from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.outputs.blocks import block_of
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.overflow import Enough, overflow_diagnostic
@@ -21,47 +16,20 @@ from tablewright.typeset.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
 from tablewright.typeset.plans import Measured, centred, plan_panel
 from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
-from tablewright.typeset.typesetter import Typesetter, typesetter_for
+from tablewright.typeset.typesetter import Typesetter
+from typeset.logs import panel, scope_of_logs, typesetter_of_logs
 
 LONGEST = 24
 
 
-def log(rows: int) -> str:
-    lines = "".join(f"  - {{what: Entry {n}}}\n" for n in range(rows))
-    return (
-        f"kind: table\ntitle: Log of {rows}\ncolumns: {{what: {{title: What, type: text}}}}\n"
-        f"rows:\n{lines}"
-    )
-
-
 @pytest.fixture(scope="module")
 def scope(tmp_path_factory: pytest.TempPathFactory) -> Scope:
-    logs = {f"log-{n}": log(n) for n in (*range(1, LONGEST + 1), 80)}
-    order = project(tmp_path_factory.mktemp("logs"), {"pack": HARBOUR["pack"], **logs})
-    return order.library.scope("harbour")
+    return scope_of_logs(tmp_path_factory.mktemp("logs"), (*range(1, LONGEST + 1), 80))
 
 
 @pytest.fixture(scope="module")
 def typesetter(scope: Scope, tmp_path_factory: pytest.TempPathFactory) -> Typesetter:
-    from tablewright.render import Templates
-    from tablewright.resources import templates_folder
-
-    root: Path = tmp_path_factory.mktemp("none")
-    return typesetter_for(scope, Templates((templates_folder(),), root))
-
-
-def panel(scope: Scope, title: str, rows: Sequence[int], columns: int = 1) -> Panel:
-    entries = [scope.entries[f"log-{n}"] for n in rows]
-    return Panel(
-        name=f"the panel “{title}”",
-        title=title,
-        chips=(),
-        where="",
-        foot=(),
-        columns=columns,
-        blocks=tuple(block_of(e, scope, ScreenBlock(e.id, ())) for e in entries),
-        span=Span("s.yaml"),
-    )
+    return typesetter_of_logs(scope, tmp_path_factory.mktemp("none"))
 
 
 def rows_of(panels: Sequence[Panel]) -> list[list[str]]:
@@ -155,10 +123,10 @@ def test_the_largest_type_is_found_whatever_the_guesses(
 
 
 def test_fewer_columns_are_tried_in_a_narrower_box(scope: Scope, typesetter: Typesetter) -> None:
-    three = panel(scope, "A", [20, 20, 20], columns=3)
+    three = panel(scope, "A", [16, 16, 16], columns=3)
     (upright,) = shaped_plans([three], PORTRAIT, SCREEN_TYPE, typesetter)
     assert upright.fits
-    assert upright.size == 11
+    assert upright.size == SCREEN_TYPE[0]
     assert len(upright.columns) < 3
     # Two columns would be too tall here: the third is tried as well.
     (low,) = shaped_plans([three], Box(190, 142.4), SCREEN_TYPE, typesetter)

@@ -24,7 +24,7 @@ title: Weather
 roll: 2d4
 adjusted: {range: %s}
 columns:
-  wet: {title: Wet, type: range}
+  wet: {title: Wet, type: range, domain: 2-8}
   dry: {title: Dry, type: range}
   sky: {title: Sky, type: text, key: true}
 rows:

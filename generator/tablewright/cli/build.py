@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 import click
 
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
-from tablewright.cli.options import chosen_project, format_option, root_option
+from tablewright.cli.options import allow_unread_option, chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
     from tablewright.builder import Built
@@ -83,6 +83,7 @@ One error in the content, and nothing is written: what was built before stays as
     help="Use the project's own templates/, of which you know what they do; otherwise the built-in "
     "ones alone are used.",
 )
+@allow_unread_option
 @formats_options
 @format_option("text", "json")
 @root_option
@@ -92,6 +93,7 @@ def command(
     screen: Path | None,
     base_url: str,
     trust_templates: bool,
+    allow_unread: bool,
     format_name: str,
     root: Path | None,
     **formats: Unpack[FormatOptions],
@@ -113,7 +115,13 @@ def command(
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
     own = OwnScreen(screen) if screen is not None else None
     wanted = BuildOptions(
-        frozenset(only), frozenset(pack), chosen_formats(**formats), own, base_url, trust_templates
+        frozenset(only),
+        frozenset(pack),
+        chosen_formats(**formats),
+        own,
+        base_url,
+        trust_templates,
+        allow_unread,
     )
     try:
         with Progress() as progress:

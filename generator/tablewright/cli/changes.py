@@ -11,7 +11,7 @@ from tablewright.terminal import Said, TextTable
 from tablewright.views.changes import Changes, Shift, Stated
 
 
-def said_of(changes: Changes) -> Iterator[Said]:
+def said_of_changes(changes: Changes) -> Iterator[Said]:
     """Yield what is stated otherwise, and the largest shifts of the odds."""
     yield "\nbefore and after"
     if changes.edits:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.options import chosen_project, format_option, root_option
+from tablewright.cli.options import allow_unread_option, chosen_project, format_option, root_option
 
 
 @click.command(
@@ -21,8 +21,11 @@ Examples:
 )
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
 @format_option("text", "json", "github")
+@allow_unread_option
 @root_option
-def command(paths: tuple[Path, ...], format_name: str, root: Path | None) -> None:
+def command(
+    paths: tuple[Path, ...], format_name: str, allow_unread: bool, root: Path | None
+) -> None:
     """Prove all packs, and report everything that is wrong with them.
 
     With PATHs, faults in those files and folders alone are reported (and decide the exit code);
@@ -37,7 +40,7 @@ def command(paths: tuple[Path, ...], format_name: str, root: Path | None) -> Non
     for path, written in zip(resolved, paths, strict=True):
         if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
             raise click.UsageError(f"{written} does not lie in {project.content}")
-    compiled = compile_project(project)
+    compiled = compile_project(project, allow_unread=allow_unread)
     shown = [
         fault
         for fault in compiled.diagnostics

@@ -18,6 +18,7 @@ _COMMANDS = {
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
+    "proofread": "Show entries, and write down that somebody has read them.",
     "explain": "Explain a code such as TW301.",
 }
 

@@ -26,6 +26,15 @@ def root_option(function: F) -> F:
     )(function)
 
 
+def allow_unread_option(function: F) -> F:
+    """Add `--allow-unread` to a command."""
+    return click.option(
+        "--allow-unread",
+        is_flag=True,
+        help="Warn of what has changed since it was proofread, instead of stopping at it.",
+    )(function)
+
+
 def format_option(*names: str) -> Callable[[F], F]:
     """Add `--format` to a command, with `names` to choose from, the first being the default."""
     return click.option(

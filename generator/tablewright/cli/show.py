@@ -9,6 +9,7 @@ import click
 
 from tablewright.cli.options import chosen_project, format_option, root_option
 from tablewright.words.changes import NOTHING
+from tablewright.words.sources import proofread_against
 from tablewright.words.standing import HOUSE_RULE, IN_PLACE_OF, INHERITED, proof_of
 
 if TYPE_CHECKING:
@@ -41,11 +42,12 @@ def command(entry: str, format_name: str, root: Path | None) -> None:
     if format_name == "json":
         print_json(entry_data(view))
     else:
-        say(_said(view))
+        say(said_of(view))
 
 
-def _said(view: EntryView) -> Iterator[Said]:
-    from tablewright.cli.changes import said_of
+def said_of(view: EntryView) -> Iterator[Said]:
+    """Yield what is said of an entry as readers of a pack meet it."""
+    from tablewright.cli.changes import said_of_changes
     from tablewright.render.told import told_lines
     from tablewright.terminal import TELL, Typed
     from tablewright.views.changes import changes_of
@@ -62,10 +64,13 @@ def _said(view: EntryView) -> Iterator[Said]:
     yield from TELL.of(entry)(view)
     changes = changes_of(view)
     if changes:
-        yield from said_of(changes)
+        yield from said_of_changes(changes)
     elif view.replaces is not None:
         yield f"\n{NOTHING}"
     yield from _corrections(entry)
+    reading = view.scope.library.reading_of(entry)
+    if reading is not None:
+        yield f"\n{proofread_against(reading.against, reading.rows)}"
 
 
 def _corrections(entry: Entry) -> Iterator[str]:

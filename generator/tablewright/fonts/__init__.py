@@ -1,66 +1,130 @@
-"""The one family of type that everything is set in; what brings it stays behind this wall.
+"""The families of type that everything is set in; what brings them stays behind this wall.
 
-IBM Plex Sans Condensed (SIL Open Font License 1.1): static faces, tabular figures, all the signs
-that rules need.
+IBM Plex Sans Condensed for all that is read: static faces, tabular figures, all the signs that
+rules need. Fraunces for titles: static faces, cut from the variable one that its package brings.
+Both are under the SIL Open Font License 1.1.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from tablewright.fonts.cutting import compressed, cut
+
 FAMILY = "IBM Plex Sans Condensed"
+TITLES = "Fraunces"
 LICENCE = "OFL-1.1"
+
+# What a page of ours may be set in.
+OWN_FAMILIES = (FAMILY, TITLES)
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One face of the family: `weight` as CSS counts it, `style` normal or italic."""
+    """One face of a family: `weight` as CSS counts it, `style` normal or italic.
+
+    `axes` are where it is cut from a variable face, or empty for one that is a file of its own.
+    """
 
     weight: int
     style: str
+    family: str = FAMILY
+    axes: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the face among all of them, without the ending of a file."""
+        family = "plex-sans-condensed" if self.family == FAMILY else self.family.lower()
+        return f"{family}-{self.weight}-{self.style}"
 
     @property
     def file_name(self) -> str:
-        """The name under which the face is published."""
-        return f"plex-sans-condensed-{self.weight}-{self.style}.ttf"
+        """The name under which the face is published on the website."""
+        return f"{self.name}.woff2"
 
 
 FACES = (Face(400, "normal"), Face(400, "italic"), Face(600, "normal"), Face(700, "normal"))
 
 
+def _title_face(weight: int, optical_size: float) -> Face:
+    """Return a face of titles: the plain letters of the family, drawn for `optical_size` points."""
+    axes = (("SOFT", 0.0), ("WONK", 0.0), ("opsz", optical_size), ("wght", float(weight)))
+    return Face(weight, "normal", TITLES, axes)
+
+
+# Western and central European letters, and the signs of titles.
+_WEB_TITLES = frozenset(
+    (
+        *range(0x20, 0x7F),
+        *range(0xA0, 0x180),
+        0x2013,
+        0x2014,
+        0x2018,
+        0x2019,
+        0x201C,
+        0x201D,
+        0x2026,
+    )
+)
+# Headings are smaller than titles, and their thin strokes must be thicker for it.
+TITLE_FACES = (_title_face(600, 28.0), _title_face(900, 72.0))
+_PACKAGES = {FAMILY: "fontpkg-ibm-plex-sans-condensed", TITLES: "fontpkg-fraunces"}
+
+
 class FontMissing(Exception):
-    """A face of the family is not installed; the message says which, and what to install."""
+    """A face of a family is not installed; the message says which, and what to install."""
 
 
 def face_path(face: Face) -> Path:
-    """Return where the file of `face` lies; raises `FontMissing`."""
+    """Return where the file lies that `face` is, or is cut from; raises `FontMissing`."""
     import fontpkg
 
     try:
-        return Path(fontpkg.path(FAMILY, weight=face.weight, style=face.style))
+        return Path(fontpkg.path(face.family, weight=face.weight, style=face.style))
     except fontpkg.FontpkgError as error:
         raise FontMissing(
-            f"{FAMILY} {face.weight} {face.style} is not installed "
-            "(the package fontpkg-ibm-plex-sans-condensed brings it)"
+            f"{face.family} {face.weight} {face.style} is not installed "
+            f"(the package {_PACKAGES[face.family]} brings it)"
         ) from error
 
 
-def licence_text() -> str:
-    """Return the licence of the family, which travels with its files; raises `FontMissing`."""
-    path = face_path(FACES[0]).parents[1] / "LICENSE"
+def face_bytes(face: Face) -> bytes:
+    """Return the file of `face`, the same on every machine; raises `FontMissing`."""
+    path = face_path(face)
+    try:
+        whole = path.read_bytes()
+    except OSError as error:
+        raise FontMissing(f"the file of {face.family} cannot be read: {path}") from error
+    return cut(whole, face.axes) if face.axes else whole
+
+
+def web_bytes(face: Face) -> bytes:
+    """Return the file of `face` for the website, compressed; raises `FontMissing`.
+
+    Titles are short of room: what few of them need is set in the other family there.
+    """
+    if not face.axes:
+        return compressed(face_bytes(face))
+    return compressed(cut(face_bytes(replace(face, axes=())), face.axes, _WEB_TITLES))
+
+
+def licence_text(family: str = FAMILY) -> str:
+    """Return the licence of `family`, which travels with its files; raises `FontMissing`."""
+    face = next(face for face in (*FACES, *TITLE_FACES) if face.family == family)
+    path = face_path(face).parents[1] / "LICENSE"
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise FontMissing(f"the licence of {FAMILY} is missing: {path}") from error
+        raise FontMissing(f"the licence of {family} is missing: {path}") from error
 
 
 @lru_cache(maxsize=1)
 def covered_characters() -> frozenset[int]:
     """Return the code points for which the family has a glyph; raises `FontMissing`.
 
-    All of its faces have the same.
+    All of its faces have the same. What is in a title and not in its face is set in this family.
     """
     from fontTools.ttLib import TTFont
 

@@ -73,7 +73,11 @@ class Reference:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Entry:
-    """One file of a pack; `pack` is the pack whose folder holds the file."""
+    """One file of a pack; `pack` is the pack whose folder holds the file.
+
+    `aka` is what readers also call it. One that `is_stub` says no more than that its source has
+    nothing here.
+    """
 
     source: SourceFile
     pack: str
@@ -83,6 +87,8 @@ class Entry:
     summary: Text | None
     text: Text | None
     tags: tuple[str, ...]
+    aka: tuple[str, ...]
+    is_stub: bool
     origin: Origin | None
     rulings: tuple[Ruling, ...]
     errata: tuple[Erratum, ...]

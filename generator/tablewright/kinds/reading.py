@@ -131,6 +131,8 @@ class Reader:
             "summary": self.text(data, "summary", ()),
             "text": self.prose(data, "text", ()),
             "tags": tuple(data.get("tags", ())),
+            "aka": tuple(data.get("aka", ())),
+            "is_stub": data.get("stub", False),
             "origin": self._origin(),
             "rulings": tuple(self._ruling(n, r) for n, r in enumerate(data.get("rulings", ()))),
             "errata": tuple(self._erratum(n, e) for n, e in enumerate(data.get("errata", ()))),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library.link import linked
+from tablewright.proofreading import MANIFEST_ID, Reading
 from tablewright.source import SourceFile
 
 # Stands for an entry's id in the address of "any entry that this pack may inherit".
@@ -27,6 +28,9 @@ class Library:
     the addresses of entries that were dropped with a diagnostic: a reference to one of them is
     not a second fault. `reread` reads an entry anew from a changed file.
 
+    `readings` are those of the entries that are as they were proofread, by address; the manifest
+    of a pack has the address `pack/pack.yaml`.
+
     Of a library that holds only what one entry needs, `unread` are the addresses of the others,
     known from the names of their files.
     """
@@ -37,6 +41,7 @@ class Library:
     broken: frozenset[str]
     reread: Reread
     unread: frozenset[str] = frozenset()
+    readings: Mapping[str, Reading] = field(default_factory=dict)
 
     def scope(self, pack: str) -> Scope:
         """Return the library as the entries of `pack` see it."""
@@ -58,6 +63,11 @@ class Library:
                 yield scope.manifest, scope
             for entry in scope.entries.values():
                 yield entry, scope
+
+    def reading_of(self, entry: Entry) -> Reading | None:
+        """Return who held `entry` against what, if nothing of it has changed since."""
+        entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
+        return self.readings.get(f"{entry.pack}/{entry_id}")
 
     def own_entries(self) -> Iterator[Entry]:
         """Yield every entry once, in the pack that holds its file."""

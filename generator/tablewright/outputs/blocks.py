@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tablewright.kinds import Entry, Facet
@@ -29,4 +30,4 @@ BLOCK: Facet[Callable[[Any, Scope, ScreenBlock], Block]] = Facet("block", _prose
 
 def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
     """Return what `block` shows of `entry`, which stands in `scope`."""
-    return BLOCK.of(entry)(entry, scope, block)
+    return replace(BLOCK.of(entry)(entry, scope, block), is_hero=block.is_hero)

@@ -28,6 +28,8 @@ _POINTS_PER_PIXEL = 72 / 96
 # An element with this one is a frame, which the tables in it may not be wider than.
 _FRAME_ATTRIBUTE = "data-frame"
 _CELLS = ("td", "th")
+# So are elements with this one: what is laid out as a table, and is none to those who listen.
+_CELL_ATTRIBUTE = "data-cell"
 
 # The part of a line box above and below its letters: the box of a line is taller than its type,
 # and lines that are set closer than that do not touch.
@@ -161,7 +163,7 @@ def _inside_element(box: Box, element: Element, inside: _Inside, areas: list[Are
     """Return what the boxes inside `box`, the outermost of `element`, stand in; note an area."""
     name = area_of(element)
     is_frame = element.get(_FRAME_ATTRIBUTE) is not None
-    is_cell = element.tag in _CELLS
+    is_cell = element.tag in _CELLS or element.get(_CELL_ATTRIBUTE) is not None
     is_window = cuts_off(box)
     if not (name is not None or is_frame or is_cell or is_window):
         return inside

@@ -17,20 +17,20 @@ def font_diagnostics(
 
     `templates` are the texts of the templates and style sheets in question by their names.
     """
-    hint = f"everything is set in {fonts.FAMILY}; take the other family away"
+    hint = f"everything is set in {' or '.join(fonts.OWN_FAMILIES)}; take the other family away"
     return tuple(
         FONT_MISSING.at(
             _place(family, templates), f"words are set in another type: {family}", hint=hint
         )
         for family in dict.fromkeys(families)
-        if family != fonts.FAMILY
+        if not set(_stack(family)).issubset(fonts.OWN_FAMILIES)
     )
 
 
 def _place(family: str, templates: Mapping[str, str]) -> Span:
     """Return where a template first names one of the families of a stack; else its first line."""
-    for name in (part.strip() for part in family.split(",")):
-        if name == fonts.FAMILY:
+    for name in _stack(family):
+        if name in fonts.OWN_FAMILIES:
             continue
         wanted = re.compile(rf"font[^;}}]*?({re.escape(name)})", re.IGNORECASE)
         for file, text in templates.items():
@@ -40,3 +40,8 @@ def _place(family: str, templates: Mapping[str, str]) -> Span:
                 column = found.start(1) - (text.rfind("\n", 0, found.start(1)) + 1) + 1
                 return Span(file, line, column, line, column + len(name))
     return Span(next(iter(templates), ""))
+
+
+def _stack(family: str) -> list[str]:
+    """Return the families of which the first that has a character sets it."""
+    return [part.strip() for part in family.split(",")]

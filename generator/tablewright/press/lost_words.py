@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from tablewright.press.areas import AREA_ATTRIBUTE, AreaName, area_of
 from tablewright.press.boxes import PlacedPage
+from tablewright.press.private_parts import SVG
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,8 @@ def _own_texts(area: Element) -> Iterator[str]:
     if area.text:
         yield area.text
     for child in area:
-        # A comment's tag is no name, and its text is nobody's.
-        if isinstance(child.tag, str) and not child.get(AREA_ATTRIBUTE):
+        # A comment's tag is no name, and its text is nobody's; what is drawn is said, not set.
+        if isinstance(child.tag, str) and child.tag != SVG and not child.get(AREA_ATTRIBUTE):
             yield from _own_texts(child)
         if child.tail:
             yield child.tail

@@ -8,16 +8,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
 from tablewright.press.boxes import LaidOutPage, PlacedPage, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
+from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paper import moved_onto
-from tablewright.press.private_parts import Pdf, family_of, root_element, written
+from tablewright.press.private_parts import (
+    Pdf,
+    colour_drawings,
+    family_of,
+    root_element,
+    written,
+)
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
 
@@ -137,9 +145,11 @@ class Press:
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
 
+        colour_drawings()
         self._refused: list[str] = []
         self._fonts = FontConfiguration()
-        self._fetcher = fetcher_for(files, self._refused)
+        self._pictures: dict[str, HeldPicture] = {}
+        self._fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:
             # Two sheets, so that the lines of messages are those of the author's own.
             faces = CSS(
@@ -149,10 +159,20 @@ class Press:
         self._style = [faces, own]
         self.messages = self._with_refusals(messages)
 
-    def lay_out(self, html: str, page_style: str = "") -> Galley:
-        """Lay out the document `html`; `page_style` is CSS of its own, such as its paper."""
+    def lay_out(
+        self,
+        html: str,
+        page_style: str = "",
+        pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
+    ) -> Galley:
+        """Lay out the document `html`; `page_style` is CSS of its own, such as its paper.
+
+        It can show `pictures` by their addresses.
+        """
         from weasyprint import CSS, HTML
 
+        self._pictures.clear()
+        self._pictures.update(pictures)
         with caught_records() as messages, _undisturbed():
             document = HTML(string=html, url_fetcher=self._fetcher)
             sheet = CSS(string=page_style, url_fetcher=self._fetcher, font_config=self._fonts)

@@ -23,6 +23,8 @@ PdfDictionary = dict[str, Any]
 # Left, top, width and height in CSS pixels, which are 1/96 inch.
 Pixels = tuple[float, float, float, float]
 
+SVG = "{http://www.w3.org/2000/svg}svg"
+
 Reads = TypeVar("Reads", bound=Callable[..., object])
 
 
@@ -85,6 +87,28 @@ def text_place(box: Any) -> Pixels:
 def type_of(box: Any) -> tuple[tuple[str, ...], float]:
     """Return the families of a text, and the size of its type in CSS pixels."""
     return tuple(box.style["font_family"]), float(box.style["font_size"])
+
+
+@_part("weasyprint", "html.HTML_HANDLERS of <svg>", "press: glyphs in the colour of their words")
+def colour_drawings() -> Callable[..., object]:
+    """Have drawings inside a page take the colour of the words around them, as CSS has it.
+
+    What is said to have the colour `currentColor` is black otherwise. Done once, it stays so.
+    Returns what makes the box of a drawing.
+    """
+    from weasyprint import html
+
+    plain: Any = html.HTML_HANDLERS[SVG]
+    if plain.__module__ == __name__:
+        return plain  # type: ignore[no-any-return]
+
+    def coloured(element: Any, box: Any, *others: Any) -> object:
+        red, green, blue = (round(255 * part) for part in box.style["color"].coordinates)
+        element.set("color", f"#{red:02x}{green:02x}{blue:02x}")
+        return plain(element, box, *others)
+
+    html.HTML_HANDLERS[SVG] = coloured
+    return coloured
 
 
 @_part("weasyprint", "Box.style: overflow", "boxes: words that a style cuts off")

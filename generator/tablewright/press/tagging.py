@@ -30,6 +30,7 @@ def mend_structure(pdf: Pdf) -> None:
     for table in tree.of_type("/Table"):
         _state_headers(tree, table)
     _keep_recurring_once(tree)
+    _pass_over_unsaid(tree)
     _level_headings(tree)
     tree.prune_empty(tree.root)
     for element in tree.known.values():
@@ -132,6 +133,16 @@ def _keep_recurring_once(tree: _Tree) -> None:
             tree.known[link]["P"] = element["P"]
         page = tree.known[element["Pg"]]
         _turn_into_artifacts(tree.streams[page["Contents"]], words)
+
+
+def _pass_over_unsaid(tree: _Tree) -> None:
+    """Have drawings that say nothing, such as a glyph beside its word, not read."""
+    for figure in tree.of_type("/Figure"):
+        if "Alt" not in figure and "Pg" in figure:
+            page = tree.known[figure["Pg"]]
+            marks = {mark for mark in figure["K"] if isinstance(mark, int)}
+            _turn_into_artifacts(tree.streams[page["Contents"]], marks)
+            tree.known[figure["P"]]["K"].remove(reference_of(figure))
 
 
 def _turn_into_artifacts(stream: list[object], marks: set[int]) -> None:

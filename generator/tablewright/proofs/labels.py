@@ -11,7 +11,7 @@ from tablewright.source import Pointer
 # The keys whose values, and those whose items, are labels. So is every key that is a name: those
 # that formulas use are so plain that they can do no harm.
 _LABELS = frozenset({"title", "name", "group", "unit", "else", "system", "author", "section"})
-_LISTS_OF_LABELS = frozenset({"tags"})
+_LISTS_OF_LABELS = frozenset({"tags", "aka"})
 
 
 @dataclass(frozen=True, slots=True)

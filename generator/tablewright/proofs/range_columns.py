@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablewright.dice import Domain, IntegerRange
+from tablewright.dice import Domain, IntegerRange, distribution
 from tablewright.kinds.table.entry import Table
 from tablewright.source import Pointer
 
@@ -42,3 +42,25 @@ def range_columns(table: Table) -> Iterator[RangeColumn]:
 def typed(written: IntegerRange) -> str:
     """Return `written` as a contributor types it, with the signs of a keyboard."""
     return str(written).replace("–", "-").replace("\u2212", "-")
+
+
+def says_domain(table: Table, pointer: Pointer) -> bool:
+    """Return whether the column of `table` at `pointer` states its `domain:` itself."""
+    return table.source.typed((*pointer, "domain")) is not None
+
+
+def rolled_ends(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the least totals of `table`, and the greatest: rolled, and then adjusted if it is.
+
+    A modifier that pulls the other way leaves an end where it is. Nothing where nothing is rolled.
+    """
+    if table.roll is None:
+        return (), ()
+    rolled = distribution(table.roll)
+    lows, highs = (rolled.minimum,), (rolled.maximum,)
+    if table.adjusted is None:
+        return lows, highs
+    modifiers = table.adjusted.range
+    low = rolled.minimum + min(modifiers.low or 0, 0)
+    high = rolled.maximum + max(modifiers.high or 0, 0)
+    return (*lows, low), (*highs, high)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.dice import IntegerRange
 from tablewright.kinds import kind_of, kinds
 from tablewright.kinds.check.entry import Check, Input
-from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, Show
+from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.library import Scope
 from tablewright.names import one_of, suggestion, with_article
@@ -22,7 +22,8 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 
     What it does: holds `hide:` against the columns of the table, and `show:`, `outcomes:`,
     `down:` and `across:` against what a check has. On the players' side it lets no chances stand,
-    nor entries of kinds that are the referee's alone, such as things.
+    nor entries of kinds that are the referee's alone, such as things. No more than one block of
+    a panel is `weight: hero`.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
@@ -31,14 +32,24 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     What to write instead: the name of a column. `show:`, `outcomes:`, `down:` and `across:` are
     for checks; `down:` confines the input under `odds: {rows: …}`, `across:` that under
     `columns:`. Numbers are ranges with commas between them, names stand in a list. None of the
-    last three goes with `show: rule`, which shows no chances.
+    last three goes with `show: rule`, which shows no chances. `weight: hero` is for the block of
+    a panel that matters most: where several are larger than the rest, none is.
     """
     for panel in (*screen.panels, *screen.players):
+        yield from _heroes(panel)
         for block in panel.blocks:
             yield from _findings(block, scope)
     for panel in screen.players:
         for block in panel.blocks:
             yield from _secrets(block, scope)
+
+
+def _heroes(panel: ScreenPanel) -> Iterator[Finding]:
+    """Yield every hero of `panel` but the first."""
+    for block in [block for block in panel.blocks if block.is_hero][1:]:
+        message = f"a second block of the panel “{panel.title}” is the one that matters most"
+        hint = "leave `weight: hero` to one block of a panel"
+        yield Finding((*block.pointer[:-1], "weight"), message, hint)
 
 
 def _secrets(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:

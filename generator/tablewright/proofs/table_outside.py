@@ -8,7 +8,7 @@ from tablewright.dice import IntegerRange, strays
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.range_columns import range_columns, typed
+from tablewright.proofs.range_columns import range_columns, says_domain, typed
 
 
 @proof("TW103", "table-outside", Table)
@@ -29,7 +29,8 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
     del scope
     for column in range_columns(table):
         allowed = typed(IntegerRange(column.domain.low, column.domain.high))
-        whose = f"`{table.roll}` rolls" if table.roll is not None else f"`{column.name}` holds"
+        is_said = table.roll is None or says_domain(table, column.pointer)
+        whose = f"`{column.name}` holds" if is_said else f"`{table.roll}` rolls"
         for stray in strays(column.ranges, column.domain):
             if stray.kind == "outside":
                 message = f"{stray.value} cannot come up: {whose} {allowed}"

@@ -12,7 +12,7 @@ from tablewright.proofs.enumeration import count_of, trial
 from tablewright.proofs.proof import Finding, proof
 
 
-@proof("TW312", "too-many-checks", Check)
+@proof("TW313", "too-many-checks", Check)
 def too_many_checks(check: Check, scope: Scope) -> Iterator[Finding]:
     """The checks of a project have more combinations than one run tries.
 

@@ -18,8 +18,8 @@ from tablewright.source import Pointer
 def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """Something names an outcome that the check does not have.
 
-    What it does: holds `show:` of a check's `odds:` and the `outcome:` of every odds column
-    against the outcomes of the check.
+    What it does: holds `show:` and `symmetric:` of a check's `odds:` and the `outcome:` of every
+    odds column against the outcomes of the check.
 
     Why it matters: there is no chance to show.
 
@@ -35,12 +35,18 @@ def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
             if entry.outcome(name) is None:
                 at: Pointer = ("odds", "show", index) if is_list else ("odds", "show")
                 yield _finding(entry, name, at)
+        for name, other in entry.odds.symmetric.items():
+            at = ("odds", "symmetric", name)
+            if entry.outcome(name) is None:
+                yield _finding(entry, name, at, key=True)
+            if entry.outcome(other) is None:
+                yield _finding(entry, other, at)
     elif isinstance(entry, Table):
         for column, check in odds_checks(entry, scope):
             if column.odds is not None and check.outcome(column.odds.outcome) is None:
                 yield _finding(check, column.odds.outcome, column.odds.outcome_pointer)
 
 
-def _finding(check: Check, name: str, pointer: Pointer) -> Finding:
+def _finding(check: Check, name: str, pointer: Pointer, *, key: bool = False) -> Finding:
     hint = suggestion(name, (outcome.name for outcome in check.outcomes), "outcomes")
-    return Finding(pointer, f"`{check.id}` has no outcome `{name}`", hint)
+    return Finding(pointer, f"`{check.id}` has no outcome `{name}`", hint, key=key)

@@ -1,4 +1,4 @@
-"""Where a line may not end: within joined figures, within names of licences, before a last word."""
+"""Where a line may not end: within joined figures, names of licences, before what ends a line."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ _PARTS = re.compile(
 # A word that is hardly longer than the space that it would leave a line of its own in.
 _LAST_WORD = re.compile(r" ([^\s<>&;]{1,3})$")
 _FEW_WORDS = 6
+# A last word and what stands beside it are held together if they are no longer than so.
+_MOST_LETTERS = 22
 
 
 def unbroken(words: Markup | str) -> Markup:
@@ -38,3 +40,15 @@ def _kept(found: re.Match[str]) -> str:
     if found["whole"] is None:
         return found[0]
     return f'<span class="whole">{found[0]}</span>'
+
+
+def last_word_apart(words: str, follower: str) -> tuple[Markup, Markup]:
+    """Return a title up to its last word, and that word, so that `follower` can be kept beside it.
+
+    Where both together are long, the line may end between them, and the second part is empty.
+    """
+    finished = str(escape(quoted(words)))
+    before, _, last = finished.rpartition(" ")
+    if len(last) + len(follower) > _MOST_LETTERS:
+        return Markup(finished), Markup()
+    return Markup(f"{before} " if before else ""), Markup(last)

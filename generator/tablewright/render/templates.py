@@ -21,7 +21,8 @@ from tablewright.prose import (
     typographic,
 )
 from tablewright.render import filters
-from tablewright.render.breaks import unbroken
+from tablewright.render.breaks import last_word_apart, unbroken
+from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.render.said import SAY
 
@@ -61,6 +62,7 @@ class Templates:
             finalize=_finished,
         )
         self._environment.globals["say"] = SAY
+        self._environment.globals["glyph"] = self.glyph
         self._environment.filters.update(filters.FILTERS)
         self._environment.filters |= {
             "inline": _inline,
@@ -68,7 +70,10 @@ class Templates:
             "sentence": _sentence,
             "plain": _plain,
             "unbroken": unbroken,
+            "last_word_apart": last_word_apart,
+            "die_glyph": die_glyph,
         }
+        self._drawings: dict[str, str] = {}
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` filled with `values`; raises `TemplateFault`."""
@@ -101,6 +106,15 @@ class Templates:
                     message = f"this file cannot be read: {error}"
                     raise TemplateFault(self._diagnostic(str(path), 1, message)) from error
         raise TemplateFault(self._diagnostic(name, 1, f"there is no file {name}"))
+
+    def glyph(self, name: str, said: str = "") -> Markup:
+        """Return the glyph `name` as a part of a page; raises `TemplateFault` when there is none.
+
+        `said` is what is read aloud instead of it; beside its word it says nothing.
+        """
+        if name not in self._drawings:
+            self._drawings[name] = self.text(f"{FOLDER}/{name}.svg")
+        return glyph_html(self._drawings[name], said)
 
     def names(self, folder: str, ending: str) -> tuple[str, ...]:
         """Return the names of all files below `folder` that end so, in alphabetical order."""

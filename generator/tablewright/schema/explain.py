@@ -124,22 +124,26 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     properties = found.schema.get("properties", {})
-    unknown = (key for key in found.instance if key not in properties)
-    misspelt = {did_you_mean(key, properties): key for key in islice(unknown, MOST_MISSPELT)}
+    # A key that is there under a misspelt name is reported once, where it is misspelt: here, unless
+    # its being unknown is a fault of its own.
+    unknown = [key for key in found.instance if key not in properties]
+    misspelt = {did_you_mean(key, properties): key for key in unknown[:MOST_MISSPELT]}
+    is_closed = found.schema.get("additionalProperties") is False
     for key in found.limit:
-        if key in found.instance:
-            continue
-        meant = misspelt.get(f"did you mean `{key}`?")
-        # One that is there under a misspelt name is told of once, where it is misspelt.
-        if meant is not None and found.schema.get("additionalProperties") is False:
-            continue
-        described = found.describe(properties.get(key, {}))
-        hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
-        span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
-        if meant is not None:
-            hint = f"write `{key}:` for `{meant}:`"
-            span = source.span((*found.pointer, meant), key=True)
-        yield rules.MISSING_KEY.at(span, f"{_name(found.pointer)} lacks the key `{key}`", hint=hint)
+        meant = did_you_mean(key, [key])
+        if key not in found.instance and meant in misspelt:
+            written = misspelt[meant]
+            span = source.span((*found.pointer, written), key=True)
+            if not is_closed:
+                message = f"the key `{written}` is not known here"
+                yield rules.UNKNOWN_KEY.at(span, message, hint=meant)
+        elif key not in found.instance:
+            described = found.describe(properties.get(key, {}))
+            hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
+            span = source.span(found.pointer, key=True) if found.pointer else source.first_key()
+            yield rules.MISSING_KEY.at(
+                span, f"{_name(found.pointer)} lacks the key `{key}`", hint=hint
+            )
 
 
 def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:

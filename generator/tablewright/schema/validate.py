@@ -14,7 +14,8 @@ from tablewright.allowance import is_spent, use_up
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
-from tablewright.source import SourceFile
+from tablewright.schema.language_keys import language_keys
+from tablewright.source import Pointer, SourceFile
 
 # Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
 MOST_EXPLAINED_IN_ALL = 5_000
@@ -22,6 +23,7 @@ MOST_EXPLAINED_IN_ALL = 5_000
 _FORMLESS = "this entry does not have the form of its kind"
 _SUFFIX = ".schema.json"
 _SHARED = "common"
+NONE: frozenset[str] = frozenset()
 
 
 class Schemas:
@@ -72,6 +74,14 @@ class Schemas:
                 self._documents[kind + _SUFFIX], registry=registry, base_uri=kind + _SUFFIX
             )
         return self._deciders[kind].is_valid(data)
+
+    def language_keys(self, kind: str, pack: str, pointer: Pointer) -> frozenset[str]:
+        """Return the keys that the language itself knows at `pointer` of an entry of `kind`.
+
+        All others there are names that its author gave. Of a kind that there is not, it knows none.
+        """
+        name = (kind if kind in self.kinds else f"{pack}.{kind}") + _SUFFIX
+        return language_keys(self._documents, name, pointer) if name in self._documents else NONE
 
     def validate(self, source: SourceFile, pack: str = "") -> tuple[Diagnostic, ...]:
         """Return everything that is wrong with the form of `source`; nothing if it is an entry.

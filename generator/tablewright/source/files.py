@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from tablewright.diagnostics import Span
@@ -40,14 +41,16 @@ class StyledSpan:
 class SourceFile:
     """One file: `name` is relative to the project's root; `data` is what YAML says.
 
-    `data` is a mapping for every file that reached a later stage. `marks` is how many signs its
-    values have that texts are marked up with.
+    `data` is a mapping for every file that reached a later stage. `path` is where the file lies,
+    if it is not a text alone. `marks` is how many signs its values have that texts are marked up
+    with.
     """
 
     name: str
     text: str
     data: Any
     places: Mapping[Pointer, StyledSpan]
+    path: Path | None = None
     marks: int = 0
 
     def typed(self, pointer: Pointer) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -40,7 +41,8 @@ def read_source(path: Path, name: str, inside: Path | None = None) -> ReadResult
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         return None, (_not_utf_8(name, raw, error),)
-    return source_from_text(text, name)
+    source, faults = source_from_text(text, name)
+    return (None if source is None else replace(source, path=path)), faults
 
 
 def source_from_text(text: str, name: str) -> ReadResult:
@@ -70,7 +72,7 @@ def source_from_text(text: str, name: str) -> ReadResult:
         return None, (rules.EMPTY_FILE.at(Span(name), message, hint=hint),)
     constructor = Constructor(name, text)
     data = constructor.construct(node)
-    source = SourceFile(name, text, data, constructor.places, constructor.marks)
+    source = SourceFile(name, text, data, constructor.places, marks=constructor.marks)
     diagnostics = list(constructor.diagnostics)
     if not isinstance(data, dict):
         what = "a list" if isinstance(data, list) else "a single value"

@@ -7,8 +7,16 @@ from itertools import pairwise
 from typing import ClassVar
 
 from tablewright.kinds.entry import Entry, Text
+from tablewright.press.held import HeldPicture
 from tablewright.prose import readable
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.own_content import (
+    ClocksContent,
+    MapContent,
+    NotesContent,
+    PictureContent,
+    TrackerContent,
+)
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
@@ -82,18 +90,24 @@ class FiguresContent:
 
 
 @dataclass(frozen=True, slots=True)
-class StripContent:
-    """Totals rolled in advance from `seed`."""
+class RolledContent:
+    """Totals of the dice called `name`, rolled in advance to be struck off, so many `abreast`.
 
-    macro: ClassVar[str] = "strip"
+    `remark` says what is rolled with these dice.
+    """
 
+    macro: ClassVar[str] = "rolled"
+
+    name: str
+    remark: str
     totals: tuple[int, ...]
-    seed: str
+    abreast: int
 
     @property
-    def is_broad(self) -> bool:
-        """Whether totals are too long for ten in a line."""
-        return any(len(str(total)) > 3 for total in self.totals)
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The totals of each line."""
+        starts = range(0, len(self.totals), self.abreast)
+        return tuple(self.totals[n : n + self.abreast] for n in starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +119,21 @@ class ProseContent:
     text: Text
 
 
-# What stands in a block. Each has a macro of that name in `templates/print/blocks.html`.
+# What stands in a block. Each has a macro of that name in `templates/print/blocks.html`, or in
+# `own.html` beside it.
 Body = (
     TableContent
     | GridContent
     | ListContent
     | TermsContent
     | FiguresContent
-    | StripContent
+    | RolledContent
     | ProseContent
+    | NotesContent
+    | TrackerContent
+    | ClocksContent
+    | MapContent
+    | PictureContent
 )
 
 
@@ -122,7 +142,9 @@ class Block:
     """One block: its heading, the dice rolled for it, what it says, and its footnotes.
 
     A block that `spans` is set across the whole panel, above the columns; `column` is where it
-    goes on a panel whose columns are not alike. So many of its bodies stand `abreast`.
+    goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
+    holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
+    is what faults call it where it has no heading and is none of an entry.
     """
 
     entry: Entry
@@ -134,6 +156,23 @@ class Block:
     spans: bool = False
     column: int = 0
     abreast: int = 1
+    is_hero: bool = False
+    name: str = ""
+
+    @property
+    def called(self) -> str:
+        """What faults call it."""
+        return self.title or self.name or self.entry.title
+
+    @property
+    def pictures(self) -> tuple[HeldPicture, ...]:
+        """What the press has to hold for it."""
+        return tuple(
+            picture
+            for body in self.bodies
+            if isinstance(body, ClocksContent | MapContent | PictureContent)
+            for picture in body.pictures
+        )
 
     @property
     def lines(self) -> tuple[tuple[Body, ...], ...]:
@@ -143,15 +182,21 @@ class Block:
 
     @property
     def rows(self) -> float:
-        """How many rows from top to bottom can be given air, those of grids counting double."""
-        return sum(
-            max(rows_of(body) * (2.0 if isinstance(body, GridContent) else 1.0) for body in line)
-            for line in self.lines
-        )
+        """How many rows from top to bottom can be given air, those of grids counting double.
+
+        What is filled in by hand is as tall as its author says.
+        """
+        return sum(max(map(_airy_rows, line)) for line in self.lines)
+
+
+def _airy_rows(body: Body) -> float:
+    if isinstance(body, NotesContent | TrackerContent):
+        return 0
+    return rows_of(body) * (2.0 if isinstance(body, GridContent) else 1.0)
 
 
 def rows_of(body: Body) -> int:
-    """Return how many rows or lines of `body` can be given air, the longest part counting."""
+    """Return how many rows or lines `body` has from top to bottom, the longest part counting."""
     if isinstance(body, TableContent):
         return max((len(part) + groups_in(part) for part in body.parts), default=0)
     if isinstance(body, GridContent):
@@ -160,6 +205,12 @@ def rows_of(body: Body) -> int:
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
         return len(body.terms)
+    if isinstance(body, RolledContent):
+        return len(body.lines)
+    if isinstance(body, NotesContent):
+        return body.lines
+    if isinstance(body, TrackerContent):
+        return len(body.parts[0])
     return 0
 
 

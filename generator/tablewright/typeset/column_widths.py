@@ -11,6 +11,8 @@ from tablewright.typeset.table_content import Head, PrintedCell, Setting, TableC
 # What a line of a third of a landscape panel holds in letters, and what one across it does.
 LETTERS_IN_COLUMN = 45.0
 LETTERS_ACROSS = 105.0
+# So much fewer of them are on a line of the block that matters most, whose type is larger.
+_HERO_LETTER = 1.3
 # What the padding of a cell, and the bar with its figure, take of them; headings are smaller.
 _AROUND_CELL = 1.6
 _BAR_AND_FIGURE = 9.0
@@ -36,6 +38,12 @@ _BOLD_LETTER = 1.1
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)
 _NAMES = (Setting.NAME, Setting.LABEL)
 _NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
+
+
+def letters_in_line(*, spans_panel: bool, is_hero: bool) -> float:
+    """Return about how many letters a line of a screen's block holds."""
+    letters = LETTERS_ACROSS if spans_panel else LETTERS_IN_COLUMN
+    return letters / _HERO_LETTER if is_hero else letters
 
 
 def shared_width(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableContent:

@@ -8,6 +8,7 @@ from math import ceil
 
 from tablewright.typeset.blocks import Block, Body, ListContent, even_cuts, marks_in, rows_of
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.row_parts import balanced_parts
 from tablewright.typeset.table_content import TableContent
@@ -86,4 +87,10 @@ def _slices(body: Body, count: int) -> tuple[Body, ...]:
             replace(body, items=body.items[a:b], first=body.first + a)
             for a, b in even_cuts(len(body.items), count)
         )
+    if isinstance(body, TrackerContent):
+        return tuple(
+            replace(body, rows=b - a, names=body.names[a:b]) for a, b in even_cuts(body.rows, count)
+        )
+    if isinstance(body, NotesContent):
+        return tuple(replace(body, lines=b - a) for a, b in even_cuts(body.lines, count))
     return (body,)

@@ -8,11 +8,18 @@ from dataclasses import dataclass, replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.measuring import measured_panel
+from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, plan_panel
 from tablewright.typeset.typesetter import Typesetter
+
+# Heights are measured in other type than a panel is set in after all.
+_SAFETY = 3.0
+# What stands above and below a picture, at most.
+_HEADING = 14.0
+_DRAWN = (MapContent, PictureContent)
 
 
 def flowed(
@@ -58,6 +65,7 @@ def cut_to_fit(
     Raises `TemplateFault`.
     """
     pieces = dict.fromkeys(range(len(blocks)), 1)
+    blocks = _low_enough(blank, blocks, box, size, typesetter)
     while True:
         cut = [
             (index, part) for index, b in enumerate(blocks) for part in cut_block(b, pieces[index])
@@ -75,6 +83,26 @@ def cut_to_fit(
         for index in tall:
             height = max(h for (p, _), h in zip(cut, measured.blocks, strict=True) if p == index)
             pieces[index] = max(pieces[index] + 1, round(pieces[index] * height / room))
+
+
+def _low_enough(
+    blank: Panel, blocks: tuple[Block, ...], box: Box, size: float, typesetter: Typesetter
+) -> tuple[Block, ...]:
+    """Return `blocks`, with maps and pictures too tall for the panel as low as it needs."""
+    if not any(isinstance(body, _DRAWN) for block in blocks for body in block.bodies):
+        return blocks
+    measured = measured_panel(replace(blank, blocks=blocks), box, size, typesetter)
+    room = box.height - measured.head - measured.foot
+
+    def low(block: Block, height: float) -> Block:
+        excess = height - room + _SAFETY
+        bodies = tuple(
+            lowered(body, height - _HEADING, excess) if isinstance(body, _DRAWN) else body
+            for body in block.bodies
+        )
+        return replace(block, bodies=bodies) if height > room else block
+
+    return tuple(map(low, blocks, measured.blocks))
 
 
 def _fits(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import Galley, font_diagnostics, record_diagnostics
-from tablewright.typeset.panels import column_widths, gutter
+from tablewright.typeset.panels import column_widths, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printing import Title, lay_out_soundly
@@ -80,7 +80,8 @@ def print_sides(
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
         html = _html(sides, settled, shared, title, typesetter)
-        return typesetter.press.lay_out(html, f"{typesetter.palette}\n{size}")
+        pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
+        return typesetter.press.lay_out(html, f"{typesetter.palette}\n{size}", pictures)
 
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)
     if sound.diagnostics:
@@ -123,6 +124,7 @@ def _html(
                             "top": standing.top,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
+                            "goes_on": plan.panel.goes_on,
                         }
                         for standing in side.panels
                         for plan in [plans[standing.number]]

@@ -8,14 +8,17 @@ from dataclasses import replace
 from tablewright.press import FaultKind, Galley, layout_faults
 from tablewright.press.areas import AreaKind, AreaName
 from tablewright.typeset.looks import PanelKind
+from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import (
     FLOWING_TYPE,
     SHEET_TYPE,
     Panel,
     block_width,
     figure_size,
+    hero_size,
     keeps_names_whole,
     note_size,
+    pictures_on,
     row_padding,
 )
 from tablewright.typeset.papers import Box
@@ -47,7 +50,7 @@ def plan_panels(
     while wanted := {
         n: (panels[n], sizes[guesses[n]]) for n, (low, high) in enumerate(bounds) if low < high
     }:
-        for n, measured in _measured(wanted, box, typesetter).items():
+        for n, measured in measured_panels(wanted, box, typesetter).items():
             plan = plan_panel(panels[n], box, wanted[n][1], measured)
             plans[n][guesses[n]] = plan
             bounds[n] = _narrowed(bounds[n], guesses[n], fits=plan.fits)
@@ -82,10 +85,13 @@ def _guess(plans: Mapping[int, Plan], sizes: Sequence[float], low: int, high: in
     return min(range(low, high), key=lambda n: (abs(sizes[n] - wanted), n))
 
 
-def _measured(
+def measured_panels(
     wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
 ) -> dict[int, Measured]:
-    """Lay out the blocks of panels by themselves, each panel in its own size of type."""
+    """Lay out the blocks of panels by themselves, each panel in its own size of type.
+
+    Raises `TemplateFault`.
+    """
     html = typesetter.render(
         "print/measure.html",
         {
@@ -96,6 +102,7 @@ def _measured(
                     "size": size,
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
+                    "hero_size": hero_size(size),
                     "padding": row_padding(size),
                     "is_airy": _is_airy(panel, size),
                     "keeps_names": keeps_names_whole(panel, size),
@@ -109,7 +116,8 @@ def _measured(
         },
     )
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}")
+    pictures = pictures_on((panel for panel, _ in wanted.values()), Ink.FULL)
+    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
     heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
     wide = _too_wide(galley)
     return {
@@ -138,7 +146,7 @@ def _is_airy(panel: Panel, size: float) -> bool:
 
 def measured_panel(panel: Panel, box: Box, size: float, typesetter: Typesetter) -> Measured:
     """Return the heights of one panel in type of `size` points; raises `TemplateFault`."""
-    return _measured({0: (panel, size)}, box, typesetter)[0]
+    return measured_panels({0: (panel, size)}, box, typesetter)[0]
 
 
 def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:

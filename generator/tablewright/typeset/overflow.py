@@ -105,13 +105,12 @@ def _move(plan: Plan, plans: Sequence[Plan]) -> str:
 
 
 def _called(plan: Plan, index: int) -> str:
-    block = plan.panel.blocks[index]
-    return block.title or block.entry.title
+    return plan.panel.blocks[index].called
 
 
 def font_missing(missing: FontMissing) -> Diagnostic:
     """Return what is wrong when a face of the family is not installed."""
-    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    hint = "install the packages of the lock again: requirements/runtime.txt"
     return FONT_MISSING.at(Span(f"templates/{STYLE}"), str(missing), hint=hint)
 
 
@@ -160,6 +159,5 @@ def _named(area: AreaName | str | None, panel: Panel) -> str:
     if not isinstance(area, AreaName):
         return area or "the page"
     if area.block is not None and area.block < len(panel.blocks):
-        block = panel.blocks[area.block]
-        return f"the block {block.title or block.entry.title}"
+        return f"the block {panel.blocks[area.block].called}"
     return f"the {area.kind}"

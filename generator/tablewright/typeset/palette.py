@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 Colour = tuple[int, int, int]
@@ -37,38 +38,61 @@ def palette_style(accent: str, ink: Ink = Ink.FULL) -> str:
 
     `accent` is `#rrggbb`, or empty for the default. No ink changes where anything stands.
     """
-    colour = _legible(_parsed(accent or DEFAULT_ACCENT))
     ink_colour, warm = _INK, _WARM
     if ink is Ink.GREY:
-        colour, ink_colour, warm = (_grey(original) for original in (colour, ink_colour, warm))
-        colour = _legible(colour)
+        ink_colour, warm = _grey(ink_colour), _grey(warm)
     is_filled = ink is not Ink.SAVER
-    bar = _mixed(colour, _WHITE, 0.8)
     colours = {
-        "accent": _written(colour),
         "ink": _written(ink_colour),
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
         "hair": _written(_mixed(warm, _WHITE, 0.42)),
+        "rule": _written(_mixed(warm, _WHITE, 0.6)),
         "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_filled else "transparent",
-        "bar": _written(bar) if is_filled else "transparent",
-        "bar-edge": _written(bar),
-        "chip": _written(colour) if is_filled else "transparent",
-        "on-chip": _written(_WHITE if is_filled else colour),
         "marked": _written(ink_colour) if is_filled else "transparent",
         "on-marked": _written(_WHITE if is_filled else ink_colour),
         "strong-line": "solid" if is_filled else "double",
         "grid-line": _written(_WHITE) if is_filled else _written(_mixed(warm, _WHITE, 0.42)),
     }
-    named = "; ".join(f"--{name}: {value}" for name, value in colours.items())
-    return "\n".join([f":root {{ {named} }}", *(_heat(colour) if is_filled else ())])
+    steps = range(1, HEAT_STEPS + 1) if is_filled else ()
+    return "\n".join(
+        [
+            f":root {{ {_declared(colours)}; {tint(accent, ink)} }}",
+            *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
+        ]
+    )
 
 
-def _heat(colour: Colour) -> list[str]:
-    shades = (step / HEAT_STEPS * _STRONGEST_SHADE for step in range(1, HEAT_STEPS + 1))
-    return [
-        f".h{step} {{ background: {_written(_mixed(colour, _WHITE, shade))} }}"
-        for step, shade in enumerate(shades, start=1)
-    ]
+def tint(accent: str, ink: Ink = Ink.FULL) -> str:
+    """Return the colours that are made from `accent` as CSS custom properties.
+
+    Whatever has them as its style has that accent instead of the one around it. `accent` is
+    `#rrggbb`, or empty for the default.
+    """
+    colour = _legible(_parsed(accent or DEFAULT_ACCENT))
+    if ink is Ink.GREY:
+        colour = _legible(_grey(colour))
+    is_filled = ink is not Ink.SAVER
+    bar = _mixed(colour, _WHITE, 0.8)
+    colours = {
+        "accent": _written(colour),
+        "bar": _written(bar) if is_filled else "transparent",
+        "bar-edge": _written(bar),
+        "chip": _written(colour) if is_filled else "transparent",
+        "on-chip": _written(_WHITE if is_filled else colour),
+    }
+    if is_filled:
+        colours |= {f"heat-{step}": shade for step, shade in _heat(colour)}
+    return _declared(colours)
+
+
+def _declared(colours: Mapping[str, str]) -> str:
+    return "; ".join(f"--{name}: {value}" for name, value in colours.items())
+
+
+def _heat(colour: Colour) -> Iterator[tuple[int, str]]:
+    for step in range(1, HEAT_STEPS + 1):
+        shade = step / HEAT_STEPS * _STRONGEST_SHADE
+        yield step, _written(_mixed(colour, _WHITE, shade))
 
 
 def grey(colour: Colour) -> int:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import floor
 
 from tablewright.diagnostics import Span
+from tablewright.pictures import Graphic, in_grey
+from tablewright.press.held import HeldPicture
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
+from tablewright.typeset.own_content import PictureContent
+from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import Box
+from tablewright.words.situations import Situation
 
 MM_PER_POINT = 25.4 / 72
 
 # Type on a panel, in points: what is read at arm's length, down to what still can be.
-SCREEN_TYPE = tuple(11 - step / 4 for step in range(9))
-LARGE_TYPE = tuple(13 - step / 4 for step in range(9))
+SCREEN_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0)
+# In portrait, for which nobody laid a panel out, smaller type is better than no screen.
+UPRIGHT_TYPE = (*SCREEN_TYPE, 9.5, 9.0)
+LARGE_TYPE = (14.0, 13.5, 13.0, 12.5, 12.0)
 # Who asks for more panels asks for room.
 SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
 SHEET_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
@@ -22,8 +31,11 @@ SHEET_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 FLOWING_TYPE = 9.5
 _SMALLEST_NOTE = 8.0
 _SMALLEST_FIGURE = 9.0
+# The type of the block that matters most: so much larger than the others', between these.
+_HERO = 1.3
+_HERO_TYPE = (13.0, 14.0)
 # What players read across a table.
-PLAYERS_TYPE = tuple(40.0 - step for step in range(13))
+PLAYERS_TYPE = tuple(40.0 - 2 * step for step in range(7))
 
 # In ems of the panel's type.
 _GAP = 0.95
@@ -31,6 +43,18 @@ _GUTTER = 1.9
 _ROW_PADDING = 0.06
 # The smallest type of cards in points; in it alone names may break.
 LEAST_CARD_TYPE = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A tab on the edge of the panels of a screen: a situation, and the numbers of its panels.
+
+    On those themselves it `is_here`.
+    """
+
+    situation: Situation
+    panels: str
+    is_here: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +66,11 @@ class Panel:
     reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
     top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
-    is what it is printed as; `anchor` is what links lead to.
+    is what it is printed as; `anchor` is what links lead to. `folio` is the number of a page that
+    has one; a panel that `goes_on` continues the one before, whose heading it repeats.
+    `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
+    colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
+    `logo` without words is one that an earlier panel has told of.
     """
 
     name: str
@@ -60,11 +88,29 @@ class Panel:
     has_ruler: bool = False
     look: Look = PAGE
     anchor: str = ""
+    folio: str = ""
+    goes_on: bool = False
+    situations: tuple[Situation, ...] = ()
+    tabs: tuple[Tab, ...] = ()
+    accent: str = ""
+    logo: PictureContent | None = None
+
+    @property
+    def colour(self) -> str:
+        """Its colour as `#rrggbb`, or empty for that of its pack."""
+        return self.accent or (self.situations[0].colour if self.situations else "")
+
+    @property
+    def pictures(self) -> dict[str, HeldPicture]:
+        """What the press has to hold for it, by its addresses."""
+        held = [picture for block in self.blocks for picture in block.pictures]
+        held += [] if self.logo is None else self.logo.pictures
+        return {picture.address: picture for picture in held}
 
     @property
     def is_bookmarked(self) -> bool:
-        """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
-        return not self.look.is_back
+        """Whether its title is a bookmark: where it is repeated, as on a card's back, it is not."""
+        return not self.look.is_back and not self.goes_on
 
     @property
     def is_card(self) -> bool:
@@ -94,6 +140,21 @@ class Panel:
         return max(min(self.columns, len(self.packed)), 1)
 
 
+def pictures_on(panels: Iterable[Panel], ink: Ink) -> dict[str, HeldPicture]:
+    """Return what the press has to hold for `panels` in one ink, by its addresses."""
+    return {
+        address: _inked(held, ink) for panel in panels for address, held in panel.pictures.items()
+    }
+
+
+@lru_cache(maxsize=64)
+def _inked(held: HeldPicture, ink: Ink) -> HeldPicture:
+    if ink is Ink.FULL:
+        return held
+    grey = in_grey(Graphic(held.form, held.content, 1.0), is_light=ink is Ink.SAVER)
+    return HeldPicture(held.form, grey.content)
+
+
 def note_size(panel: Panel, size: float) -> float:
     """Return the size of footnotes below type of `size` points."""
     if panel.faces_players:
@@ -105,6 +166,15 @@ def note_size(panel: Panel, size: float) -> float:
 def figure_size(panel: Panel, size: float) -> float:
     """Return the size of chances, headings of columns and dice beside type of `size` points."""
     return max(_SMALLEST_FIGURE, note_size(panel, size))
+
+
+def hero_size(size: float) -> float:
+    """Return the size of the block that matters most on a panel in type of `size` points.
+
+    Where the others' type is as large, it is larger by as much as still tells them apart.
+    """
+    least, most = _HERO_TYPE
+    return max(min(max(size * _HERO, least), most), size + 1)
 
 
 def keeps_names_whole(panel: Panel, size: float) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.typeset.filling import Rooms, filled_panel
 from tablewright.typeset.packing import Columns, column_height, pack, tallest
 from tablewright.typeset.panels import (
     Panel,
     block_gap,
+    column_widths,
     em,
     figure_size,
+    hero_size,
     keeps_names_whole,
     note_size,
     row_padding,
@@ -100,6 +103,11 @@ class Plan:
         """The size of all else that is small, in points."""
         return figure_size(self.panel, self.size)
 
+    @property
+    def hero_size(self) -> float:
+        """The size of the block that matters most, in points."""
+        return hero_size(self.size)
+
 
 def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     """Return where the blocks of `panel` go in type of `size` points."""
@@ -125,8 +133,17 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     stacks = [
         _padded(column, size, min(air, most)) for column, air in zip(places, airs, strict=True)
     ]
+    left = [
+        limit
+        - _SAFETY
+        - given
+        - column_height(own, packed, gap)
+        - min(air, most) * _weight(panel, c)
+        for c, own, air in zip(places, columns, airs, strict=True)
+    ]
+    rooms = Rooms(across, places, max(min(left, default=slack - given), 0.0), tuple(left))
     return Plan(
-        panel=panel,
+        panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
         size=size,
         across=_padded(across, size, air),
         columns=tuple(stacks),

@@ -18,7 +18,7 @@ from tablewright.typeset.overflow import (
     overflow_diagnostic,
     panel_number,
 )
-from tablewright.typeset.panels import column_widths, gutter
+from tablewright.typeset.panels import column_widths, gutter, pictures_on
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
@@ -67,7 +67,9 @@ def print_panels(
     page_style = f"{typesetter.palette}\n{papers[0].page_style}"
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
-        return typesetter.press.lay_out(_html(settled, title, papers[0], typesetter), page_style)
+        html = _html(settled, title, papers[0], typesetter)
+        pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
+        return typesetter.press.lay_out(html, page_style, pictures)
 
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)
     if sound.diagnostics:

@@ -166,6 +166,9 @@ def _named(panels: Sequence[Panel], runs: Sequence[Sequence[SpreadPiece]]) -> tu
                 name=f"the panel “{title}”",
                 columns=max(panels[home].columns for home in homes),
                 blocks=tuple(piece.block for piece in run),
+                situations=tuple(
+                    dict.fromkeys(each for home in homes for each in panels[home].situations)
+                ),
             )
         )
     return tuple(found)

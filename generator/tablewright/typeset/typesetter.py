@@ -12,7 +12,11 @@ from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
-from tablewright.typeset.palette import Ink, palette_style
+from tablewright.typeset.palette import Ink, palette_style, tint
+from tablewright.words.parts import on_page
+
+# The number of a page that is not known yet.
+_UNKNOWN = 10
 
 STYLE = "print/print.css"
 TEMPLATES = (
@@ -21,22 +25,32 @@ TEMPLATES = (
     "print/panel.html",
     "print/imposed.html",
     "print/blocks.html",
+    "print/own.html",
     "print/measure.html",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Typesetter:
-    """Sets the pages of one pack; `palette` is CSS, `resolve` what links become on paper."""
+    """Sets the pages of one pack in one ink.
+
+    `palette` is CSS, `resolve` what links become on paper.
+    """
 
     templates: Templates
     press: Press
     palette: str
     resolve: Resolver
+    ink: Ink = Ink.FULL
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
-        return self.templates.render(name, {"resolve": self.resolve, **values})
+        known = {"resolve": self.resolve, "tint": self._tint}
+        return self.templates.render(name, {**known, **values})
+
+    def _tint(self, accent: str) -> str:
+        """Return the style of what has its own `accent`; nothing for what has that of its pack."""
+        return f"; {tint(accent, self.ink)}" if accent else ""
 
 
 def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Typesetter:
@@ -48,6 +62,7 @@ def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> T
         palette_style(accent, ink),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
+        ink,
     )
 
 
@@ -56,17 +71,30 @@ def for_players(typesetter: Typesetter, scope: Scope) -> Typesetter:
     return replace(typesetter, resolve=resolver(scope, lambda _: None, has_chances=False))
 
 
-def with_links(typesetter: Typesetter, scope: Scope, anchors: Mapping[str, str]) -> Typesetter:
+def with_links(
+    typesetter: Typesetter,
+    scope: Scope,
+    anchors: Mapping[str, str],
+    pages: Mapping[str, int] | None = None,
+) -> Typesetter:
     """Return `setter` with links to the entries that have a place in the same document.
 
-    `anchors` are the anchors of their places by the entries' addresses.
+    `anchors` are the anchors of their places by the entries' addresses, and `pages` the numbers of
+    the pages on which those are: every link says the number. While `pages` are not known, so much
+    room is left for them as most take.
     """
 
     def place_of(entry: Entry) -> str | None:
         anchor = anchors.get(entry.address)
         return f"#{anchor}" if anchor else None
 
-    return replace(typesetter, resolve=resolver(scope, place_of))
+    def page_of(entry: Entry) -> str:
+        anchor = anchors.get(entry.address)
+        if anchor is None:
+            return ""
+        return on_page(_UNKNOWN if pages is None else pages[anchor])
+
+    return replace(typesetter, resolve=resolver(scope, place_of, after=page_of))
 
 
 def template_texts(templates: Templates) -> dict[str, str]:

@@ -47,10 +47,20 @@ def test_a_row_is_found_by_its_figures_and_its_words(real: Made) -> None:
     assert index["records"][row][2:] == [
         "Hostile",
         "Friendly 19–20 · Indifferent 19–20 · Threatening 16–20 · Hostile 13–20",
-        [13, 20, 16, 20, 19, 20],
+        index["records"][row][4],
+    ]
+    figures = index["records"][row][4]
+    columns = [index["columns"][column] for column in figures[::3]]
+    # In each column, all of which are asked for by what the dice show: the least and the greatest.
+    assert list(zip(columns, figures[1::3], figures[2::3], strict=True)) == [
+        ("?friendly", 19, 20),
+        ("?indifferent", 19, 20),
+        ("?threatening", 16, 20),
+        ("?hostile", 13, 20),
     ]
     assert records_with(index, "hostile")[row] == 8
-    assert records_with(index, "encounter")[row] == 2
+    # What is told of the whole table is not written down again for each row.
+    assert row not in records_with(index, "encounter")
     entry = next(p for p, r in enumerate(index["records"]) if r[0] == page)
     assert records_with(index, "2d10")[entry] == 7
 
@@ -112,3 +122,32 @@ def test_the_text_of_an_entry_leads_to_it_whatever_else_it_holds(
 def test_words_are_compared_without_capitals_accents_and_apostrophes() -> None:
     assert words_in("The Élite’s 2d10, d% – don't") == ["the", "elites", "2d10", "d%", "dont"]
     assert weighed([("a b", 2), ("B c", 5)]) == {"a": 2, "b": 5, "c": 5}
+
+
+def test_authors_say_what_readers_also_call_it(
+    written: Callable[[Mapping[str, Any]], Project],
+) -> None:
+    files = {
+        "bay/pack.yaml": "kind: pack\ntitle: Bay\nsource: {title: Ours, licence: CC0-1.0}\n"
+        "aka: {HW: [high water, spring tide], LW: low water}\n",
+        "bay/tides.yaml": "kind: table\ntitle: Tides\naka: [sea level]\n"
+        "columns:\n  tide: {title: Tide, type: text, aka: [stand]}\n"
+        "  hour: {title: Hour, type: integer}\n"
+        "rows:\n  - {tide: High water, hour: 6, aka: [flood]}\n  - {tide: Slack, hour: 9}\n",
+        "bay/fog.yaml": "kind: rule\ntitle: Fog\nstub: true\nsummary: Nothing on it.\n",
+    }
+    index = index_of(made(written(files)))
+    titles = {place: record[2] for place, record in enumerate(index["records"])}
+
+    def found(word: str) -> dict[str, int]:
+        held = records_with(index, word).items()
+        return {titles[place]: weight for place, weight in held if titles[place][:2] != "TW"}
+
+    assert found("level") == {"Tides": 9}
+    assert found("flood") == {"High water": 8}
+    assert found("hw") == {"High water": 8}
+    assert found("stand") == {"Tides": 5}
+    assert "lw" not in index["words"].split(" ")
+    assert "hour" in index["columns"]
+    # 1 at the end marks what comes last, and nothing else has it.
+    assert [r[2] for r in index["records"] if len(r) > 5] == ["Fog"]

@@ -111,13 +111,15 @@ class Outcome:
 class OddsLayout:
     """How the chances are laid out: inputs down and across, and the outcomes shown.
 
-    `pointer` is where the file says so, or else where the input stands that goes down.
+    `pointer` is where the file says so, or else where the input stands that goes down. `symmetric`
+    has the outcomes that are each other's mirror image, one or both of each two.
     """
 
     rows: str | None
     columns: str | None
     show: tuple[str, ...]
     pointer: Pointer
+    symmetric: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -153,6 +153,7 @@ def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
         columns=data.get("columns"),
         show=(show,) if isinstance(show, str) else tuple(show),
         pointer=("odds",) if "odds" in reader.data else said,
+        symmetric=data.get("symmetric", {}),
     )
 
 

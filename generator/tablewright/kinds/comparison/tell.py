@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.comparison.view import ComparisonView, Nearest
+from tablewright.prose import typographic
 from tablewright.terminal import Said, TextTable
 from tablewright.views.entry import EntryView
 from tablewright.words.lists import either_of
@@ -21,7 +22,11 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     first, *others = view.series
     headers = [first.title, CHANCE, *(title for o in others for title in (o.title, CHANCE))]
     rows = [
-        [row.label, f"{row.chance.label}%", *(cell for near in row.nearest for cell in _near(near))]
+        [
+            typographic(row.label),
+            f"{row.chance.label}%",
+            *(cell for near in row.nearest for cell in _near(near)),
+        ]
         for row in view.rows
     ]
     yield TextTable(headers, rows, right=set(range(len(headers))))

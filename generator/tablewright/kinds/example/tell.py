@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.kinds.example.view import ExampleView, Given
+from tablewright.prose import typographic
 from tablewright.render.told import told
 from tablewright.terminal import Said, TextList, Typed
 from tablewright.views.entry import EntryView
@@ -27,7 +28,7 @@ def _tell(seen: EntryView) -> Iterator[Said]:
 
 
 def _named(given: Sequence[Given]) -> str:
-    return ", ".join(f"{each.title} {each.value}" for each in given)
+    return ", ".join(f"{each.title} {typographic(each.value)}" for each in given)
 
 
 TELL = _tell

@@ -27,7 +27,7 @@ def model_schema(model: Model, models: Mapping[str, Model]) -> dict[str, Any]:
     """
     common = {
         name: {"$ref": f"common.schema.json#/definitions/{name}"}
-        for name in ("title", "summary", "text", "tags", "source", "rulings", "errata")
+        for name in ("title", "summary", "text", "tags", "aka", "source", "rulings", "errata")
     }
     expected = {
         each.name: {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tablewright.kinds.entry import Entry, Reference, Text
@@ -23,7 +23,10 @@ class Credit:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Pack(Entry):
-    """A pack's manifest; `order` are ids of entries in the order in which to meet them."""
+    """A pack's manifest; `order` are ids of entries in the order in which to meet them.
+
+    `short_forms` have for each short form that readers search by the phrases that it stands for.
+    """
 
     system: str
     accent: str
@@ -31,6 +34,7 @@ class Pack(Entry):
     order: tuple[str, ...]
     extends: str
     credit: Credit
+    short_forms: Mapping[str, tuple[str, ...]]
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries whose order it gives."""

@@ -17,7 +17,12 @@ def read_pack(reader: Reader) -> Pack:
         url=source.get("url", ""),
         note=reader.text(source, "note", ("source",)),
     )
-    common = reader.common() | {"origin": None}
+    short_forms = {
+        short: (phrases,) if isinstance(phrases, str) else tuple(phrases)
+        for short, phrases in data.get("aka", {}).items()
+    }
+    # A manifest's `aka:` speaks of the words of its whole pack, and of no title.
+    common = reader.common() | {"origin": None, "aka": ()}
     return Pack(
         **common,
         system=data.get("system", ""),
@@ -26,4 +31,5 @@ def read_pack(reader: Reader) -> Pack:
         order=tuple(data.get("order", ())),
         extends=data.get("extends", ""),
         credit=credit,
+        short_forms=short_forms,
     )

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds import Entry
 from tablewright.kinds.rule.view import RuleView
 from tablewright.outputs.site.search_records import (
     CELL,
-    OF_WHOLE,
     Findable,
     SearchRecord,
     plain,
@@ -17,17 +15,16 @@ from tablewright.outputs.site.search_records import (
 from tablewright.views.entry import EntryView
 
 
-def _points(view: RuleView, entry: Entry) -> Iterator[SearchRecord]:
+def _points(view: RuleView) -> Iterator[SearchRecord]:
     for name, points in (("step", view.steps), ("point", view.points)):
         for index, point in enumerate(points, start=1):
             said = plain(point.text)
-            words = ((said, CELL), (entry.title, OF_WHOLE))
-            yield SearchRecord(f"{name}_{index}", shortened(said), "", words)
+            yield SearchRecord(f"{name}_{index}", shortened(said), "", ((said, CELL),))
 
 
 def _found(view: EntryView) -> Findable:
     prose = [plain(view.entry.text)] if view.entry.text else []
-    return Findable(tuple(_points(view.body, view.entry)), tuple(prose))
+    return Findable(tuple(_points(view.body)), tuple(prose))
 
 
 SEARCH = _found

@@ -16,10 +16,7 @@ def _changes(before: Screen, after: Screen) -> Changes:
 
 
 def _said(panels: tuple[ScreenPanel, ...]) -> tuple[Stated, ...]:
-    return tuple(
-        (panel.title, *(block.title or block.reference for block in panel.blocks))
-        for panel in panels
-    )
+    return tuple((panel.title, *(block.name for block in panel.blocks)) for panel in panels)
 
 
 CHANGES = _changes

@@ -8,7 +8,9 @@ from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
+from tablewright.kinds.screen.own import Image, OwnMatter
 from tablewright.source import Pointer
+from tablewright.words.situations import Situation
 
 # Values of an input: so many numbers, a number, or a name as `given_value` knows it.
 Held = IntegerRange | int | str
@@ -25,9 +27,18 @@ class Show(StrEnum):
     RULE = "rule"
 
 
+class Weight(StrEnum):
+    """How much a block matters on its panel."""
+
+    NORMAL = "normal"
+    HERO = "hero"
+
+
 @dataclass(frozen=True, slots=True)
 class ScreenBlock:
-    """An entry on a panel, and how it is shown.
+    """An entry on a panel, or what the panel has of its `own`, and how it is shown.
+
+    `reference` is empty where the block is no entry.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined, and
     `outcomes` the names of those whose chances are shown; none are those that the check says.
@@ -43,34 +54,53 @@ class ScreenBlock:
     across: tuple[Held, ...] = ()
     hide: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
+    weight: Weight = Weight.NORMAL
+    own: OwnMatter | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called where nobody looks the entry up."""
+        return self.title or (self.reference if self.own is None else self.own.name)
+
+    @property
+    def is_hero(self) -> bool:
+        """Whether it is the one that matters most on its panel."""
+        return self.weight is Weight.HERO
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenPanel:
-    """One page of a screen; `columns` are those into which its blocks are packed."""
+    """One page of a screen; `columns` are those into which its blocks are packed.
+
+    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty.
+    """
 
     title: str
     columns: int
     blocks: tuple[ScreenBlock, ...]
     pointer: Pointer
+    situation: Situation | None = None
+    accent: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Screen(Entry):
     """A referee screen: its panels from left to right, and those on its back.
 
-    `players` are the panels that face the players.
+    `players` are the panels that face the players; the `logo` stands in the heads of all.
     """
 
     panels: tuple[ScreenPanel, ...]
     players: tuple[ScreenPanel, ...] = ()
+    logo: Image | None = None
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries on its panels."""
         yield from Entry.references(self)
         for panel in (*self.panels, *self.players):
             for block in panel.blocks:
-                yield Reference(block.reference, block.pointer)
+                if block.own is None:
+                    yield Reference(block.reference, block.pointer)
 
 
 def screens_in(entries: Iterable[Entry]) -> tuple[Screen, ...]:

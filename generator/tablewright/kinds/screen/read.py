@@ -14,8 +14,11 @@ from tablewright.kinds.screen.entry import (
     ScreenBlock,
     ScreenPanel,
     Show,
+    Weight,
 )
+from tablewright.kinds.screen.read_own import read_logo, read_own
 from tablewright.source import Pointer
+from tablewright.words.situations import Situation
 
 
 def read_screen(reader: Reader) -> Screen:
@@ -24,6 +27,7 @@ def read_screen(reader: Reader) -> Screen:
         **reader.common(),
         panels=_panels(reader, "panels", DEFAULT_COLUMNS),
         players=_panels(reader, "players", PLAYERS_COLUMNS),
+        logo=read_logo(reader),
     )
 
 
@@ -37,6 +41,8 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
                 for index, block in enumerate(data["blocks"])
             ),
             pointer=(key, number),
+            situation=Situation(data["situation"]) if "situation" in data else None,
+            accent=data.get("accent", ""),
         )
         for number, data in enumerate(reader.data.get(key, ()))
     )
@@ -45,8 +51,9 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
 def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> ScreenBlock:
     if isinstance(data, str):
         return ScreenBlock(data, pointer)
+    own = read_own(reader, data, pointer)
     return ScreenBlock(
-        reference=data["ref"],
+        reference=data.get("ref", "") if own is None else "",
         pointer=(*pointer, "ref"),
         title=data.get("title", ""),
         show=Show(data.get("show", "all")),
@@ -56,6 +63,8 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
         across=_held(reader, data, (*pointer, "across")),
         hide=tuple(data.get("hide", ())),
         outcomes=tuple(data.get("outcomes", ())),
+        weight=Weight(data.get("weight", "normal")),
+        own=own,
     )
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site.search_records import (
-    OF_WHOLE,
-    TITLE,
+    CELL,
     Findable,
     SearchRecord,
     prose_of,
@@ -15,10 +14,7 @@ from tablewright.views.entry import EntryView
 
 def _found(view: EntryView) -> Findable:
     screen: Screen = view.body
-    panels = (
-        SearchRecord("", panel.title, "", ((panel.title, TITLE), (screen.title, OF_WHOLE)))
-        for panel in screen.panels
-    )
+    panels = (SearchRecord("", panel.title, "", ((panel.title, CELL),)) for panel in screen.panels)
     return Findable(tuple(panels), tuple(prose_of(screen)))
 
 

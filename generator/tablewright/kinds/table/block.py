@@ -23,7 +23,7 @@ from tablewright.library import Scope
 from tablewright.prose import as_markdown
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.column_widths import LETTERS_ACROSS, LETTERS_IN_COLUMN, shared_width
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line, shared_width
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
@@ -128,7 +128,7 @@ def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
 
 def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     view = table_view(table, scope)
-    letters = LETTERS_ACROSS if block.spans_panel else LETTERS_IN_COLUMN
+    letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(
         entry=table,
         title=block.title or table.title,

@@ -15,7 +15,7 @@ from tablewright.kinds.reading import Reader
 from tablewright.source import Pointer
 
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group", "then")
+ROW_KEYS = ("note", "group", "then", "aka")
 
 
 class ColumnType(StrEnum):
@@ -40,9 +40,19 @@ class ColumnOrder(StrEnum):
     STRICTLY_DESCENDING = "strictly descending"
 
 
+class ColumnSymmetry(StrEnum):
+    """How the cells of a column, read from the bottom, relate to those read from the top."""
+
+    EQUAL = "equal"
+    OPPOSITE = "opposite"
+
+
 @dataclass(frozen=True, slots=True)
 class OddsOf:
-    """What an `odds` column computes: how likely a check's outcome is, `in_a_row` times running."""
+    """What an `odds` column computes: how likely a check's outcome is, `in_a_row` times running.
+
+    `unrelated` are the numbers in the column's title that are no input of the check.
+    """
 
     check: str
     check_pointer: Pointer
@@ -50,13 +60,16 @@ class OddsOf:
     outcome_pointer: Pointer
     inputs: Mapping[str, FormulaText]
     in_a_row: int
+    unrelated: tuple[Fraction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
     """One column; `domain` is what a range column must cover, `odds` what an odds column shows.
 
-    `total` is what its author added the cells up to, dice counting with their averages.
+    `total` is what its author added the cells up to, dice counting with their averages;
+    `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
+    what readers also call it.
     """
 
     name: str
@@ -69,11 +82,15 @@ class Column:
     greatest: Fraction | None = None
     order: ColumnOrder | None = None
     total: Fraction | None = None
+    weighted_total: Fraction | None = None
+    distinct: bool = False
+    symmetric: ColumnSymmetry | None = None
     domain: Domain | None = None
     partial: bool = False
     unit: str = ""
     ends: EndPoints = EndPoints.NEARER
     odds: OddsOf | None = None
+    aka: tuple[str, ...] = ()
 
     @property
     def may_be_empty(self) -> bool:
@@ -119,11 +136,15 @@ def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | 
         greatest=_fraction(reader, data, "max", pointer),
         order=ColumnOrder(data["order"]) if "order" in data else None,
         total=_fraction(reader, data, "total", pointer),
+        weighted_total=_fraction(reader, data, "weighted_total", pointer),
+        distinct=data.get("distinct", False),
+        symmetric=ColumnSymmetry(data["symmetric"]) if "symmetric" in data else None,
         domain=_domain(reader, data, pointer, roll) if kind is ColumnType.RANGE else None,
         partial=data.get("coverage") == "partial",
         unit=data.get("unit", ""),
         ends=EndPoints(data.get("ends", "nearer")),
         odds=_odds(reader, data, pointer) if kind is ColumnType.ODDS else None,
+        aka=tuple(data.get("aka", ())),
     )
 
 
@@ -161,4 +182,8 @@ def _odds(reader: Reader, data: dict[str, Any], at: Pointer) -> OddsOf:
         outcome_pointer=(*at, "outcome"),
         inputs=inputs,
         in_a_row=data.get("in_a_row", 1),
+        unrelated=tuple(
+            Fraction(reader.typed((*at, "unrelated", place)))
+            for place in range(len(data.get("unrelated", ())))
+        ),
     )

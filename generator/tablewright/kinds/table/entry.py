@@ -9,7 +9,13 @@ from tablewright.dice import Expression, IntegerRange
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.cells import Cell, CellValue
-from tablewright.kinds.table.columns import Column, ColumnOrder, ColumnType, OddsOf
+from tablewright.kinds.table.columns import (
+    Column,
+    ColumnOrder,
+    ColumnSymmetry,
+    ColumnType,
+    OddsOf,
+)
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
@@ -20,6 +26,7 @@ __all__ = [
     "CellValue",
     "Column",
     "ColumnOrder",
+    "ColumnSymmetry",
     "ColumnType",
     "OddsOf",
     "Row",
@@ -37,7 +44,10 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table."""
+    """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table.
+
+    `aka` is what readers also call it.
+    """
 
     id: str
     cells: Mapping[str, Cell]
@@ -45,6 +55,7 @@ class Row:
     group: str
     pointer: Pointer
     then: str = ""
+    aka: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

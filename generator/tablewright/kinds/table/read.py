@@ -69,6 +69,7 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
             group=str(data.get("group", "")),
             pointer=pointer,
             then=str(data.get("then", "")),
+            aka=tuple(data.get("aka", ())),
         )
         taken.add(row.id)
         rows.append(row)

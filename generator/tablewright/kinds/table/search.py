@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.view import CellView, RowView, TableView
@@ -9,10 +11,9 @@ from tablewright.outputs.site.search_records import (
     CELL,
     COLUMN,
     KEY,
-    OF_WHOLE,
     SUMMARY,
+    Figures,
     Findable,
-    Numbers,
     SearchRecord,
     plain,
     shortened,
@@ -28,21 +29,21 @@ _LEAST, _MOST = -99_999, 99_999
 def _of_row(row: RowView, view: TableView) -> SearchRecord:
     table = view.table
     key = table.key_column
-    title, words, numbers, details = "", [(table.title, OF_WHOLE)], [], []
+    title, details = "", []
+    figures: list[Figures] = []
+    words = [(name, KEY) for name in row.row.aka]
     for column, cell in zip(view.columns, row.cells, strict=True):
         said = _words_of(cell, str(column.type))
         if not said:
             continue
         is_key = key is not None and column.name == key.name
         words.append((said, KEY if is_key else CELL))
-        held = _numbers_of(cell)
-        if held is not None:
-            numbers.append(held)
+        figures += _figures_of(cell, " ".join((column.title, *column.column.aka)))
         if is_key:
             title = said
             continue
         if not isinstance(cell.text, Text):
-            words.append((column.title, COLUMN))
+            words += [(name, COLUMN) for name in (column.title, *column.column.aka)]
             said = f"{column.title} {said}"
         details.append(said)
     if row.row.group:
@@ -50,7 +51,7 @@ def _of_row(row: RowView, view: TableView) -> SearchRecord:
     if not title:
         title, details = (details[0], details[1:]) if details else (table.title_of(row.row), [])
     return SearchRecord(
-        row.row.id, title, shortened(" · ".join(details)), tuple(words), _merged(numbers)
+        row.row.id, title, shortened(" · ".join(details)), tuple(words), tuple(figures)
     )
 
 
@@ -66,24 +67,21 @@ def _words_of(cell: CellView, column_type: str) -> str:
     return ""
 
 
-def _numbers_of(cell: CellView) -> tuple[int, int] | None:
+def _figures_of(cell: CellView, column: str) -> Iterator[Figures]:
     if isinstance(cell.range, IntegerRange):
         low, high = cell.range.low, cell.range.high
-        return (_LEAST if low is None else low, _MOST if high is None else high)
-    if cell.number is not None and cell.number.denominator == 1:
-        return int(cell.number), int(cell.number)
-    return None
-
-
-def _merged(numbers: list[tuple[int, int]]) -> Numbers:
-    return tuple(sorted(set(numbers)))
+        low, high = (_LEAST if low is None else low, _MOST if high is None else high)
+        yield Figures(column, low, high, asked=True)
+    elif cell.number is not None and cell.number.denominator == 1:
+        yield Figures(column, int(cell.number), int(cell.number), asked=False)
 
 
 def _found(view: EntryView) -> Findable:
     body: TableView = view.body
     prose = [plain(view.entry.text)] if view.entry.text else []
     records = tuple(_of_row(row, body) for row in body.rows)
-    return Findable(records, (*prose, *(column.title for column in body.columns)))
+    headings = (name for each in body.columns for name in (each.title, *each.column.aka))
+    return Findable(records, tuple(prose), tuple(headings))
 
 
 SEARCH = _found

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.kinds.screen.entry import Screen, ScreenPanel
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.credits import credits_of
+from tablewright.outputs.credits import credits_of, proofread_line
+from tablewright.outputs.screens.own_blocks import logo_of, own_block
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.words.situations import Situation
 
 CUTTING = "cut at the corners"
 GLUING = "fold at the dashes, and glue the strip behind the next panel"
@@ -51,31 +53,55 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
     """
     marked: list[Panel] = []
+    tabs = _numbers_by_situation(panels)
     for number, panel in enumerate(panels):
         said_of_panel = f"panel {number + 1} of {len(panels)}"
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
         foot = (*panel.foot, joining) if is_cut_out else panel.foot
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
+        if number and panel.logo is not None:
+            # The first has told of it.
+            panel = replace(panel, logo=replace(panel.logo, alt=""))
         if panel.faces_players:
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
         else:
-            marked.append(replace(panel, where=f"{name} · {said_of_panel}", foot=foot, look=look))
+            own_tabs = tuple(
+                Tab(situation, numbers, is_here=situation in panel.situations)
+                for situation, numbers in tabs.items()
+            )
+            where = f"{name} · {said_of_panel}"
+            marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
     return tuple(marked)
+
+
+def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
+    """Return the numbers of the panels for each situation that there is a panel for, in order."""
+    numbers = {
+        situation: [
+            str(number)
+            for number, panel in enumerate(panels, start=1)
+            if situation in panel.situations
+        ]
+        for situation in Situation
+    }
+    return {situation: ", ".join(found) for situation, found in numbers.items() if found}
 
 
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
-    packs = packs_shown((block.entry for block in panel.blocks), scope)
+    entries = [block.entry for block in panel.blocks]
+    packs = packs_shown(entries, scope)
+    # What is the screen's own, such as lines for notes, has no source.
+    of_sources = [entry for entry in entries if not isinstance(entry, Screen)]
+    foot = (*credits_of(packs), *proofread_line(of_sources, scope))
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
+    return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
-    found = [(scope.find(block.reference), block) for block in panel.blocks]
-    blocks = tuple(
-        block_of(entry, scope.beyond(block.reference), block) for entry, block in found if entry
-    )
+    found = (_block(block, screen, scope) for block in panel.blocks)
+    blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,
@@ -85,8 +111,18 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         columns=panel.columns,
         blocks=blocks,
         span=screen.source.span((*panel.pointer, "title")),
+        situations=() if panel.situation is None else (panel.situation,),
+        accent=panel.accent,
+        logo=logo_of(screen),
     )
     return credited(matter, scope)
+
+
+def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+    if block.own is not None:
+        return own_block(screen, block.own, block)
+    entry = scope.find(block.reference)
+    return None if entry is None else block_of(entry, scope.beyond(block.reference), block)
 
 
 def _without_chances(block: Block) -> Block:

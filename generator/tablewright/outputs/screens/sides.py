@@ -21,6 +21,7 @@ from tablewright.typeset.panels import (
     PLAYERS_TYPE,
     SCREEN_TYPE,
     SPREAD_TYPE,
+    UPRIGHT_TYPE,
     Panel,
 )
 from tablewright.typeset.papers import PageShape, panel_box
@@ -56,14 +57,13 @@ def screen_sides(
     name = scope.manifest.title if scope.manifest else what
     panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
     whole = panels
-    sizes = SPREAD_TYPE if formats.panels is not None else SCREEN_TYPE
-    if formats.large_print:
-        sizes = LARGE_TYPE
     flows = screen is None or shape is PageShape.MINI or formats.large_print
+    sizes = _sizes(shape, formats, flows=flows)
     if formats.panels is not None:
         panels = spread_over(panels, formats.panels, box, sizes[-1], typesetter)
     elif flows:
-        panels = spread_as_needed(panels, box, sizes[len(sizes) // 2], typesetter)
+        flowing = sizes[len(sizes) // 2] if formats.large_print else sizes[-1]
+        panels = spread_as_needed(panels, box, flowing, typesetter)
     if screen is None:
         # All of them hold what the one panel was made of.
         panels = tuple(replace(panel, title=whole[0].title) for panel in panels)
@@ -85,6 +85,15 @@ def screen_sides(
     return tuple(sides)
 
 
+def _sizes(shape: PageShape, formats: Formats, *, flows: bool) -> Sequence[float]:
+    """Return the sizes of type that a screen may have, the largest first."""
+    if formats.large_print:
+        return LARGE_TYPE
+    if formats.panels is not None:
+        return SPREAD_TYPE
+    return UPRIGHT_TYPE if shape is PageShape.PORTRAIT and not flows else SCREEN_TYPE
+
+
 def _planned(
     panels: Sequence[Panel],
     name: str,
@@ -97,4 +106,11 @@ def _planned(
 ) -> tuple[Plan, ...]:
     credit = [credited(panel, scope) for panel in panels]
     shown = numbered(credit, name, is_cut_out=shape is PageShape.MINI)
-    return shaped_plans(shown, panel_box(shape), sizes, typesetter, is_free=is_free)
+    box = panel_box(shape)
+    # A referee sees all panels at once; of the others each is read from afar, by itself.
+    seen = [[panel] for panel in shown] if panels[0].faces_players else [shown]
+    return tuple(
+        plan
+        for together in seen
+        for plan in shaped_plans(together, box, sizes, typesetter, is_free=is_free)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry, Facet
@@ -14,32 +14,49 @@ from tablewright.views.entry import EntryView
 _LONGEST_DETAIL = 110
 
 # How much a word weighs by where it stands, from 1 to 9.
-TITLE, KEY, DICE, TAG, CELL, COLUMN, SUMMARY, OF_WHOLE, PROSE = 9, 8, 7, 5, 5, 4, 3, 2, 1
+TITLE, KEY, DICE, TAG, CELL, COLUMN, SUMMARY, PROSE = 9, 8, 7, 5, 5, 4, 3, 1
 
-Numbers = tuple[tuple[int, int], ...]
+
+@dataclass(frozen=True, slots=True, order=True)
+class Figures:
+    """Whole numbers that a row is found by: those from `low` to `high`, both included.
+
+    `column` is what their column is called, with all that readers also call it. They are `asked`
+    for where dice or an input pick the row by them; otherwise the row merely says them.
+    """
+
+    column: str
+    low: int
+    high: int
+    asked: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
     """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
 
-    `words` are texts with the weight of their words; `numbers` are ranges that a figure finds it
-    by, both ends included.
+    `words` are texts with the weight of their words. A `stub` comes after all that says more.
     """
 
     anchor: str
     title: str
     detail: str
     words: tuple[tuple[str, int], ...]
-    numbers: Numbers = ()
+    figures: tuple[Figures, ...] = ()
+    is_stub: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Findable:
-    """What a search finds inside an entry: records of its own, and words that lead to the whole."""
+    """What a search finds inside an entry: records of its own.
+
+    And what leads to the whole: words, headings such as those of columns, and figures.
+    """
 
     records: tuple[SearchRecord, ...] = ()
     words: tuple[str, ...] = ()
+    headings: tuple[str, ...] = ()
+    figures: tuple[Figures, ...] = ()
 
 
 def _words_alone(view: EntryView) -> Findable:
@@ -55,25 +72,29 @@ def records_of(view: EntryView) -> Iterator[SearchRecord]:
     """Yield the record of an entry, and those of what stands in it."""
     entry = view.entry
     found = SEARCH.of(entry)(view)
-    yield _of_entry(entry, found.words)
+    yield _of_entry(entry, found)
     yield from found.records
     for ruling in entry.rulings:
         question, answer = plain(ruling.question), plain(ruling.ruling)
-        words = ((question, CELL), (answer, SUMMARY), (entry.title, OF_WHOLE))
+        words = ((question, CELL), (answer, SUMMARY))
         yield SearchRecord("rulings_", question, shortened(answer), words)
 
 
-def _of_entry(entry: Entry, prose: Iterable[str]) -> SearchRecord:
+def _of_entry(entry: Entry, found: Findable) -> SearchRecord:
     summary = plain(entry.summary) if entry.summary else ""
     words = [
         (entry.title, TITLE),
         (entry.kind, SUMMARY),
         (summary, SUMMARY),
+        *((name, TITLE) for name in entry.aka),
         *((tag, TAG) for tag in entry.tags),
         *((str(dice), DICE) for _, dice in dice_of(entry)),
-        *((text, PROSE) for text in prose),
+        *((text, PROSE) for text in found.words),
+        *((text, TAG) for text in found.headings),
     ]
-    return SearchRecord("", entry.title, shortened(summary), tuple(words))
+    return SearchRecord(
+        "", entry.title, shortened(summary), tuple(words), found.figures, entry.is_stub
+    )
 
 
 def prose_of(entry: Entry) -> Iterator[str]:

@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tablewright.outputs.site.alphabet import plain_letters
 
 # Letters and figures, with the sign of "d%" and "50%".
 _WORD = re.compile(r"[^\W_]+%?")
 
+# Short forms, each with the words of a phrase that it stands for.
+ShortForms = tuple[tuple[str, tuple[str, ...]], ...]
+
 
 def words_in(text: str) -> list[str]:
     """Return the words of `text` as they are looked for, in their order."""
     return _WORD.findall(plain_letters(text.replace("’", "'").replace("'", "")))
+
+
+def short_forms(manifest: Mapping[str, tuple[str, ...]]) -> ShortForms:
+    """Return the short forms of a `manifest`, each phrase as the words that it is found by."""
+    return tuple(
+        (short, tuple(words_in(phrase)))
+        for short, phrases in manifest.items()
+        for phrase in phrases
+    )
+
+
+def with_short_forms(
+    parts: tuple[tuple[str, int], ...], forms: ShortForms
+) -> Iterator[tuple[str, int]]:
+    """Yield `parts`, and each short form with the weight of the phrase that it stands for."""
+    yield from parts
+    for text, weight in parts if forms else ():
+        words = f" {' '.join(words_in(text))} "
+        for short, phrase in forms:
+            if f" {' '.join(phrase)} " in words:
+                yield short, weight
 
 
 def weighed(parts: Iterable[tuple[str, int]]) -> Mapping[str, int]:

@@ -1,7 +1,7 @@
 // The window in which one searches: a field, two choices, and a list that the arrow keys walk.
 "use strict";
 ((T) => {
-  const { index, find } = T.search;
+  const { index, find, marked } = T.search;
   const MOST = 40;
   let dialog;
   let field;
@@ -48,23 +48,29 @@
     });
   }
 
-  function item([record], place) {
+  // A text with what the query found in it marked.
+  function shown(query, text) {
+    return marked(query, text).map(([piece, isFound]) => (isFound ? T.element("mark", {}, piece) : piece));
+  }
+
+  function item(query, [record], place) {
     const [pageNumber, anchor, title, detail] = index.records[record];
     const [path, pageTitle, packNumber, kindNumber] = index.pages[pageNumber];
     const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
     const address = T.root + path + (anchor ? `#${anchor}` : "");
     return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
-      T.element("span", { class: "hit" }, title),
+      T.element("span", { class: "hit" }, ...shown(query, title)),
       T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
-      detail ? T.element("span", { class: "detail" }, detail) : "");
+      detail ? T.element("span", { class: "detail" }, ...shown(query, detail)) : "");
   }
 
   function show() {
     const query = field.value.trim();
-    const found = query ? find(query, Number(pack.value), Number(kind.value)) : [];
-    list.replaceChildren(...found.slice(0, MOST).map(item));
-    said.textContent = !query ? "" : !found.length ? "Nothing found" : `${found.length} found`;
-    choose(found.length ? 0 : -1);
+    const { ranked, isWhole } = query ? find(query, Number(pack.value), Number(kind.value)) : { ranked: [] };
+    list.replaceChildren(...ranked.slice(0, MOST).map((found, place) => item(query, found, place)));
+    said.textContent = !query ? "" : !ranked.length ? "Nothing found"
+      : isWhole ? `${ranked.length} found` : `Nothing has it all; ${ranked.length} have most of it`;
+    choose(ranked.length ? 0 : -1);
   }
 
   function choose(place) {

@@ -1,0 +1,123 @@
+"""What a screen holds that is no entry: lines to write on, trackers, clocks, paper for maps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.pictures import Graphic
+
+# Where the words of a block say so, it takes what its column has left.
+REST = "rest"
+# Millimetres: what is written by hand needs lines so far apart, and a clock is as wide.
+LINE = 7.0
+CLOCK_SIZE = 22.0
+SQUARE = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Ruled lines, so many millimetres apart; None is as many as the column has room for."""
+
+    lines: int | None
+    line: float = LINE
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Notes"
+
+
+@dataclass(frozen=True, slots=True)
+class TrackerColumn:
+    """A column to fill in: its heading, the boxes to tick in each row, its share of the width."""
+
+    title: str
+    boxes: int = 0
+    share: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """A table to fill in; `rows` is None where it has as many as the column has room for.
+
+    `names` stand in the first column, from the top. Rows are `line` millimetres tall.
+    """
+
+    columns: tuple[TrackerColumn, ...]
+    rows: int | None
+    names: tuple[str, ...] = ()
+    line: float = LINE
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Tracker"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A circle of segments to fill in; the name below it may be empty."""
+
+    name: str
+    segments: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """Clocks beside each other, each `size` millimetres wide."""
+
+    clocks: tuple[Clock, ...]
+    size: float = CLOCK_SIZE
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Clocks" if len(self.clocks) > 1 else "Clock"
+
+
+class MapPattern(StrEnum):
+    """What map paper is divided into."""
+
+    SQUARES = "squares"
+    HEXES = "hexes"
+
+
+@dataclass(frozen=True, slots=True)
+class MapPaper:
+    """Paper to draw a map on: its pattern, and how large its parts are in millimetres.
+
+    A hex is measured from one flat side to the other. `height` is None where the map takes what
+    the column has left.
+    """
+
+    pattern: MapPattern
+    size: float = SQUARE
+    height: float | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Map"
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture of the pack's: what it says to those who do not see it, and whose it is.
+
+    It is as wide as its block. `height` is the most that it takes in millimetres, None where it
+    takes what the column has left, and 0 where it is as high as its width makes it.
+    """
+
+    graphic: Graphic
+    alt: str
+    credit: str = ""
+    height: float | None = 0.0
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Picture"
+
+
+OwnMatter = Notes | Tracker | Clocks | MapPaper | Image

@@ -1,0 +1,153 @@
+"""The stages of a check: its dice parted by the formulas that read them first.
+
+Each stage rolls the dice that its formulas are the first to read, and tells which figures are still
+read after it: all that differs between two rolls is forgotten as soon as nothing reads it any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
+from tablewright.formula import Formula
+from tablewright.kinds.check.entry import Check, RowDice
+from tablewright.odds.dependencies import declared_names, names_read
+from tablewright.odds.frozen import Held
+from tablewright.source import Pointer
+
+if TYPE_CHECKING:
+    from tablewright.odds.checks import CheckProgram
+
+Getter = Callable[[Held], Held]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A formula whose value is added to the figures, or that decides for the outcome at `place`.
+
+    `reads` are the names that it reads, and `read` takes their figures from all that there are.
+    """
+
+    formula: Formula
+    pointer: Pointer
+    index: int | None
+    reads: tuple[str, ...]
+    read: Getter
+    known_values: dict[Held, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The dice that are rolled from one kind of position, and the formulas that follow.
+
+    `held` are the names whose figures make the position; `onward` takes those of the next from
+    them, the totals of the `dice` and the values of the `steps`.
+    """
+
+    held: tuple[str, ...]
+    dice: tuple[str, ...]
+    steps: tuple[Step, ...]
+    onward: Getter
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A formula before its stage is known.
+
+    `target` is what its value is called; `place` is that of the outcome that it decides for.
+    """
+
+    target: str
+    formula: Formula
+    pointer: Pointer
+    index: int | None
+    reads: frozenset[str]
+
+
+def stages(program: CheckProgram) -> Iterator[Stage]:
+    """Yield the stages of `program`; the first rolls nothing."""
+    written = _in_order(program)
+    parts: list[tuple[tuple[str, ...], list[_Written]]] = [((), [])]
+    unrolled = list(program.check.rolls)
+    for each in written:
+        rolled = tuple(name for name in unrolled if name in each.reads)
+        if rolled:
+            unrolled = [name for name in unrolled if name not in rolled]
+            parts.append((rolled, []))
+        parts[-1][1].append(each)
+    wanted = [_wanted(program.check, dice, steps) for dice, steps in parts]
+    held = tuple(sorted(frozenset[str]().union(*wanted) & _given_names(program.check)))
+    for number, (dice, steps) in enumerate(parts):
+        names = [*held, *dice]
+        made = []
+        for each in steps:
+            reads = tuple(sorted(each.reads))
+            made.append(Step(each.formula, each.pointer, each.index, reads, _getter(names, reads)))
+            if each.index is None:
+                names.append(each.target)
+        later = frozenset[str]().union(*wanted[number + 1 :])
+        following = tuple(sorted(later.intersection(names)))
+        yield Stage(held, dice, tuple(made), _getter(names, following))
+        held = following
+
+
+def _in_order(program: CheckProgram) -> list[_Written]:
+    """Return the formulas that decide for an outcome, each after those that it needs.
+
+    What does not hang on the dice comes first, since many combinations agree in it; the rest no
+    earlier than needed, since an outcome may be decided before.
+    """
+    declared = declared_names(program.check)
+    values = {
+        name: _Written(name, formula, pointer, None, names_read(formula.text, declared))
+        for name, formula, pointer in program.values
+    }
+    conditions = []
+    for index, condition in enumerate(program.conditions):
+        if condition is None:
+            break
+        reads = names_read(condition[0].text, declared)
+        conditions.append(_Written("", *condition, index, reads))
+    needed = _closure(frozenset[str]().union(*(each.reads for each in conditions)), values)
+    order = [values[name] for name in values if name in needed and name not in program.hanging]
+    for each in conditions:
+        wanted = _closure(each.reads, values)
+        earlier_targets = {earlier.target for earlier in order}
+        order += [values[name] for name in values if name in wanted and name not in earlier_targets]
+        order.append(each)
+    return order
+
+
+def _closure(names: AbstractSet[str], values: Mapping[str, _Written]) -> frozenset[str]:
+    """Return `names`, and all that the values among them need."""
+    found: set[str] = set()
+    left = set(names)
+    while left:
+        name = left.pop()
+        found.add(name)
+        if name in values:
+            left |= values[name].reads - found
+    return frozenset(found)
+
+
+def _wanted(check: Check, dice: tuple[str, ...], steps: list[_Written]) -> frozenset[str]:
+    """Return the names that `steps` read, and the inputs whose rows hold `dice`."""
+    held = (check.rolls[name] for name in dice)
+    rows = frozenset(each.input for each in held if isinstance(each, RowDice))
+    return rows.union(*(step.reads for step in steps))
+
+
+def _given_names(check: Check) -> frozenset[str]:
+    return declared_names(check) - check.rolls.keys() - check.values.keys()
+
+
+def _getter(names: list[str], wanted: tuple[str, ...]) -> Getter:
+    """Return what takes the figures of `wanted` from those of `names`, as a tuple."""
+    places = [names.index(name) for name in wanted]
+    if len(places) > 1:
+        get: Any = itemgetter(*places)
+        return get  # type: ignore[no-any-return]
+    return lambda figures: tuple(figures[index] for index in places)

@@ -1,0 +1,18 @@
+"""What somebody held against its source, written down, and what differs from it now."""
+
+from tablewright.proofreading.kept import Kept, kept_of
+from tablewright.proofreading.record import MANIFEST_ID, Reading, Record
+from tablewright.proofreading.rules import ALLOWED
+from tablewright.proofreading.verdict import Proofread, proofread_pack, reading_of_one
+
+__all__ = [
+    "ALLOWED",
+    "MANIFEST_ID",
+    "Kept",
+    "Proofread",
+    "Reading",
+    "Record",
+    "kept_of",
+    "proofread_pack",
+    "reading_of_one",
+]

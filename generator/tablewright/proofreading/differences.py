@@ -1,0 +1,182 @@
+"""How an entry differs from what was read, at the very place."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from tablewright.names import as_written
+from tablewright.proofreading.kept import Kept, opening_of
+from tablewright.source import Pointer
+
+# Beyond so many pairs of items, lists of different length are held together from the top.
+_MOST_PAIRS = 250_000
+_LONGEST_TOLD = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What is not as it was read; `key` points at the key instead of its value."""
+
+    pointer: Pointer
+    message: str
+    key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Holds entries against what was read of them.
+
+    `language_keys` returns the keys at a path that are words of the language. Of those the order
+    is free, as it is in the items of a list, such as the cells of a row; of names that authors
+    give, such as those of columns, it is not.
+    """
+
+    language_keys: Callable[[Pointer], frozenset[str]]
+
+    def differences(self, read: Kept, now: Kept, at: Pointer = ()) -> Iterator[Difference]:
+        """Yield in what the value `now`, which stands `at` a path, differs from that `read`."""
+        if isinstance(read, dict) and isinstance(now, dict):
+            yield from self._of_mappings(read, now, at)
+        elif isinstance(read, list) and isinstance(now, list):
+            yield from self._of_lists(read, now, at)
+        elif read != now:
+            yield Difference(at, _changed(read, now, at))
+
+    def _of_mappings(
+        self, read: dict[str, Kept], now: dict[str, Kept], at: Pointer
+    ) -> Iterator[Difference]:
+        for key, value in read.items():
+            if key not in now:
+                yield Difference(at, f"`{key}` {_gone(at)}: {_told(value)} was read", key=True)
+        for key, value in now.items():
+            if key in read:
+                yield from self.differences(read[key], value, (*at, key))
+            else:
+                yield Difference((*at, key), f"`{key}` {_new(at)}", key=True)
+        before = [key for key in read if key in now]
+        after = [key for key in now if key in read]
+        if before != after and not (at and isinstance(at[-1], int)):
+            yield from self._moved_keys(before, after, at)
+
+    def _moved_keys(self, before: list[str], after: list[str], at: Pointer) -> Iterator[Difference]:
+        free = self.language_keys(at)
+        named = zip(
+            (key for key in before if key not in free),
+            (key for key in after if key not in free),
+            strict=True,
+        )
+        for was, key in named:
+            if was != key:
+                message = f"`{key}` stands where `{was}` stood when {_this(at)} was proofread"
+                yield Difference((*at, key), message, key=True)
+
+    def _of_lists(self, read: list[Kept], now: list[Kept], at: Pointer) -> Iterator[Difference]:
+        for tag, old, new in _steps(read, now):
+            if tag == "moved":
+                message = (
+                    f"{_item(at)} stands in another place than when it was proofread: "
+                    f"{_told(read[old])} stood here"
+                )
+                yield Difference((*at, new), message)
+            elif tag == "gone":
+                place = (*at, new) if new < len(now) else at
+                message = f"{_item(at, 'a')} is gone here since this was proofread: "
+                yield Difference(place, f"{message}{_told(read[old])} was read", key=True)
+            elif tag == "new":
+                message = f"{_item(at)} was not here when the entry was proofread"
+                yield Difference((*at, new), message)
+            else:
+                yield from self.differences(read[old], now[new], (*at, new))
+
+
+# What became of an item: "same" may have changed inside. The two figures are places in the lists.
+_Step = tuple[str, int, int]
+
+
+def _steps(read: Sequence[Kept], now: Sequence[Kept]) -> Iterator[_Step]:
+    """Yield which items of two lists belong together, in the order of the second."""
+    old, new = ([json.dumps(item, sort_keys=True) for item in items] for items in (read, now))
+    if len(old) == len(new):
+        others = [place for place in range(len(old)) if old[place] != new[place]]
+        if others and Counter(old[i] for i in others) == Counter(new[i] for i in others):
+            yield from (("moved", place, place) for place in others)
+        else:
+            yield from (("same", place, place) for place in range(len(old)))
+        return
+    first = _alike(old, new)
+    last = _alike(old[first:][::-1], new[first:][::-1])
+    yield from (("same", place, place) for place in range(first))
+    ends = len(old) - last, len(new) - last
+    yield from _middle(old, new, (first, first), ends)
+    yield from (("same", ends[0] + place, ends[1] + place) for place in range(last))
+
+
+def _middle(
+    old: Sequence[str], new: Sequence[str], begin: tuple[int, int], end: tuple[int, int]
+) -> Iterator[_Step]:
+    before, after = old[begin[0] : end[0]], new[begin[1] : end[1]]
+    blocks = [(0, len(before), 0, len(after))]
+    if len(before) * len(after) <= _MOST_PAIRS:
+        matcher = SequenceMatcher(None, before, after, autojunk=False)
+        blocks = [block[1:] for block in matcher.get_opcodes()]
+    for old_from, old_to, new_from, new_to in blocks:
+        both = min(old_to - old_from, new_to - new_from)
+        a, b = begin[0] + old_from, begin[1] + new_from
+        yield from (("same", a + place, b + place) for place in range(both))
+        yield from (("gone", a + i, b + both) for i in range(both, old_to - old_from))
+        yield from (("new", a, b + i) for i in range(both, new_to - new_from))
+
+
+def _alike(old: Sequence[str], new: Sequence[str]) -> int:
+    """Return how many items at the beginning of both lists are the same."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(old), len(new)))
+
+
+def _changed(read: Kept, now: Kept, at: Pointer) -> str:
+    opening = opening_of(read) if isinstance(read, str) else None
+    if opening is not None and isinstance(now, str) and opening_of(now) == opening:
+        return f"this text changed since it was proofread; it still begins “{opening}”"
+    what = "text" if opening is not None and not _in_a_row(at) else _this(at).removeprefix("this ")
+    return (
+        f"this {what} changed since it was proofread: "
+        f"{_told(read)} was read, {_told(now)} stands here"
+    )
+
+
+def _gone(at: Pointer) -> str:
+    return f"is gone since {_this(at)} was proofread"
+
+
+def _new(at: Pointer) -> str:
+    return f"was not here when {_this(at)} was proofread"
+
+
+def _this(at: Pointer) -> str:
+    """Return what an author calls the value at a path."""
+    if _in_a_row(at):
+        return "this row"
+    return "this value" if at else "this entry"
+
+
+def _item(at: Pointer, article: str = "this") -> str:
+    return f"{article} {'row' if at == ('rows',) else 'value'}"
+
+
+def _in_a_row(at: Pointer) -> bool:
+    return at[:1] == ("rows",) and len(at) > 1
+
+
+def _told(kept: Kept) -> str:
+    """Return a value in the words of a message, not too long."""
+    if isinstance(kept, str):
+        opening = opening_of(kept)
+        if opening is not None:
+            return f"“{opening}”"
+        return f"“{kept}”" if " " in kept or not kept else kept
+    words = as_written(kept)
+    return words if len(words) <= _LONGEST_TOLD else f"{words[:_LONGEST_TOLD]}…"

@@ -1,0 +1,38 @@
+"""The record of a pack: what was read of each of its entries, by whom, and against what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablewright.proofreading.kept import Kept
+from tablewright.source import SourceFile
+
+# What stands for a pack's manifest among the ids of entries, none of which has a dot.
+MANIFEST_ID = "pack.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """That `reader` held an entry against a source, and what `kept` of it was read."""
+
+    reader: str
+    against: str
+    kept: Mapping[str, Kept]
+
+    @property
+    def rows(self) -> int:
+        """How many rows of a table were read."""
+        rows = self.kept.get("rows")
+        return len(rows) if isinstance(rows, list) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The readings of a pack by the ids of its entries, and the file that holds them.
+
+    The file is None where its YAML need not be read to know what it says.
+    """
+
+    readings: Mapping[str, Reading]
+    source: SourceFile | None = None

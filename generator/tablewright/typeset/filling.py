@@ -1,0 +1,64 @@
+"""What fills its column, once it is known how much every column has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.own_content import OwnContent, settled
+from tablewright.typeset.panels import Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Where the blocks of a panel stand, by place, and what room is left in millimetres.
+
+    That of the blocks `across` the panel is left below all columns, and is theirs first.
+    """
+
+    across: Sequence[int]
+    columns: Sequence[Sequence[int]]
+    left_across: float
+    left: Sequence[float]
+
+
+def filled_panel(panel: Panel, rooms: Rooms, width: float, column_widths: Sequence[float]) -> Panel:
+    """Return `panel` with the blocks filled that are to take what is left.
+
+    Several of them in one column share it. `width` is that of the panel in millimetres.
+    """
+    if not any(isinstance(body, OwnContent) for block in panel.blocks for body in block.bodies):
+        return panel
+    takes = any(fills(panel.blocks[index]) for index in rooms.across)
+    taken = rooms.left_across if takes else 0.0
+    found: dict[int, Block] = {}
+    _fill(found, panel, rooms.across, width, taken)
+    for column, each, left in zip(rooms.columns, column_widths, rooms.left, strict=False):
+        _fill(found, panel, column, each, left - taken)
+    blocks = tuple(found.get(index, block) for index, block in enumerate(panel.blocks))
+    return replace(panel, blocks=blocks)
+
+
+def fills(block: Block) -> bool:
+    """Return whether `block` takes what its column has left."""
+    return any(isinstance(b, OwnContent) and getattr(b, "fills", False) for b in block.bodies)
+
+
+def _fill(
+    found: dict[int, Block], panel: Panel, stack: Sequence[int], width: float, room: float
+) -> None:
+    """Add the blocks of `stack` to `found`; those that fill share `room`."""
+    filling = [index for index in stack if fills(panel.blocks[index])]
+    share = max(room, 0.0) / max(len(filling), 1)
+    for index in stack:
+        extra = share if index in filling else 0.0
+        found[index] = _settled(panel.blocks[index], width, extra)
+
+
+def _settled(block: Block, width: float, extra: float) -> Block:
+    bodies = tuple(
+        settled(body, width, extra) if isinstance(body, OwnContent) else body
+        for body in block.bodies
+    )
+    return replace(block, bodies=bodies)

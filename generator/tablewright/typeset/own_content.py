@@ -1,0 +1,203 @@
+"""What is filled in by hand: ruled lines, trackers, clocks, and paper for maps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar
+
+from tablewright.pictures import Graphic
+from tablewright.press.held import HeldPicture
+from tablewright.typeset.drawing import clock_svg, map_svg
+
+# A tracker's headings stand so many rows tall, as far as what is left is reckoned.
+_LEAST_LINES = 3
+_LEAST_MAP = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class NotesContent:
+    """Ruled lines, `line` millimetres apart; it may be given `more` than it must have.
+
+    One that `fills` takes what its column has left.
+    """
+
+    macro: ClassVar[str] = "ruled"
+
+    lines: int
+    line: float
+    fills: bool = False
+    more: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return self.lines + self.more
+
+
+@dataclass(frozen=True, slots=True)
+class TrackerHead:
+    """The heading of a column to fill in; `share` is its part of the width in percent.
+
+    A column of `boxes` to tick is as wide as they are.
+    """
+
+    words: str
+    boxes: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class TrackerContent:
+    """A table to fill in, its rows `line` millimetres tall; `names` stand in its first column.
+
+    Rows are set in `columns` side-by-side parts. It may be given `more` rows than it must have.
+    """
+
+    macro: ClassVar[str] = "tracker"
+
+    heads: tuple[TrackerHead, ...]
+    rows: int
+    line: float
+    names: tuple[str, ...] = ()
+    columns: int = 1
+    fills: bool = False
+    more: int = 0
+
+    @property
+    def parts(self) -> tuple[tuple[str, ...], ...]:
+        """The names of the rows of each part, which are empty where a row has none."""
+        count = self.rows + self.more
+        named = (*self.names, *("" for _ in range(count - len(self.names))))
+        each = -(-count // self.columns)
+        return tuple(named[n : n + each] for n in range(0, count, each))
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksContent:
+    """Circles of segments with their names, each `size` millimetres wide."""
+
+    macro: ClassVar[str] = "clocks"
+
+    clocks: tuple[tuple[str, int], ...]
+    size: float
+
+    @property
+    def drawn(self) -> tuple[tuple[str, int, HeldPicture], ...]:
+        """The name, the segments and the drawing of each clock."""
+        return tuple((name, count, clock_svg(count, self.size)) for name, count in self.clocks)
+
+    @property
+    def pictures(self) -> tuple[HeldPicture, ...]:
+        """What the press has to hold for it."""
+        return tuple(picture for _, _, picture in self.drawn)
+
+
+@dataclass(frozen=True)
+class MapContent:
+    """Paper for a map: squares or hexes `size` millimetres wide, in so much room.
+
+    It is drawn once its `width` is known.
+    """
+
+    macro: ClassVar[str] = "map_paper"
+
+    is_hexes: bool
+    size: float
+    height: float
+    fills: bool = False
+    width: float = 0.0
+
+    @cached_property
+    def picture(self) -> HeldPicture | None:
+        """The drawing; None while its width is not known."""
+        if not self.width:
+            return None
+        return map_svg(self.width, self.height, self.size, is_hexes=self.is_hexes)
+
+    @property
+    def pictures(self) -> tuple[HeldPicture, ...]:
+        """What the press has to hold for it."""
+        return () if self.picture is None else (self.picture,)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureContent:
+    """A picture, what it says to those who do not see it, and whose it is.
+
+    It stands at the left of its block, as large as `height` millimetres and the block's width let
+    it be; without a height, as wide as the block. `ratio` is its width to its height.
+    """
+
+    macro: ClassVar[str] = "picture"
+
+    held: HeldPicture
+    ratio: float
+    alt: str
+    credit: str = ""
+    height: float = 0.0
+    fills: bool = False
+
+    @property
+    def pictures(self) -> tuple[HeldPicture, ...]:
+        """What the press has to hold for it."""
+        return (self.held,)
+
+
+# What is as tall as its author says, whatever type is around it.
+OwnContent = NotesContent | TrackerContent | ClocksContent | MapContent | PictureContent
+
+
+def notes_content(lines: int | None, line: float) -> NotesContent:
+    """Return so many ruled lines, or for None a few, and as many more as there is room for."""
+    return NotesContent(_LEAST_LINES if lines is None else lines, line, fills=lines is None)
+
+
+def map_content(size: float, height: float | None, *, is_hexes: bool) -> MapContent:
+    """Return paper for a map of that `height`, or for None of what there is room for."""
+    least = _LEAST_MAP if height is None else height
+    return MapContent(is_hexes, size, least, fills=height is None)
+
+
+def rows_to_fill(rows: int | None) -> tuple[int, bool]:
+    """Return how many rows a tracker has at least, and whether it takes more where it can."""
+    return (_LEAST_LINES, True) if rows is None else (rows, False)
+
+
+def picture_content(
+    graphic: Graphic, alt: str, credit: str, height: float | None
+) -> PictureContent:
+    """Return a picture of at most that `height`, 0 where its width decides.
+
+    For None it is as high as there is room for.
+    """
+    held = HeldPicture(graphic.form, graphic.content)
+    least = _LEAST_MAP if height is None else height
+    return PictureContent(held, graphic.ratio, alt, credit, least, fills=height is None)
+
+
+def lowered(
+    content: MapContent | PictureContent, height: float, excess: float
+) -> MapContent | PictureContent:
+    """Return `content` so many millimetres less tall, but as tall as is of any use.
+
+    `height` is how tall it is with all that stands around it, where nobody has said.
+    """
+    return replace(content, height=max((content.height or height) - excess, _LEAST_MAP))
+
+
+def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
+    """Return `content` in a block `width` millimetres wide, with `extra` ones below it.
+
+    What does not fill its column leaves them.
+    """
+    if isinstance(content, MapContent):
+        taller = content.height + extra if content.fills else content.height
+        return replace(content, width=width, height=taller, fills=False)
+    if isinstance(content, PictureContent) and content.fills:
+        return replace(content, height=content.height + extra)
+    if isinstance(content, NotesContent) and content.fills:
+        return replace(content, more=int(extra / content.line))
+    if isinstance(content, TrackerContent) and content.fills:
+        return replace(content, more=int(extra / content.line) * content.columns)
+    return content

@@ -1,0 +1,94 @@
+"""Situations: tabs on the edge of the panels of a screen, in one place and colour everywhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tablewright.diagnostics import Span
+from tablewright.outputs.screens.panels import numbered
+from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
+from tablewright.resources import schemas_folder
+from tablewright.typeset.palette import Ink, palette_style, tint
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.spreading import SpreadPiece, _named
+from tablewright.words.situations import Situation
+
+PANEL = Panel("a panel", "Sea", (), "", (), 1, (), Span("sea.yaml"))
+FIGHTING, MEETING, SAVING = Situation.FIGHTING, Situation.MEETING, Situation.SAVING
+
+
+def tabs(*situations: tuple[Situation, ...]) -> list[list[tuple[str, str, bool]]]:
+    panels = numbered([replace(PANEL, situations=each) for each in situations], "Sea")
+    return [[(tab.situation, tab.panels, tab.is_here) for tab in panel.tabs] for panel in panels]
+
+
+def test_every_panel_has_the_tabs_of_all_in_the_order_of_situations() -> None:
+    assert tabs((FIGHTING,), (MEETING,), (FIGHTING,)) == [
+        [("meeting", "2", False), ("fighting", "1, 3", True)],
+        [("meeting", "2", True), ("fighting", "1, 3", False)],
+        [("meeting", "2", False), ("fighting", "1, 3", True)],
+    ]
+
+
+def test_a_panel_for_nothing_in_particular_has_the_others_tabs() -> None:
+    assert tabs((), (SAVING,)) == [[("saving", "2", False)], [("saving", "2", True)]]
+    assert tabs((), ()) == [[], []]
+
+
+def test_players_have_no_tabs() -> None:
+    (panel,) = numbered([replace(PANEL, situations=(SAVING,), faces_players=True)], "Sea")
+    assert panel.tabs == ()
+
+
+def test_a_panel_that_is_put_together_is_for_all_that_its_parts_are_for() -> None:
+    panels = [replace(PANEL, situations=(each,)) for each in (SAVING, FIGHTING, SAVING)]
+    pieces = [SpreadPiece(None, home) for home in range(3)]  # type: ignore[arg-type]
+    (panel,) = _named(panels, [pieces])
+    assert panel.situations == (SAVING, FIGHTING)
+    assert panel.colour == SAVING.colour
+
+
+def test_a_panels_own_colour_comes_before_that_of_its_situation_and_its_pack() -> None:
+    assert PANEL.colour == ""
+    assert replace(PANEL, situations=(SAVING,)).colour == SAVING.colour
+    assert replace(PANEL, situations=(SAVING,), accent="#123456").colour == "#123456"
+
+
+def test_the_schema_has_all_situations() -> None:
+    common = json.loads((schemas_folder() / "common.schema.json").read_text(encoding="utf-8"))
+    assert common["definitions"]["situation"]["enum"] == [each.value for each in Situation]
+
+
+@pytest.mark.parametrize("situation", list(Situation))
+def test_words_in_the_colour_of_a_situation_are_read_on_every_ground(situation: Situation) -> None:
+    # It is printed as it is: no ink has to darken it.
+    assert f"--accent: {situation.colour};" in tint(situation.colour)
+    assert contrast(situation.colour, "#ffffff") >= 5.6
+    chosen = accents(situation.colour)
+    assert contrast(chosen.light.colour, LIGHT_PAPER) >= 5.6
+    assert contrast(chosen.dark.colour, DARK_PAPER) >= 5.6
+
+
+def test_colours_of_situations_are_told_apart() -> None:
+    def channels(colour: str) -> list[int]:
+        return [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
+
+    known = [channels(each.colour) for each in Situation]
+    for n, one in enumerate(known):
+        for other in known[n + 1 :]:
+            assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) > 50**2
+
+
+@pytest.mark.parametrize("ink", list(Ink))
+def test_a_tint_changes_what_is_made_from_the_accent_and_nothing_else(ink: Ink) -> None:
+    whole = palette_style("#8c2b1c", ink)
+    assert tint("#8c2b1c", ink) in whole
+    assert palette_style(SAVING.colour, ink) == whole.replace(
+        tint("#8c2b1c", ink), tint(SAVING.colour, ink)
+    )
+    own = {part.partition(":")[0].strip() for part in tint("#8c2b1c", ink).split(";")}
+    assert own >= {"--accent", "--bar", "--bar-edge", "--chip", "--on-chip"}
+    assert not own & {"--ink", "--soft", "--hair", "--zebra"}

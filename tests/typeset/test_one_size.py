@@ -1,0 +1,102 @@
+"""All panels of a screen in one size of type: the largest that fits, found with few layouts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from outputs.printed_pages import letters
+from shared import pressed
+from tablewright.library import Scope
+from tablewright.typeset import one_size
+from tablewright.typeset.measuring import measured_panel, measured_panels
+from tablewright.typeset.one_size import plan_in_one_size
+from tablewright.typeset.panels import SCREEN_TYPE, hero_size
+from tablewright.typeset.papers import LANDSCAPE, Box
+from tablewright.typeset.plans import plan_panel
+from tablewright.typeset.typesetter import Typesetter
+from typeset.logs import panel, scope_of_logs, typesetter_of_logs
+
+LENGTHS = (4, 24, 28, 30, 32, 60)
+
+
+@pytest.fixture(scope="module")
+def scope(tmp_path_factory: pytest.TempPathFactory) -> Scope:
+    return scope_of_logs(tmp_path_factory.mktemp("logs"), LENGTHS)
+
+
+@pytest.fixture(scope="module")
+def typesetter(scope: Scope, tmp_path_factory: pytest.TempPathFactory) -> Typesetter:
+    return typesetter_of_logs(scope, tmp_path_factory.mktemp("none"))
+
+
+@pytest.mark.parametrize("fullest", LENGTHS)
+def test_all_have_the_largest_type_in_which_the_fullest_fits(
+    scope: Scope, typesetter: Typesetter, fullest: int
+) -> None:
+    panels = [panel(scope, str(rows), [rows]) for rows in (4, fullest)]
+    plans = plan_in_one_size([[p] for p in panels], LANDSCAPE, SCREEN_TYPE, typesetter)
+    fitting = [
+        size
+        for size in SCREEN_TYPE
+        if plan_panel(
+            panels[1], LANDSCAPE, size, measured_panel(panels[1], LANDSCAPE, size, typesetter)
+        ).fits
+    ]
+    assert {plan.size for plan in plans} == {max(fitting, default=SCREEN_TYPE[-1])}
+    assert [plan.fits for plan in plans] == [True, bool(fitting)]
+    assert [plan.panel for plan in plans] == panels
+
+
+def test_of_several_ways_the_first_that_fits_is_taken(scope: Scope, typesetter: Typesetter) -> None:
+    tall, wide = panel(scope, "A", [24, 24]), panel(scope, "A", [24, 24], 2)
+    low = panel(scope, "B", [4, 4]), panel(scope, "B", [4, 4], 2)
+    plans = plan_in_one_size([[tall, wide], low], LANDSCAPE, SCREEN_TYPE, typesetter)
+    assert [plan.panel for plan in plans] == [wide, low[0]]
+    box = Box(LANDSCAPE.width, 40)
+    plans = plan_in_one_size([[tall, wide]], box, SCREEN_TYPE, typesetter)
+    assert [plan.panel for plan in plans] == [tall]
+    assert not plans[0].fits
+
+
+def test_few_layouts_find_it(
+    scope: Scope, typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[Counter[tuple[str, float]]] = []
+
+    def counted(wanted: Mapping[int, Any], *rest: Any) -> Any:
+        tries.append(Counter((p.title, size) for p, size in wanted.values()))
+        return measured_panels(wanted, *rest)
+
+    monkeypatch.setattr(one_size, "measured_panels", counted)
+    panels = [[panel(scope, str(rows), [rows])] for rows in LENGTHS[:-2]]
+    plan_in_one_size(panels, LANDSCAPE, SCREEN_TYPE, typesetter)
+    # None is measured twice in the same size, and in larger type only what has the least room is.
+    assert max(sum(tries, Counter()).values()) == 1
+    assert len(tries) <= 3
+    assert sum(map(len, tries)) <= len(panels) + 2
+
+
+def test_every_panel_of_a_screen_of_the_packs_has_the_same_type() -> None:
+    files = {
+        path: content
+        for path, content in pressed("screens").files.items()
+        if "a4" in path.name and "players" not in path.name
+    }
+    assert len(files) >= 5
+    for path, content in files.items():
+        # What most of the words of a page are set in is its type.
+        sizes = [Counter(round(letter.size, 2) for letter in page) for page in letters(content)]
+        (size,) = {count.most_common(1)[0][0] for count in sizes}
+        assert size in SCREEN_TYPE, path
+
+
+def test_a_hero_is_of_13_to_14_points_and_larger_than_the_rest() -> None:
+    for size in SCREEN_TYPE:
+        assert 13 <= hero_size(size) <= 14
+        assert hero_size(size) > size
+    for size in (13.5, 14.0):
+        assert hero_size(size) > size
