@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.typeset.baseline import closest_line, lines_in, spread_line
 from tablewright.typeset.filling import Rooms, filled_panel
 from tablewright.typeset.packing import Columns, column_height, pack, tallest
 from tablewright.typeset.panels import (
@@ -44,11 +45,12 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class ColumnStack:
-    """Blocks above each other, by place, and the padding of their rows in millimetres."""
+    """Blocks above each other, by place, `gap` millimetres apart, and the padding of their rows."""
 
     blocks: tuple[int, ...]
     row_padding: float
     grid_padding: float
+    gap: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ class Plan:
     """A panel in type of `size` points: the blocks across it, then its columns.
 
     `taken` is how tall its blocks stand, and `over` by how many millimetres that is too much;
-    `room` is what each column has left.
+    `room` is what each column has left. Where all keeps to one baseline, lines are `line`
+    millimetres apart, and blocks so many `lines` tall; otherwise it is 0.
     """
 
     panel: Panel
@@ -68,6 +71,8 @@ class Plan:
     too_wide: tuple[str, ...]
     room: tuple[float, ...]
     heights: tuple[float, ...]
+    line: float = 0.0
+    lines: tuple[int, ...] = ()
 
     @property
     def fits(self) -> bool:
@@ -76,17 +81,20 @@ class Plan:
 
     def without_air(self) -> Plan:
         """Return this plan with rows as close as they were measured, whatever space is left."""
-        closest = row_padding(self.size)
+        line = closest_line(self.size) if self.line else 0.0
+        closest = 0.0 if line else row_padding(self.size)
+        gap = line or block_gap(self.size)
 
         def close(stack: ColumnStack) -> ColumnStack:
-            return ColumnStack(stack.blocks, closest, closest)
+            return ColumnStack(stack.blocks, closest, closest, gap)
 
-        return replace(self, across=close(self.across), columns=tuple(map(close, self.columns)))
+        columns = tuple(map(close, self.columns))
+        return replace(self, across=close(self.across), columns=columns, line=line)
 
     @property
     def gap(self) -> float:
-        """The space between blocks in millimetres."""
-        return block_gap(self.size)
+        """The least space between blocks in millimetres."""
+        return self.line or block_gap(self.size)
 
     @property
     def keeps_names_whole(self) -> bool:
@@ -111,6 +119,8 @@ class Plan:
 
 def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     """Return where the blocks of `panel` go in type of `size` points."""
+    if panel.is_lined:
+        return _lined_plan(panel, box, size, measured)
     gap = block_gap(size)
     heights = measured.blocks
     across = panel.spanning
@@ -155,6 +165,40 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     )
 
 
+def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
+    """Return where the blocks of `panel` go if all of them keep to one baseline.
+
+    They are planned in lines, and their heights are those that they have with the closest lines.
+    """
+    closest = closest_line(size)
+    lines = tuple(lines_in(height, closest) for height in measured.blocks)
+    across = panel.spanning
+    body = box.height - measured.head - measured.foot
+    above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
+    packed = [lines[index] for index in panel.packed]
+    columns = _columns(panel, packed, 1, body / closest - above)
+    most = int(tallest(columns, packed, 1))
+    line = spread_line(above + most, body - _SAFETY, size)
+    places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
+    taken = [int(column_height(column, packed, 1)) for column in columns]
+    stacks = tuple(ColumnStack(column, 0.0, 0.0, line) for column in places)
+    left = tuple(max(body - _SAFETY - (above + own) * line, 0.0) for own in taken)
+    rooms = Rooms(across, places, min(left, default=body - _SAFETY - above * line), left)
+    return Plan(
+        panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
+        size=size,
+        across=ColumnStack(across, 0.0, 0.0, line),
+        columns=stacks,
+        taken=(above + most) * closest,
+        over=(above + most) * closest - body + _SAFETY,
+        too_wide=measured.too_wide,
+        room=tuple(body - (above + own) * closest for own in taken),
+        heights=tuple(count * closest for count in lines),
+        line=line,
+        lines=lines,
+    )
+
+
 def _columns(panel: Panel, heights: Sequence[float], gap: float, limit: float) -> Columns:
     if panel.shares:
         return tuple(
@@ -192,7 +236,8 @@ def _air(panel: Panel, column: tuple[int, ...], size: float, left: float) -> flo
 
 
 def _padded(column: tuple[int, ...], size: float, air: float) -> ColumnStack:
-    return ColumnStack(column, row_padding(size, air), row_padding(size, air * _GRID_AIR))
+    padding, of_grids = row_padding(size, air), row_padding(size, air * _GRID_AIR)
+    return ColumnStack(column, padding, of_grids, block_gap(size))
 
 
 def _weight(panel: Panel, column: Sequence[int]) -> float:
