@@ -17,9 +17,9 @@ _PARTS = re.compile(
 )
 # A word that is hardly longer than the space that it would leave a line of its own in.
 _LAST_WORD = re.compile(r" ([^\s<>&;]{1,9})$")
-# The same where a paragraph or an item ends, after so many words without a mark between them.
-_LAST_OF_PARAGRAPH = re.compile(r"(?<= [^<>]{20}) ([^\s<>&;]{1,9})(?=</(?:p|li)>)")
-_FEW_WORDS = 5
+# The same where a paragraph or an item ends, after so many letters without a mark between them.
+_LAST_OF_PARAGRAPH = re.compile(r"(?<=[^<>]{24}) ([^\s<>&;]{1,9})(?=</(?:p|li)>)")
+_FEW_WORDS = 6
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22
 

@@ -37,5 +37,5 @@ def lines_in(height: float, line: float) -> int:
 
 
 def spread_line(lines: int, room: float, size: float) -> float:
-    """Return how far apart so many `lines` stand in `room` millimetres, within what is read well."""
+    """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
     return min(max(room / max(lines, 1), closest_line(size)), widest_line(size))
