@@ -7,11 +7,11 @@ Both are under the SIL Open Font License 1.1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from tablewright.fonts.cutting import cut
+from tablewright.fonts.cutting import compressed, cut
 
 FAMILY = "IBM Plex Sans Condensed"
 TITLES = "Fraunces"
@@ -34,10 +34,15 @@ class Face:
     axes: tuple[tuple[str, float], ...] = ()
 
     @property
-    def file_name(self) -> str:
-        """The name under which the face is published."""
+    def name(self) -> str:
+        """The name of the face among all of them, without the ending of a file."""
         family = "plex-sans-condensed" if self.family == FAMILY else self.family.lower()
-        return f"{family}-{self.weight}-{self.style}.ttf"
+        return f"{family}-{self.weight}-{self.style}"
+
+    @property
+    def file_name(self) -> str:
+        """The name under which the face is published on the website."""
+        return f"{self.name}.woff2"
 
 
 FACES = (Face(400, "normal"), Face(400, "italic"), Face(600, "normal"), Face(700, "normal"))
@@ -49,6 +54,20 @@ def _title_face(weight: int, optical_size: float) -> Face:
     return Face(weight, "normal", TITLES, axes)
 
 
+# Western and central European letters, and the signs of titles.
+_WEB_TITLES = frozenset(
+    (
+        *range(0x20, 0x7F),
+        *range(0xA0, 0x180),
+        0x2013,
+        0x2014,
+        0x2018,
+        0x2019,
+        0x201C,
+        0x201D,
+        0x2026,
+    )
+)
 # Headings are smaller than titles, and their thin strokes must be thicker for it.
 TITLE_FACES = (_title_face(600, 28.0), _title_face(900, 72.0))
 _PACKAGES = {FAMILY: "fontpkg-ibm-plex-sans-condensed", TITLES: "fontpkg-fraunces"}
@@ -79,6 +98,16 @@ def face_bytes(face: Face) -> bytes:
     except OSError as error:
         raise FontMissing(f"the file of {face.family} cannot be read: {path}") from error
     return cut(whole, face.axes) if face.axes else whole
+
+
+def web_bytes(face: Face) -> bytes:
+    """Return the file of `face` for the website, compressed; raises `FontMissing`.
+
+    Titles are short of room: what few of them need is set in the other family there.
+    """
+    if not face.axes:
+        return compressed(face_bytes(face))
+    return compressed(cut(face_bytes(replace(face, axes=())), face.axes, _WEB_TITLES))
 
 
 def licence_text(family: str = FAMILY) -> str:

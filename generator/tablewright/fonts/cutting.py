@@ -27,6 +27,25 @@ def cut(whole: bytes, axes: Axes, characters: frozenset[int] | None = None) -> b
     return kept(name, lambda: _cut(whole, axes, characters))
 
 
+@lru_cache(maxsize=32)
+def compressed(whole: bytes) -> bytes:
+    """Return the face `whole` as WOFF 2.0, half as large; the same face gives the same bytes."""
+    import fontTools
+
+    name = hashlib.sha256(f"{_RECIPE} {fontTools.version} woff2".encode() + whole).hexdigest()
+    return kept(name, lambda: _compressed(whole))
+
+
+def _compressed(whole: bytes) -> bytes:
+    from fontTools.ttLib import TTFont
+
+    with TTFont(BytesIO(whole), recalcTimestamp=False) as font:
+        font.flavor = "woff2"
+        written = BytesIO()
+        font.save(written)
+    return written.getvalue()
+
+
 def _cut(whole: bytes, axes: Axes, characters: frozenset[int] | None) -> bytes:
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont

@@ -27,7 +27,7 @@ def font_files() -> dict[str, bytes]:
 
 
 def _address(face: fonts.Face) -> str:
-    return f"{_FONT_SCHEME}:/{face.file_name}"
+    return f"{_FONT_SCHEME}:/{face.name}.ttf"
 
 
 def fetcher_for(

@@ -99,10 +99,20 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     properties = found.schema.get("properties", {})
-    # A key that is there under a misspelt name is reported once, where it is misspelt.
-    misspelt = {did_you_mean(key, properties) for key in found.instance if key not in properties}
+    # A key that is there under a misspelt name is reported once, where it is misspelt: here, unless
+    # its being unknown is a fault of its own.
+    unknown = [key for key in found.instance if key not in properties]
+    misspelt = {did_you_mean(key, properties): key for key in unknown}
+    is_closed = found.schema.get("additionalProperties") is False
     for key in found.limit:
-        if key not in found.instance and did_you_mean(key, [key]) not in misspelt:
+        meant = did_you_mean(key, [key])
+        if key not in found.instance and meant in misspelt:
+            written = misspelt[meant]
+            span = source.span((*found.pointer, written), key=True)
+            if not is_closed:
+                message = f"the key `{written}` is not known here"
+                yield rules.UNKNOWN_KEY.at(span, message, hint=meant)
+        elif key not in found.instance:
             described = found.describe(properties.get(key, {}))
             hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
             span = source.span(found.pointer, key=True) if found.pointer else source.first_key()

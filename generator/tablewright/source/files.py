@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from tablewright.diagnostics import Span
@@ -40,13 +41,15 @@ class StyledSpan:
 class SourceFile:
     """One file: `name` is relative to the project's root; `data` is what YAML says.
 
-    `data` is a mapping for every file that reached a later stage.
+    `data` is a mapping for every file that reached a later stage. `path` is where the file lies,
+    if it is not a text alone.
     """
 
     name: str
     text: str
     data: Any
     places: Mapping[Pointer, StyledSpan]
+    path: Path | None = None
 
     def typed(self, pointer: Pointer) -> str | None:
         """Return the scalar at `pointer` as its author typed it, or None for anything else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -35,7 +36,8 @@ def read_source(path: Path, name: str, inside: Path | None = None) -> ReadResult
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         return None, (_not_utf_8(name, raw, error),)
-    return source_from_text(text, name)
+    source, faults = source_from_text(text, name)
+    return (None if source is None else replace(source, path=path)), faults
 
 
 def source_from_text(text: str, name: str) -> ReadResult:

@@ -14,9 +14,11 @@ from tablewright.typeset.own_content import (
     ClocksContent,
     MapContent,
     NotesContent,
+    PictureContent,
     TrackerContent,
 )
 from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
 from tablewright.views.points import PointView
@@ -89,18 +91,24 @@ class FiguresContent:
 
 
 @dataclass(frozen=True, slots=True)
-class StripContent:
-    """Totals rolled in advance from `seed`."""
+class RolledContent:
+    """Totals of the dice called `name`, rolled in advance to be struck off, so many `abreast`.
 
-    macro: ClassVar[str] = "strip"
+    `remark` says what is rolled with these dice.
+    """
 
+    macro: ClassVar[str] = "rolled"
+
+    name: str
+    remark: str
     totals: tuple[int, ...]
-    seed: str
+    abreast: int
 
     @property
-    def is_broad(self) -> bool:
-        """Whether totals are too long for ten in a line."""
-        return any(len(str(total)) > 3 for total in self.totals)
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The totals of each line."""
+        starts = range(0, len(self.totals), self.abreast)
+        return tuple(self.totals[n : n + self.abreast] for n in starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +125,17 @@ class ProseContent:
 Body = (
     TableContent
     | GridContent
+    | SpreadContent
     | ListContent
     | TermsContent
     | FiguresContent
-    | StripContent
+    | RolledContent
     | ProseContent
     | NotesContent
     | TrackerContent
     | ClocksContent
     | MapContent
+    | PictureContent
 )
 
 
@@ -162,7 +172,7 @@ class Block:
         return tuple(
             picture
             for body in self.bodies
-            if isinstance(body, ClocksContent | MapContent)
+            if isinstance(body, ClocksContent | MapContent | PictureContent)
             for picture in body.pictures
         )
 
@@ -193,10 +203,14 @@ def rows_of(body: Body) -> int:
         return max((len(part) + groups_in(part) for part in body.parts), default=0)
     if isinstance(body, GridContent):
         return len(body.cells)
+    if isinstance(body, SpreadContent):
+        return len(body.rows)
     if isinstance(body, ListContent):
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
         return len(body.terms)
+    if isinstance(body, RolledContent):
+        return len(body.lines)
     if isinstance(body, NotesContent):
         return body.lines
     if isinstance(body, TrackerContent):
@@ -208,6 +222,8 @@ def marks_in(body: Body) -> frozenset[str]:
     """Return the marks of footnotes that stand in `body`."""
     if isinstance(body, TableContent):
         return frozenset(mark for row in body.rows for cell in row.cells for mark in cell.marks)
+    if isinstance(body, SpreadContent):
+        return body.marks
     if isinstance(body, ListContent):
         return frozenset(item.mark for item in body.items if item.mark)
     return frozenset()

@@ -9,6 +9,7 @@ from tablewright.press import FaultKind, Galley, layout_faults
 from tablewright.press.areas import AreaKind, AreaName
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.looks import PanelKind
+from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import (
     FLOWING_TYPE,
     SHEET_TYPE,
@@ -117,7 +118,7 @@ def measured_panels(
         },
     )
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    pictures = pictures_on(panel for panel, _ in wanted.values())
+    pictures = pictures_on((panel for panel, _ in wanted.values()), Ink.FULL)
     galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
     heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
     wide = _too_wide(galley)

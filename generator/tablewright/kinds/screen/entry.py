@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference
-from tablewright.kinds.screen.own import OwnMatter
+from tablewright.kinds.screen.own import Image, OwnMatter
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
@@ -87,11 +87,12 @@ class ScreenPanel:
 class Screen(Entry):
     """A referee screen: its panels from left to right, and those on its back.
 
-    `players` are the panels that face the players.
+    `players` are the panels that face the players; the `logo` stands in the heads of all.
     """
 
     panels: tuple[ScreenPanel, ...]
     players: tuple[ScreenPanel, ...] = ()
+    logo: Image | None = None
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries on its panels."""

@@ -16,7 +16,7 @@ from tablewright.kinds.screen.entry import (
     Show,
     Weight,
 )
-from tablewright.kinds.screen.read_own import read_own
+from tablewright.kinds.screen.read_own import read_logo, read_own
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
@@ -27,6 +27,7 @@ def read_screen(reader: Reader) -> Screen:
         **reader.common(),
         panels=_panels(reader, "panels", DEFAULT_COLUMNS),
         players=_panels(reader, "players", PLAYERS_COLUMNS),
+        logo=read_logo(reader),
     )
 
 

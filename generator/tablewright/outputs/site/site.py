@@ -9,7 +9,15 @@ from typing import Any
 
 from tablewright.codes import rules
 from tablewright.diagnostics import Diagnostic, Span
-from tablewright.fonts import FACES, FontMissing, face_path, licence_text
+from tablewright.fonts import (
+    FACES,
+    FAMILY,
+    TITLE_FACES,
+    TITLES,
+    FontMissing,
+    licence_text,
+    web_bytes,
+)
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
@@ -36,6 +44,7 @@ from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
+from tablewright.views.readings import read_share
 from tablewright.words.credits import of_whom, words_under
 
 
@@ -70,6 +79,7 @@ _KNOWN: Mapping[str, Any] = {
     "words_under": words_under,
     "dice_of": dice_of,
     "faces": FACES,
+    "title_faces": TITLE_FACES,
     "kind_name": kind_name,
     "plural": plural,
 }
@@ -102,7 +112,10 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
     pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
-    pages.add(addresses.PROOFS, "site/proofs.html", {"rules": rules(), **plain_links})
+    shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
+    proofread = [each for each in shares if each[1].read]
+    values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
+    pages.add(addresses.PROOFS, "site/proofs.html", values_by_name)
     pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
 
@@ -141,13 +154,14 @@ def _entry(
 
 
 def _font_files() -> dict[PurePosixPath, bytes]:
-    """Return the faces, and beside them the licence that asks to travel with them."""
-    files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
-    return files | {addresses.FONT_LICENCE: licence_text().encode("utf-8")}
+    """Return the faces, and beside them the licences that ask to travel with them."""
+    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in (*FACES, *TITLE_FACES)}
+    licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
+    return files | {path: licence_text(family).encode() for path, family in licences.items()}
 
 
 def _font_missing(missing: FontMissing) -> Diagnostic:
-    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    hint = "install the packages of the lock again: requirements/runtime.txt"
     return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 
