@@ -39,3 +39,11 @@ def lines_in(height: float, line: float) -> int:
 def spread_line(lines: int, room: float, size: float) -> float:
     """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
     return min(max(room / max(lines, 1), closest_line(size)), widest_line(size))
+
+
+def lines_between(room: float, line: float, gaps: int) -> int:
+    """Return how many further lines stand in each of so many `gaps` of a column that has `room`.
+
+    They are one at most, or the blocks would no longer stand in one column.
+    """
+    return 1 if gaps > 0 and room >= gaps * line else 0

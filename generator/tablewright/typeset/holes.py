@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+# As a part of a panel: what looks as if something had been left out.
+LARGEST_HOLE = 1 / 8
+
 
 def largest_hole(left: Sequence[float], widths: Sequence[float], gutter: float) -> float:
     """Return the area in square millimetres of the largest rectangle below neighbouring columns.

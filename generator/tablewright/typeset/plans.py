@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.typeset.baseline import closest_line, lines_in, spread_line
+from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
 from tablewright.typeset.filling import Rooms, filled_panel
-from tablewright.typeset.packing import Columns, column_height, pack, tallest
+from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
+from tablewright.typeset.packing import Columns, column_height, pack, packed_anywhere, tallest
 from tablewright.typeset.panels import (
     Panel,
     block_gap,
     column_widths,
     em,
     figure_size,
+    gutter,
     hero_size,
     keeps_names_whole,
     note_size,
@@ -59,7 +61,8 @@ class Plan:
 
     `taken` is how tall its blocks stand, and `over` by how many millimetres that is too much;
     `room` is what each column has left. Where all keeps to one baseline, lines are `line`
-    millimetres apart, and blocks so many `lines` tall; otherwise it is 0.
+    millimetres apart, and blocks so many `lines` tall; otherwise it is 0. `hole` is the largest
+    rectangle that its columns leave empty, as a part of the panel.
     """
 
     panel: Panel
@@ -73,6 +76,7 @@ class Plan:
     heights: tuple[float, ...]
     line: float = 0.0
     lines: tuple[int, ...] = ()
+    hole: float = 0.0
 
     @property
     def fits(self) -> bool:
@@ -173,29 +177,49 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
     closest = closest_line(size)
     lines = tuple(lines_in(height, closest) for height in measured.blocks)
     across = panel.spanning
-    body = box.height - measured.head - measured.foot
+    body = box.height - measured.head - measured.foot - _SAFETY
     above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
     packed = [lines[index] for index in panel.packed]
+
+    def line_for(columns: Columns) -> float:
+        return spread_line(above + int(tallest(columns, packed, 1)), body, size)
+
+    def left_by(columns: Columns) -> tuple[float, ...]:
+        taken = (above + column_height(column, packed, 1) for column in columns)
+        return tuple(max(body - count * line_for(columns), 0.0) for count in taken)
+
+    widths = column_widths(panel, box, size)
+
+    def hole_of(columns: Columns) -> float:
+        return largest_hole(left_by(columns), widths, gutter(size)) / (box.width * box.height)
+
     columns = _columns(panel, packed, 1, body / closest - above)
+    if not panel.shares and hole_of(columns) > LARGEST_HOLE:
+        # What is out of order is found, and what is empty is lost.
+        columns = min(columns, packed_anywhere(packed, panel.column_count, 1), key=hole_of)
     most = int(tallest(columns, packed, 1))
-    line = spread_line(above + most, body - _SAFETY, size)
+    line, left = line_for(columns), left_by(columns)
     places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
-    taken = [int(column_height(column, packed, 1)) for column in columns]
-    stacks = tuple(ColumnStack(column, 0.0, 0.0, line) for column in places)
-    left = tuple(max(body - _SAFETY - (above + own) * line, 0.0) for own in taken)
-    rooms = Rooms(across, places, min(left, default=body - _SAFETY - above * line), left)
+    stacks = tuple(
+        ColumnStack(column, 0.0, 0.0, line * (1 + lines_between(room, line, len(column) - 1)))
+        for column, room in zip(places, left, strict=True)
+    )
+    rooms = Rooms(across, places, min(left, default=body - above * line), left)
     return Plan(
-        panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
+        panel=filled_panel(panel, rooms, box.width, widths),
         size=size,
         across=ColumnStack(across, 0.0, 0.0, line),
         columns=stacks,
         taken=(above + most) * closest,
-        over=(above + most) * closest - body + _SAFETY,
+        over=(above + most) * closest - body,
         too_wide=measured.too_wide,
-        room=tuple(body - (above + own) * closest for own in taken),
+        room=tuple(
+            body - (above + column_height(column, packed, 1)) * closest for column in columns
+        ),
         heights=tuple(count * closest for count in lines),
         line=line,
         lines=lines,
+        hole=hole_of(columns),
     )
 
 
