@@ -70,7 +70,8 @@ class Panel:
     has one; a panel that `goes_on` continues the one before, whose heading it repeats.
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
-    `logo` without words is one that an earlier panel has told of.
+    `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
+    before its title, or empty.
     """
 
     name: str
@@ -93,6 +94,7 @@ class Panel:
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
+    icon: str = ""
     logo: PictureContent | None = None
 
     @property
