@@ -55,6 +55,11 @@ class Compiled:
         """How many entries there are, manifests left out, each counted once."""
         return sum(1 for _ in self.library.own_entries())
 
+    @property
+    def proofread_count(self) -> int:
+        """How many of them are as somebody has read them."""
+        return sum(self.library.reading_of(e) is not None for e in self.library.own_entries())
+
 
 def compile_project(
     project: Project, own: OwnScreen | None = None, *, allow_unread: bool = False
