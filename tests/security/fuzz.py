@@ -4,9 +4,9 @@
     .venv/bin/python tests/security/fuzz.py --only project --number 4711
 
 An input is made of its kind, the seed and its number alone, so that the second line makes a find
-again. Ctrl-C ends it with what it has found. A find is an exception that is no answer, more than ten seconds of processor time, or more
-than two GiB. Exits with 1 when there was one. `docs/security.md` has the figures of the last whole
-run, and a small part of one is in the suite.
+again. Ctrl-C ends it with what it has found. A find is an exception that is no answer, more than
+ten seconds of processor time, or more than two GiB. Exits with 1 when there was one.
+`docs/security.md` has the figures of the last whole run, and a small part of one is in the suite.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     .venv/bin/python tests/security/kills.py [--kills N] [--seed S]
 
-Half of the builds of a little project are killed from outside, at moments spread over a whole build
+Half of the builds of a little project are killed from outside, at moments spread over a build
 (check, site, screens, sheets, publishing); the other half kill themselves between two steps of
 publishing, where the disk is changed. After each, every published folder must be the old one or
 the new one to the last byte, and the next build must leave the new one and nothing beside it. Exits
@@ -15,6 +15,7 @@ import argparse
 import hashlib
 import os
 import random
+import resource
 import shutil
 import signal
 import sys
@@ -22,7 +23,8 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -31,6 +33,7 @@ from tablewright.builder import BuildOptions
 from tablewright.builder import build as make
 from tablewright.outputs.formats import Formats
 from tablewright.project import Project
+from tablewright.publish import MARKER, Artifact, PublishError, Tree, publish
 from tablewright.typeset.papers import Stock
 
 FILES = {
@@ -49,7 +52,7 @@ FILES = {
 }
 TREES = ("site", "build")
 # Of every so many kills one is of a build that prints as well.
-PRINTS = 5
+PRINTS = 20
 
 # What changes the disk, as Python's audit events tell it: so no part of the program knows of kills.
 CHANGING = {"os.rename", "os.link", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "ctypes.dlsym"}
@@ -101,7 +104,7 @@ def _kill_at(most: int) -> None:
 
 
 def was_killed(child: int) -> bool:
-    """Wait for the end of a build; return whether it was killed. Raises `ValueError` if it failed."""
+    """Wait for a build; return whether it was killed. Raises `ValueError` if it failed."""
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if code > 0:
         raise ValueError(f"a build ended with {code}")
@@ -173,12 +176,78 @@ class Kills:
         return "; ".join(wrong)
 
 
+OLD = {"site": {"page.html": b"old", "a/b.html": b"old"}, "build": {"c/d.pdf": b"old"}}
+NEW = {"site": {"page.html": b"new", "e/f/g.html": b"new"}, "build": {"c/d.pdf": b"new"}}
+
+
+def _trees(held: Mapping[str, Mapping[str, bytes]]) -> dict[str, Tree]:
+    return {
+        name: Tree(tuple(Artifact(PurePosixPath(path), text) for path, text in files.items()))
+        for name, files in held.items()
+    }
+
+
+def _held(root: Path, name: str) -> str:
+    """Return which of both a published folder is to the last file: "old", "new", or "MIXED"."""
+    files = sorted(path for path in (root / name).rglob("*") if path.is_file())
+    found = {str(path.relative_to(root / name)): path.read_bytes() for path in files}
+    found.pop(MARKER, None)
+    return "old" if found == OLD[name] else "new" if found == NEW[name] else "MIXED"
+
+
+def publishing_killed(folder: Path) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Kill the publishing of two little trees before each of its steps.
+
+    Yields what the two folders hold then, and what is wrong after they are published once more.
+    """
+    for step in range(1, 1_000):
+        root = folder / str(step)
+        root.mkdir()
+        publish(root, _trees(OLD))
+        child = os.fork()
+        if not child:
+            _kill_at(step)
+            publish(root, _trees(NEW))
+            os._exit(0)
+        if not was_killed(child):
+            return
+        states = tuple(_held(root, name) for name in NEW)
+        publish(root, _trees(NEW))
+        wrong = [name for name in NEW if _held(root, name) != "new"]
+        yield states, " ".join(wrong + leftovers(root))
+
+
+def publishing_without_room(folder: Path) -> str:
+    """Publish a file larger than any may be; say what is said, and return what is there then."""
+    publish(folder, _trees(OLD))
+    child = os.fork()
+    if not child:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, 1_000))
+        large = {"site": {**NEW["site"], "large.html": b"x" * 5_000}, "build": NEW["build"]}
+        try:
+            publish(folder, _trees(large))
+        except PublishError as error:
+            print(error.message, flush=True)
+            os._exit(0)
+        os._exit(1)
+    was_killed(child)
+    return " ".join([*(_held(folder, name) for name in OLD), *leftovers(folder)])
+
+
 def main() -> None:
-    """Kill as many builds as are asked for; tell what was found after them."""
+    """Kill as many builds as are asked for; tell what was found."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--kills", type=int, default=100)
     asked.add_argument("--seed", default="1")
+    asked.add_argument("--publishing", action="store_true", help="at every step of it")
     given = asked.parse_args()
+    if given.publishing:
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as full:
+            for held, fault in publishing_killed(Path(folder)):
+                print("/".join(held), fault)
+            print(publishing_without_room(Path(full)))
+        return
     # Outputs divide their work among the processors: a build is one process here.
     os.cpu_count = lambda: 1
     states: Counter[str] = Counter()
@@ -195,7 +264,7 @@ def main() -> None:
                 how = f"at step {step} of publishing"
                 was_at_work = kills.kill_at_step(step)
             else:
-                seconds = rng.uniform(0, kills.seconds)
+                seconds = rng.uniform(0, kills.seconds * 0.6)
                 how = f"after {seconds:.2f} s of {kills.seconds:.2f}"
                 was_at_work = kills.kill_after(seconds)
             found = kills.state() if was_at_work else "finished"
