@@ -173,7 +173,9 @@ def test_a_record_that_nobody_could_read_again_is_not_written(
 
 def test_values_beyond_what_a_file_may_hold_are_not_written_either(written: Write) -> None:
     project = written({"wilds/rain.yaml": RAIN})
-    many: dict[str, Kept] = {"rows": ["1"] * 100_001}
+    row: Kept = dict.fromkeys("abcdefghij", "1")
+    many: dict[str, Kept] = {"rows": [row] * 9_200}
+    assert len(record_text({"rain": Reading("Ada", "The almanac", many)})) < 1024 * 1024
     with pytest.raises(RecordTooLargeError):
         put(project, {"rain": Reading("Ada", "The almanac", many)})
     assert not project.record("wilds").exists()
