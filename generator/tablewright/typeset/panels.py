@@ -120,6 +120,17 @@ class Panel:
         return self.look.kind is PanelKind.CARD
 
     @property
+    def is_lined(self) -> bool:
+        """Whether all that stands in its columns keeps to one baseline: a screen's does."""
+        return self.look.kind in (PanelKind.PAGE, PanelKind.CUT_OUT)
+
+    @property
+    def classes(self) -> str:
+        """Its classes in the style sheet."""
+        kind = "players" if self.faces_players else self.look.classes
+        return f"{kind} lined".strip() if self.is_lined else kind
+
+    @property
     def has_where_beside(self) -> bool:
         """Whether what stands small at its right does so: where pages are narrow, it is above."""
         return bool(self.where) and not self.is_card and not self.look.is_bound
