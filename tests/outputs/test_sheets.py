@@ -13,6 +13,7 @@ from press.projects import (
     assert_inside_margins,
     faults_of_accessibility,
     metadata,
+    own_faces_alone,
     project,
     read_pdf,
 )
@@ -74,7 +75,7 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
         assert known.title == "Harbour Rules: cheat sheets"
         assert known.language == "en"
         assert known.is_tagged
-        assert all("Plex" in font or "Fraunces" in font for font in known.fonts)
+        assert own_faces_alone(known.fonts)
     whole = " ".join(" ".join(page.text.split()) for page in read_pdf(result.files[A4]))
     # Against a crew of 7: 8 and more on 2d6, 15 in 36.
     assert "7 8–12 42% 2–7 58%" in whole
