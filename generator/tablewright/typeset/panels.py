@@ -98,11 +98,6 @@ class Panel:
     logo: PictureContent | None = None
 
     @property
-    def colour(self) -> str:
-        """Its colour as `#rrggbb`, or empty for that of its pack."""
-        return self.accent or (self.situations[0].colour if self.situations else "")
-
-    @property
     def pictures(self) -> dict[str, HeldPicture]:
         """What the press has to hold for it, by its addresses."""
         held = [picture for block in self.blocks for picture in block.pictures]
