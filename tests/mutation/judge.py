@@ -56,7 +56,7 @@ class Proofreader:
         entry = mutant.entry
         if mutant.text is None:
             return self._misses(entry)
-        source = mutant.read()
+        source = mutant.source
         if source is None or self.library.reread(entry, source)[0] is None:
             return True
         reading = self._readings[entry.pack][_name(entry)]
@@ -97,7 +97,7 @@ class Judge:
         """Return whether `mutant` has an error."""
         if mutant.text is None:
             return self._misses(mutant.entry)
-        return self.objects_to(mutant.entry, mutant.read())
+        return self.objects_to(mutant.entry, mutant.source)
 
     def _misses(self, gone: Entry) -> bool:
         """Return whether anything fails once there is no file of `gone`."""
