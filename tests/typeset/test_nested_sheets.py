@@ -15,7 +15,7 @@ from tablewright.kinds.table.sheet_totals import table_totals
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import spread_out
-from tablewright.outputs.sheets.pages import sheet_blocks
+from tablewright.outputs.sheets.sections import sheet_blocks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent

@@ -9,7 +9,7 @@ from tablewright.compiler import Compiled
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.sheet_results import check_totals
 from tablewright.kinds.check.view import check_view
-from tablewright.outputs.sheets.pages import sheet_blocks
+from tablewright.outputs.sheets.sections import sheet_blocks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent

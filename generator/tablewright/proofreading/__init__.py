@@ -3,7 +3,7 @@
 from tablewright.proofreading.kept import Kept, kept_of
 from tablewright.proofreading.record import MANIFEST_ID, Reading, Record
 from tablewright.proofreading.rules import ALLOWED
-from tablewright.proofreading.verdict import Proofread, proofread_pack
+from tablewright.proofreading.verdict import Proofread, proofread_pack, reading_of_one
 
 __all__ = [
     "ALLOWED",
@@ -14,4 +14,5 @@ __all__ = [
     "Record",
     "kept_of",
     "proofread_pack",
+    "reading_of_one",
 ]

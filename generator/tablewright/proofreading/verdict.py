@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from tablewright.proofreading.kept import kept_of
 from tablewright.proofreading.load import load_record
 from tablewright.proofreading.record import Reading, Record
 from tablewright.proofreading.rules import CHANGED_SINCE_READ, PROOFREAD_ENTRY_GONE
+from tablewright.proofreading.unchanged import reading_of_unchanged, record_of_unchanged
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
 
@@ -47,6 +49,11 @@ def proofread_pack(
     Of those that are `broken`, of which no entry could be made, nothing is said. An entry that is
     not in the record is unread, and no fault.
     """
+    if not os.path.lexists(project.record(pack)):
+        return Proofread(None, {}, ())
+    same = record_of_unchanged(project, pack, entries)
+    if same is not None:
+        return Proofread(same, same.readings, ())
     record, faults = load_record(project, pack)
     if record is None:
         return Proofread(None, {}, faults)
@@ -62,6 +69,22 @@ def proofread_pack(
         elif entry_id not in broken:
             found.append(_gone(record, pack, entry_id, entries))
     return Proofread(record, unchanged, tuple(found))
+
+
+def reading_of_one(
+    project: Project, pack: str, entry_id: str, source: SourceFile, schemas: Schemas
+) -> Reading | None:
+    """Return what was read of one entry, if it says so still; a damaged record says nothing."""
+    if not os.path.lexists(project.record(pack)):
+        return None
+    same = reading_of_unchanged(project, pack, entry_id, source)
+    if same is not None:
+        return same
+    record, _ = load_record(project, pack)
+    reading = None if record is None else record.readings.get(entry_id)
+    if reading is None or any(differences_from(reading, source, pack, schemas)):
+        return None
+    return reading
 
 
 def differences_from(
@@ -88,6 +111,7 @@ def _told(
 def _gone(
     record: Record, pack: str, entry_id: str, entries: Mapping[str, SourceFile]
 ) -> Diagnostic:
+    assert record.source is not None
     span = record.source.span(("entries", entry_id), key=True)
     message = f"`{entry_id}` was proofread, and the pack `{pack}` has no such entry now"
     kept = record.readings[entry_id].kept

@@ -90,18 +90,24 @@ class FiguresContent:
 
 
 @dataclass(frozen=True, slots=True)
-class StripContent:
-    """Totals rolled in advance from `seed`."""
+class RolledContent:
+    """Totals of the dice called `name`, rolled in advance to be struck off, so many `abreast`.
 
-    macro: ClassVar[str] = "strip"
+    `remark` says what is rolled with these dice.
+    """
 
+    macro: ClassVar[str] = "rolled"
+
+    name: str
+    remark: str
     totals: tuple[int, ...]
-    seed: str
+    abreast: int
 
     @property
-    def is_broad(self) -> bool:
-        """Whether totals are too long for ten in a line."""
-        return any(len(str(total)) > 3 for total in self.totals)
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The totals of each line."""
+        starts = range(0, len(self.totals), self.abreast)
+        return tuple(self.totals[n : n + self.abreast] for n in starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +127,7 @@ Body = (
     | ListContent
     | TermsContent
     | FiguresContent
-    | StripContent
+    | RolledContent
     | ProseContent
     | NotesContent
     | TrackerContent
@@ -199,6 +205,8 @@ def rows_of(body: Body) -> int:
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
         return len(body.terms)
+    if isinstance(body, RolledContent):
+        return len(body.lines)
     if isinstance(body, NotesContent):
         return body.lines
     if isinstance(body, TrackerContent):

@@ -124,6 +124,7 @@ def _html(
                             "top": standing.top,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
+                            "goes_on": plan.panel.goes_on,
                         }
                         for standing in side.panels
                         for plan in [plans[standing.number]]

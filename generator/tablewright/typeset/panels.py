@@ -66,10 +66,11 @@ class Panel:
     reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
     top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
-    is what it is printed as; `anchor` is what links lead to. `situations` are what it is for, and
-    `tabs` those of all panels of its screen; `accent` is its colour as `#rrggbb`, or empty for
-    that of its first situation, or else of its pack. A `logo` without words is one that an earlier
-    panel has told of.
+    is what it is printed as; `anchor` is what links lead to. `folio` is the number of a page that
+    has one; a panel that `goes_on` continues the one before, whose heading it repeats.
+    `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
+    colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
+    `logo` without words is one that an earlier panel has told of.
     """
 
     name: str
@@ -87,6 +88,8 @@ class Panel:
     has_ruler: bool = False
     look: Look = PAGE
     anchor: str = ""
+    folio: str = ""
+    goes_on: bool = False
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
@@ -106,8 +109,8 @@ class Panel:
 
     @property
     def is_bookmarked(self) -> bool:
-        """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
-        return not self.look.is_back
+        """Whether its title is a bookmark: where it is repeated, as on a card's back, it is not."""
+        return not self.look.is_back and not self.goes_on
 
     @property
     def is_card(self) -> bool:

@@ -13,6 +13,10 @@ from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.palette import Ink, palette_style, tint
+from tablewright.words.parts import on_page
+
+# The number of a page that is not known yet.
+_UNKNOWN = 10
 
 STYLE = "print/print.css"
 TEMPLATES = (
@@ -67,17 +71,30 @@ def for_players(typesetter: Typesetter, scope: Scope) -> Typesetter:
     return replace(typesetter, resolve=resolver(scope, lambda _: None, has_chances=False))
 
 
-def with_links(typesetter: Typesetter, scope: Scope, anchors: Mapping[str, str]) -> Typesetter:
+def with_links(
+    typesetter: Typesetter,
+    scope: Scope,
+    anchors: Mapping[str, str],
+    pages: Mapping[str, int] | None = None,
+) -> Typesetter:
     """Return `setter` with links to the entries that have a place in the same document.
 
-    `anchors` are the anchors of their places by the entries' addresses.
+    `anchors` are the anchors of their places by the entries' addresses, and `pages` the numbers of
+    the pages on which those are: every link says the number. While `pages` are not known, so much
+    room is left for them as most take.
     """
 
     def place_of(entry: Entry) -> str | None:
         anchor = anchors.get(entry.address)
         return f"#{anchor}" if anchor else None
 
-    return replace(typesetter, resolve=resolver(scope, place_of))
+    def page_of(entry: Entry) -> str:
+        anchor = anchors.get(entry.address)
+        if anchor is None:
+            return ""
+        return on_page(_UNKNOWN if pages is None else pages[anchor])
+
+    return replace(typesetter, resolve=resolver(scope, place_of, after=page_of))
 
 
 def template_texts(templates: Templates) -> dict[str, str]:

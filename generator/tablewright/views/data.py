@@ -14,6 +14,7 @@ from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView
 from tablewright.views.figures import Data, chance_data, exact_and_float
 from tablewright.views.footnotes import Footnote
+from tablewright.views.readings import reading_data
 
 
 def distribution_data(rolled: Distribution) -> Data:
@@ -53,6 +54,7 @@ def entry_data(view: EntryView) -> Data:
         **DATA.of(entry)(view.body),
         "rulings": rulings_data(entry),
         "errata": errata_data(entry),
+        "proofread": reading_data(entry, view.scope),
     }
     if view.before is not None:
         data["before"] = DATA.of(entry)(view.before)

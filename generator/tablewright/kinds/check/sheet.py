@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from tablewright.dice import Expression
 from tablewright.kinds.check.block import (
     check_leads,
     grid_sentence,
     odds_bodies,
     outcome_terms,
 )
-from tablewright.kinds.check.entry import SINGLE_ROLL, Check
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.sheet_results import check_totals
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import lined_up, rolled_in_advance, rulings_block
+from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.words.odds import by_inputs, chance_of
 
 
-def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
+def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
     view = check_view(check, *confined(check))
     bodies, abreast = lined_up(odds_bodies(view, is_joined=True), ems)
     odds = Block(
@@ -38,9 +37,6 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     told = tuple((name, words) for name, words in terms if words)
     if told:
         blocks.append(Block(check, "Outcomes", (), (), (TermsContent(told),), column=1))
-    dice = check.rolls.get(SINGLE_ROLL)
-    if isinstance(dice, Expression):
-        blocks.append(rolled_in_advance(check, scope, dice))
     return (*blocks, *rulings_block(check))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.credits import credits_of
+from tablewright.outputs.credits import credits_of, proofread_line
 from tablewright.outputs.screens.own_blocks import logo_of, own_block
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
@@ -90,9 +90,13 @@ def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
 
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
-    packs = packs_shown((block.entry for block in panel.blocks), scope)
+    entries = [block.entry for block in panel.blocks]
+    packs = packs_shown(entries, scope)
+    # What is the screen's own, such as lines for notes, has no source.
+    of_sources = [entry for entry in entries if not isinstance(entry, Screen)]
+    foot = (*credits_of(packs), *proofread_line(of_sources, scope))
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
+    return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:

@@ -1,22 +1,15 @@
-"""Blocks that sheets of all kinds share: grids lined up, totals rolled in advance, rulings."""
+"""Blocks that sheets of all kinds share: grids lined up, rulings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.dice import Expression
 from tablewright.kinds import Entry
-from tablewright.library import Scope
-from tablewright.render import filters
-from tablewright.typeset.blocks import Block, Body, StripContent, TermsContent
+from tablewright.typeset.blocks import Block, Body, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast
 from tablewright.typeset.table_content import TableContent
-from tablewright.views.samples import sample
-
-_STRIP_LENGTH = 40
-
 
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
@@ -41,14 +34,6 @@ def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]
     for body in bodies:
         lined.extend(banded(body, ems) if isinstance(body, GridContent) else (body,))
     return tuple(lined), 1
-
-
-def rolled_in_advance(entry: Entry, scope: Scope, dice: Expression) -> Block:
-    """Return totals of `dice` that are rolled in advance, for hands that are full."""
-    rolled = sample(dice, f"{scope.pack}/{entry.id}", _STRIP_LENGTH)
-    strip = StripContent(rolled.totals, rolled.seed)
-    chips = (filters.dice(dice),)
-    return Block(entry, "Rolled in advance", chips, (), (strip,), column=1)
 
 
 def rulings_block(entry: Entry) -> tuple[Block, ...]:

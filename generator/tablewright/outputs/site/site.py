@@ -44,6 +44,7 @@ from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
+from tablewright.views.readings import read_share
 from tablewright.words.credits import of_whom, words_under
 
 
@@ -111,7 +112,10 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
     pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
-    pages.add(addresses.PROOFS, "site/proofs.html", {"rules": rules(), **plain_links})
+    shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
+    proofread = [each for each in shares if each[1].read]
+    values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
+    pages.add(addresses.PROOFS, "site/proofs.html", values_by_name)
     pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
 

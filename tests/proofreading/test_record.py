@@ -1,0 +1,272 @@
+"""The record of a pack: whatever was read is read back from it, to the letter, within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablewright.compiler import compile_project
+from tablewright.project import Project
+from tablewright.proofreading import Reading, load, verdict, write
+from tablewright.proofreading.kept import Kept, complaint_of, kept_text, mapped
+from tablewright.proofreading.load import load_record
+from tablewright.proofreading.write import RecordTooLargeError, record_text, write_record
+from tablewright.source import source_from_text
+
+Write = Callable[[Mapping[str, Any]], Project]
+
+RAIN = "kind: rule\ntitle: Rain\ntext: It is wet.\n"
+LONG = "It is wet wherever anybody goes in it, and it will stay so for a day and a night."
+# What YAML allows, the signs that mean something to it, and what editors would break.
+CHARACTERS = st.characters(
+    categories=("L", "N", "P", "S", "Zs"), include_characters="\n\t", exclude_characters="\ufeff"
+)
+SIGNS = (
+    *(
+        "",
+        " ",
+        "-",
+        "- a",
+        "~",
+        "null",
+        "true",
+        "8",
+        "+2",
+        "-4",
+        "2-4",
+        "0x1F",
+        "1e3",
+        "a: b",
+        "a #b",
+    ),
+    *("{a}", "[", "*", "&a", "!t", "%", "@", "`", "?", "?a", "…", "a… 0123456789abcdef", "'", '"'),
+    *("\\", "a\n", "\na", "---", "...", "<<", "=", "a,b", "|", ">600", "2 to 7", "≤2", "½", "−4"),
+)
+TEXTS = st.text(CHARACTERS, max_size=90) | st.sampled_from(SIGNS)
+NAMES = st.text(CHARACTERS, min_size=1, max_size=70).filter(lambda name: name == name.strip())
+VALUES: st.SearchStrategy[Any] = st.recursive(
+    TEXTS, lambda held: st.lists(held, max_size=4) | st.dictionaries(NAMES, held, max_size=4)
+)
+
+
+def kept(value: Any) -> Kept:
+    if isinstance(value, dict):
+        return {key: kept(held) for key, held in value.items()}
+    return [kept(item) for item in value] if isinstance(value, list) else kept_text(value)
+
+
+@given(st.dictionaries(NAMES, VALUES, min_size=1, max_size=4), TEXTS.map(lambda t: f"A{t}"))
+def test_whatever_is_kept_is_read_back(data: dict[str, Any], reader: str) -> None:
+    held = {key: kept(value) for key, value in data.items()}
+    text = record_text({"weather": Reading(reader, "The almanac", held)})
+    source, faults = source_from_text(text, "proofread.yaml")
+    assert source is not None, faults
+    assert source.data["entries"]["weather"]["reader"] == reader
+    back = mapped(source, str, ("entries", "weather", "read"))
+    assert back == held
+    assert record_text({"weather": Reading(reader, "The almanac", back)}) == text
+
+
+@given(TEXTS)
+def test_what_is_kept_of_a_text_is_bounded_and_never_refused(text: str) -> None:
+    assert complaint_of(kept_text(text)) is None
+    assert len(kept_text(text)) <= 60
+
+
+@given(TEXTS, TEXTS)
+def test_texts_that_differ_are_kept_differently(one: str, other: str) -> None:
+    alike = one.rstrip("\n") == other.rstrip("\n")
+    assert (kept_text(one) == kept_text(other)) == alike
+
+
+@pytest.mark.parametrize(
+    ("text", "is_kept"),
+    [
+        ("2-4", "2-4"),
+        ("x" * 60, "x" * 60),
+        ("It is wet.\n", "It is wet."),
+        (LONG, "It is wet wherever anybody goes… 9bf802d104aa7f84"),
+        (f"{LONG}\n", "It is wet wherever anybody goes… 9bf802d104aa7f84"),
+        ("y" * 61, f"{'y' * 32}… f9180c0a8526ba9a"),
+        ("So…", "So…… f7a37ec166a21cdf"),
+    ],
+)
+def test_short_texts_are_kept_whole_and_long_ones_as_digests(text: str, is_kept: str) -> None:
+    assert kept_text(text) == is_kept
+
+
+def put(project: Project, readings: Mapping[str, Reading]) -> None:
+    write_record(project.record("wilds"), readings)
+
+
+def reading(text: str = "It is wet.") -> Reading:
+    return Reading("Ada", "A book", {"kind": "rule", "title": "Rain", "text": text})
+
+
+def test_where_nothing_has_changed_no_yaml_of_a_record_is_read(
+    written: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = written({"wilds/rain.yaml": RAIN})
+    put(project, {"rain": reading()})
+    asked: list[str] = []
+
+    def ask(_: Project, pack: str) -> tuple[None, tuple[()]]:
+        asked.append(pack)
+        return None, ()
+
+    monkeypatch.setattr(verdict, "load_record", ask)
+    assert "wilds/rain" in compile_project(project).library.readings
+    assert asked == []
+    # Another editor's line ends are no change.
+    path = project.record("wilds")
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert "wilds/rain" in compile_project(project).library.readings
+    assert asked == []
+    path.write_text(path.read_text(encoding="utf-8").replace("wet", "dry"), encoding="utf-8")
+    compile_project(project)
+    assert asked == ["wilds"]
+
+
+ON_ONE_LINE = """\
+kind: proofread
+entries: {rain: {read: {text: It is wet., title: 'Rain', kind: rule}, against: A book, reader: Ada}}
+"""
+TURNED = """\
+# Somebody's
+entries:
+  rain:
+    against: A book
+    reader: Ada
+    read:
+      {kind: rule, title: Rain, text: "It is wet."}
+kind: proofread
+"""
+
+
+@pytest.mark.parametrize("layout", [ON_ONE_LINE, TURNED])
+def test_a_record_in_another_layout_says_the_same(written: Write, layout: str) -> None:
+    project = written({"wilds/rain.yaml": RAIN, "wilds/proofread.yaml": layout})
+    compiled = compile_project(project)
+    assert compiled.diagnostics == ()
+    assert compiled.library.readings == {"wilds/rain": reading()}
+
+
+def test_a_record_that_nobody_could_read_again_is_not_written(
+    written: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = written({"wilds/rain.yaml": RAIN})
+    put(project, {"rain": reading()})
+    before = project.record("wilds").read_bytes()
+    monkeypatch.setattr(write, "LARGEST_FILE", len(before))
+    put(project, {"rain": reading()})
+    with pytest.raises(RecordTooLargeError):
+        put(project, {"rain": reading("It is wetter.")})
+    assert project.record("wilds").read_bytes() == before
+    assert [path.name for path in _files(project)] == ["pack.yaml", "proofread.yaml", "rain.yaml"]
+
+
+def test_values_beyond_what_a_file_may_hold_are_not_written_either(written: Write) -> None:
+    project = written({"wilds/rain.yaml": RAIN})
+    many: dict[str, Kept] = {"rows": ["1"] * 100_001}
+    with pytest.raises(RecordTooLargeError):
+        put(project, {"rain": Reading("Ada", "The almanac", many)})
+    assert not project.record("wilds").exists()
+
+
+def test_without_readings_there_is_no_record(written: Write) -> None:
+    project = written({"wilds/rain.yaml": RAIN})
+    put(project, {"rain": reading()})
+    put(project, {})
+    assert not project.record("wilds").exists()
+    put(project, {})
+
+
+def test_what_is_left_when_the_disk_fails(written: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    project = written({"wilds/rain.yaml": RAIN})
+    put(project, {"rain": reading()})
+    before = project.record("wilds").read_bytes()
+
+    def full(*_: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        put(project, {"rain": reading("It is wetter.")})
+    assert project.record("wilds").read_bytes() == before
+    assert len(_files(project)) == 3
+
+
+def _files(project: Project) -> list[Path]:
+    return sorted((project.content / "wilds").iterdir())
+
+
+HOSTILE = {
+    "aliases": "kind: proofread\nentries: &a\n  rain: &b {reader: A, against: B, read: *c}\n",
+    "bomb": "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+    + "".join(
+        f"{n}: &{n} [{', '.join([f'*{p}'] * 10)}]\n" for p, n in zip("abcde", "bcdef", strict=True)
+    ),
+    "deep": "kind: proofread\nentries: {rain: {reader: A, against: B, read: "
+    + "{a: " * 99
+    + "}" * 99,
+    "list": "- kind: proofread\n",
+    "nothing": "",
+    "bytes": b"\xff\xfe\x00",
+    "control": "kind: proofread\nentries: {}\n#\x1b[31m\n",
+    "reader": "kind: proofread\nentries: {rain: {reader: [A], against: B, read: {kind: rule}}}\n",
+    "lines": 'kind: proofread\nentries: {rain: {reader: "A\\nB", against: B, read: {a: b}}}\n',
+    "read": "kind: proofread\nentries: {rain: {reader: A, against: B, read: [rule]}}\n",
+    "entries": "kind: proofread\nentries: [rain]\n",
+    "traversal": "kind: proofread\nentries: {../rain: {reader: A, against: B, read: {a: b}}}\n",
+    "large": {"text": "# large\n", "times": 150_000},
+    "pipe": {"pipe": True},
+    "folder": {"folder": True},
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_strangers_record_is_refused_at_its_place(written: Write, name: str) -> None:
+    project = written({"wilds/rain.yaml": RAIN, "wilds/proofread.yaml": HOSTILE[name]})
+    compiled = compile_project(project)
+    assert compiled.has_errors
+    assert {fault.span.file for fault in compiled.diagnostics} == {"content/wilds/proofread.yaml"}
+    assert all(fault.hint for fault in compiled.diagnostics)
+    assert not compiled.library.readings
+    record, faults = load_record(project, "wilds")
+    assert record is None
+    assert faults == compiled.diagnostics
+
+
+def test_a_great_many_changes_are_told_only_in_part(written: Write) -> None:
+    rows = "".join(f"  - {{sky: s{n}}}\n" for n in range(400))
+    head = "kind: table\ntitle: Sky\ncolumns: {sky: {title: Sky, type: text}}\nrows:\n"
+    project = written({"wilds/sky.yaml": head + rows})
+    as_read: dict[str, Kept] = {
+        "kind": "table",
+        "title": "Sky",
+        "columns": {"sky": {"title": "Sky", "type": "text"}},
+        "rows": [{"sky": f"t{n}"} for n in range(2000)],
+    }
+    put(project, {"sky": Reading("Ada", "The almanac", as_read)})
+    found = compile_project(project).diagnostics
+    assert len(found) == verdict.MOST_TOLD + 1
+    assert any("more than 100 values of this entry changed" in fault.message for fault in found)
+
+
+def test_lists_of_very_different_length_are_not_held_together_item_by_item(
+    written: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: Any, **__: Any) -> None:
+        raise AssertionError("too many pairs")
+
+    monkeypatch.setattr("tablewright.proofreading.differences.SequenceMatcher", never)
+    test_a_great_many_changes_are_told_only_in_part(written)
+
+
+def test_the_schema_is_read_from_the_package() -> None:
+    assert load._schemas().kinds == ("proofread",)
