@@ -18,6 +18,7 @@ from tablewright.typeset.own_content import (
     TrackerContent,
 )
 from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
 from tablewright.views.points import PointView
@@ -124,6 +125,7 @@ class ProseContent:
 Body = (
     TableContent
     | GridContent
+    | SpreadContent
     | ListContent
     | TermsContent
     | FiguresContent
@@ -201,6 +203,8 @@ def rows_of(body: Body) -> int:
         return max((len(part) + groups_in(part) for part in body.parts), default=0)
     if isinstance(body, GridContent):
         return len(body.cells)
+    if isinstance(body, SpreadContent):
+        return len(body.rows)
     if isinstance(body, ListContent):
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
@@ -218,6 +222,8 @@ def marks_in(body: Body) -> frozenset[str]:
     """Return the marks of footnotes that stand in `body`."""
     if isinstance(body, TableContent):
         return frozenset(mark for row in body.rows for cell in row.cells for mark in cell.marks)
+    if isinstance(body, SpreadContent):
+        return body.marks
     if isinstance(body, ListContent):
         return frozenset(item.mark for item in body.items if item.mark)
     return frozenset()

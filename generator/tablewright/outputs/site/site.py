@@ -26,7 +26,7 @@ from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
-from tablewright.outputs.site.dice_page import dice_page
+from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_page import PAGE, styles_of_kinds
 from tablewright.outputs.site.extras import furnish
@@ -56,6 +56,7 @@ def make_site(order: BuildRequest) -> Made:
     packs = site_packs(order.library)
     offered = printables(order.printed)
     common = {
+        "dice_limits": dice_limits(),
         **_KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
