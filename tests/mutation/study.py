@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import yaml
@@ -23,18 +23,27 @@ _MOST_SHOWN = 20
 
 @dataclass
 class Tally:
-    """What became of the slips of one sort: how many were tried, how many of them were caught."""
+    """What became of the slips of one sort: how many were tried, how many of them were caught.
+
+    `passed` tells of some that were not.
+    """
 
     tried: int = 0
     caught: int = 0
-    passed: list[Mutant] = field(default_factory=list)
+    passed: list[str] = field(default_factory=list)
 
     def count(self, mutant: Mutant, *, is_caught: bool) -> None:
         """Count a slip that was tried."""
         self.tried += 1
         self.caught += is_caught
         if not is_caught and len(self.passed) < _MOST_SHOWN:
-            self.passed.append(mutant)
+            self.passed.append(str(mutant))
+
+    def add(self, other: Tally) -> None:
+        """Count what became of other slips of the same sort."""
+        self.tried += other.tried
+        self.caught += other.caught
+        self.passed += other.passed
 
 
 def entries_of(library: Library, packs: Iterable[str] = ()) -> tuple[Entry, ...]:
@@ -81,4 +90,13 @@ def study(mutants: Iterable[Mutant], catches: Catches) -> dict[str, Tally]:
         if not mutant.says_the_same:
             tally = tallies.setdefault(mutant.sort, Tally())
             tally.count(mutant, is_caught=catches(mutant))
+    return tallies
+
+
+def together(parts: Iterable[Mapping[str, Tally]]) -> dict[str, Tally]:
+    """Return what became of the slips of several studies."""
+    tallies: dict[str, Tally] = {}
+    for part in parts:
+        for sort, tally in part.items():
+            tallies.setdefault(sort, Tally()).add(tally)
     return tallies

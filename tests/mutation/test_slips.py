@@ -25,7 +25,7 @@ from tablewright.compiler import compile_project
 from tablewright.library import Library
 from tablewright.project import Project
 
-SAMPLE = 4
+SAMPLE = 8
 
 
 @pytest.fixture(scope="module")
