@@ -57,10 +57,13 @@ class Proofreader:
         if mutant.text is None:
             return self._misses(entry)
         source = mutant.source
-        if source is None or self.library.reread(entry, source)[0] is None:
+        if source is None:
             return True
         reading = self._readings[entry.pack][_name(entry)]
-        return any(differences_from(reading, source, entry.pack, self._schemas))
+        # Of a file of which no entry can be made, `check` tells that instead of the differences.
+        if any(differences_from(reading, source, entry.pack, self._schemas)):
+            return True
+        return self.library.reread(entry, source)[0] is None
 
     def _misses(self, gone: Entry) -> bool:
         name = _name(gone)
