@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import ClassVar
 
@@ -49,13 +50,17 @@ class ListContent:
 
 @dataclass(frozen=True, slots=True)
 class TermsContent:
-    """Names and what they mean, under a `caption`; small where they only explain."""
+    """Names and what they mean, under a `caption`; small where they only explain.
+
+    `icons` are the glyphs of the names that have one.
+    """
 
     macro: ClassVar[str] = "terms"
 
     terms: tuple[tuple[Words, Words], ...]
     caption: str = ""
     is_small: bool = False
+    icons: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @staticmethod
     def needs_colon(name: Words) -> bool:
@@ -146,7 +151,8 @@ class Block:
     A block that `spans` is set across the whole panel, above the columns; `column` is where it
     goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
-    is what faults call it where it has no heading and is none of an entry.
+    is what faults call it where it has no heading and is none of an entry. `icon` is the name of
+    the glyph before its title, or empty.
     """
 
     entry: Entry
@@ -160,6 +166,7 @@ class Block:
     abreast: int = 1
     is_hero: bool = False
     name: str = ""
+    icon: str = ""
 
     @property
     def called(self) -> str:

@@ -70,7 +70,8 @@ class Panel:
     has one; a panel that `goes_on` continues the one before, whose heading it repeats.
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
-    `logo` without words is one that an earlier panel has told of.
+    `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
+    before its title, or empty.
     """
 
     name: str
@@ -93,12 +94,8 @@ class Panel:
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
+    icon: str = ""
     logo: PictureContent | None = None
-
-    @property
-    def colour(self) -> str:
-        """Its colour as `#rrggbb`, or empty for that of its pack."""
-        return self.accent or (self.situations[0].colour if self.situations else "")
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:
@@ -116,6 +113,17 @@ class Panel:
     def is_card(self) -> bool:
         """Whether it is a face of a card."""
         return self.look.kind is PanelKind.CARD
+
+    @property
+    def is_lined(self) -> bool:
+        """Whether all that stands in its columns keeps to one baseline: a screen's does."""
+        return self.look.kind in (PanelKind.PAGE, PanelKind.CUT_OUT)
+
+    @property
+    def classes(self) -> str:
+        """Its classes in the style sheet."""
+        kind = "players" if self.faces_players else self.look.classes
+        return f"{kind} lined".strip() if self.is_lined else kind
 
     @property
     def has_where_beside(self) -> bool:

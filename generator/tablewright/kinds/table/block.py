@@ -64,7 +64,10 @@ def table_content(
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
-    heads = tuple(Head(_title(column), _setting(column, view.table)) for column in order)
+    heads = tuple(
+        Head(_title(column), _setting(column, view.table), icon=column.column.icon)
+        for column in order
+    )
     places = [view.columns.index(column) for column in order]
     rows = tuple(_row(view, row, order, places) for row in view.rows)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]

@@ -12,15 +12,19 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import (
     FACES,
     FAMILY,
+    SCRIPT_FACES,
+    SYMBOL_FACES,
     TITLE_FACES,
     TITLES,
     FontMissing,
     licence_text,
+    unicode_ranges,
     web_bytes,
 )
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
+from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
@@ -46,6 +50,7 @@ from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
 from tablewright.words.credits import of_whom, words_under
+from tablewright.words.situations import Situation
 
 
 def make_site(order: BuildRequest) -> Made:
@@ -72,6 +77,9 @@ def make_site(order: BuildRequest) -> Made:
     return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
 
 
+# One face of symbols serves all weights.
+_SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
+
 # What templates may ask about an entry and its view.
 _KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
@@ -81,6 +89,10 @@ _KNOWN: Mapping[str, Any] = {
     "dice_of": dice_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,
+    "other_faces": (*SCRIPT_FACES, SYMBOL_FACES[0]),
+    "unicode_ranges": unicode_ranges,
+    "situations": tuple(Situation),
+    "situation_accents": {each: accents(each.colour) for each in Situation},
     "kind_name": kind_name,
     "plural": plural,
 }
@@ -156,7 +168,7 @@ def _entry(
 
 def _font_files() -> dict[PurePosixPath, bytes]:
     """Return the faces, and beside them the licences that ask to travel with them."""
-    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in (*FACES, *TITLE_FACES)}
+    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in _SITE_FACES}
     licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
     return files | {path: licence_text(family).encode() for path, family in licences.items()}
 
