@@ -55,8 +55,9 @@ Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
 
 def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for each fault that the schema `name` of `documents` finds."""
+    # Where a document names its dialect, the library would take its own validator of that.
     resources = [
-        (uri, referencing.jsonschema.DRAFT7.create_resource(document))
+        (uri, referencing.jsonschema.DRAFT7.create_resource({**document, "$schema": ""}))
         for uri, document in documents.items()
     ]
     registry: referencing.Registry[Any] = referencing.Registry().with_resources(resources)
@@ -92,8 +93,16 @@ def _unique_items(
             yield jsonschema.ValidationError("")
 
 
+def _pattern(
+    _validator: Any, pattern: str, instance: Any, _schema: Any
+) -> Iterator[jsonschema.ValidationError]:
+    """Yield an error if a text is not of a form: for Python, `$` is before a last line end too."""
+    if isinstance(instance, str) and not re.search(pattern.replace("$", r"\Z"), instance):
+        yield jsonschema.ValidationError("")
+
+
 _Validator: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
-    jsonschema.Draft7Validator, {"uniqueItems": _unique_items}
+    jsonschema.Draft7Validator, {"pattern": _pattern, "uniqueItems": _unique_items}
 )
 
 
