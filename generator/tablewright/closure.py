@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from tablewright.allowance import begin_run
 from tablewright.compiler import Compiled
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic, in_reading_order
@@ -18,6 +19,7 @@ from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import resolve
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile, Project
+from tablewright.proofreading import Reading, reading_of_one
 from tablewright.proofs.run import prove_each
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -34,6 +36,7 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     included; a fault anywhere else does not matter. The library has no such entry when there is
     no file of its name, or when that has an error.
     """
+    begin_run()
     closure = _Closure(contents, Loader(Schemas.in_folder(schemas_folder())))
     closure.gather(pack, entry_id)
     loader = closure.loader
@@ -42,12 +45,20 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     folders = closure.packs()
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
     unread = frozenset(contents.addresses()) - closure.addresses_read()
-    library = replace(library, unread=unread)
+    first = library.scope(pack).find(entry_id)
+    readings = {} if first is None else _readings(project, first, loader.schemas)
+    library = replace(library, unread=unread, readings=readings)
     scopes = [(library.scope(here), known_id) for here, known_id in sorted(closure.places)]
     found = [(scope.find(known_id), scope) for scope, known_id in scopes]
     proved = prove_each((entry, scope) for entry, scope in found if entry is not None)
     diagnostics = (*loader.diagnostics, *faults, *proved.diagnostics)
     return Compiled(project, library, closure.relevant(diagnostics), proved.count)
+
+
+def _readings(project: Project, entry: Entry, schemas: Schemas) -> dict[str, Reading]:
+    """Return what somebody read of `entry`, by its address, if it is still the same."""
+    reading = reading_of_one(project, entry.pack, entry.id, entry.source, schemas)
+    return {} if reading is None else {entry.address: reading}
 
 
 @dataclass(slots=True)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
+from tablewright.allowance import begin_run
+from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, resolve
+from tablewright.library.rules import OVERCROWDED
 from tablewright.loader import Loader
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
-from tablewright.project import OWN_SCREENS, Project
-from tablewright.proofreading import ALLOWED, MANIFEST_ID, Proofread, Reading, proofread_pack
+from tablewright.project import CONTENT, OWN_SCREENS, OvercrowdedError, Project
+from tablewright.proofreading import (
+    ALLOWED,
+    MANIFEST_ID,
+    PackEntries,
+    Proofread,
+    Reading,
+    proofread_packs,
+)
 from tablewright.proofs.run import prove
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -46,6 +55,11 @@ class Compiled:
         """How many entries there are, manifests left out, each counted once."""
         return sum(1 for _ in self.library.own_entries())
 
+    @property
+    def proofread_count(self) -> int:
+        """How many of them are as somebody has read them."""
+        return sum(self.library.reading_of(e) is not None for e in self.library.own_entries())
+
 
 def compile_project(
     project: Project, own: OwnScreen | None = None, *, allow_unread: bool = False
@@ -55,11 +69,17 @@ def compile_project(
     Every fault of every file is found in one run. With `allow_unread`, what has changed since it
     was proofread is a warning.
     """
+    begin_run()
     loader = Loader(Schemas.in_folder(schemas_folder()))
-    loader.take(project.files())
-    folders = [folder.name for folder in project.pack_folders()]
+    try:
+        loader.take(project.files())
+        folders = [folder.name for folder in project.pack_folders()]
+    except OvercrowdedError as error:
+        # Of such a project nothing else is looked at.
+        loader.diagnostics = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
+        folders = []
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
-    read = {pack: _proofread(project, pack, loader) for pack in folders}
+    read = proofread_packs(project, _entries_by_pack(loader, folders), loader.schemas)
     library = replace(library, readings=dict(_readings(read)))
     unread = [fault for pack in read.values() for fault in pack.diagnostics]
     if allow_unread:
@@ -72,19 +92,18 @@ def compile_project(
     return Compiled(project, library, in_reading_order(found), proved.count, read)
 
 
-def _proofread(project: Project, pack: str, loader: Loader) -> Proofread:
-    """Hold the entries of `pack`, and its manifest, against what was written down of them."""
-    sources: dict[str, SourceFile] = {}
+def _entries_by_pack(loader: Loader, packs: Iterable[str]) -> dict[str, PackEntries]:
+    """Return the files of the entries of `packs`, and which files are broken."""
+    sources: dict[str, dict[str, SourceFile]] = {pack: {} for pack in packs}
+    broken: dict[str, set[str]] = {pack: set() for pack in sources}
     for entry in sorted(loader.entries, key=lambda each: each.source.name):
-        if entry.pack == pack:
-            entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
-            sources.setdefault(entry_id, entry.source)
-    broken = {
-        address.partition("/")[2] for address in loader.broken if address.startswith(f"{pack}/")
-    }
-    if "pack" in broken:
-        broken.add(MANIFEST_ID)
-    return proofread_pack(project, pack, sources, broken, loader.schemas)
+        entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
+        sources.get(entry.pack, {}).setdefault(entry_id, entry.source)
+    for address in loader.broken:
+        pack, _, entry_id = address.partition("/")
+        # A manifest that is broken is called like an entry.
+        broken.get(pack, set()).update((entry_id, f"{entry_id}.yaml"))
+    return {pack: PackEntries(sources[pack], broken[pack]) for pack in sources}
 
 
 def _readings(read: Mapping[str, Proofread]) -> Iterator[tuple[str, Reading]]:

@@ -22,11 +22,12 @@ class TooLargeFileError(UnreadableFileError):
     """A file that is not read because of its size."""
 
 
-def read_guarded(path: Path, inside: Path | None = None) -> bytes:
+def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FILE) -> bytes:
     """Return what the file at `path` holds; with `inside`, no link may lead out of that folder.
 
-    Raises `UnreadableFileError` for whatever else is there. Nothing but an ordinary file is ever
-    opened: a pipe or a device may never end, or do something when somebody opens it.
+    It may have `most` bytes. Raises `UnreadableFileError` for whatever else is there. Nothing but
+    an ordinary file is ever opened: a pipe or a device may never end, or do something when
+    somebody opens it.
     """
     try:
         real = path.resolve(strict=True)
@@ -43,7 +44,7 @@ def read_guarded(path: Path, inside: Path | None = None) -> bytes:
             )
         if not S_ISREG(mode):
             raise _not_ordinary()
-        return _read(real)
+        return _read(real, most)
     except OSError as error:
         raise UnreadableFileError(
             f"this file cannot be read: {error.strerror or 'it cannot be opened'}",
@@ -57,7 +58,7 @@ def read_guarded(path: Path, inside: Path | None = None) -> bytes:
         ) from None
 
 
-def _read(real: Path) -> bytes:
+def _read(real: Path, most: int) -> bytes:
     """Return what `real` holds, which was an ordinary file a moment ago, and may be none now."""
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     with os.fdopen(os.open(real, flags | getattr(os, "O_BINARY", 0)), "rb") as file:
@@ -65,10 +66,10 @@ def _read(real: Path) -> bytes:
         if not S_ISREG(status.st_mode):
             raise _not_ordinary()
         # A file may grow while it is read, or not tell its size.
-        raw = b"" if status.st_size > LARGEST_FILE else file.read(LARGEST_FILE + 1)
-        if status.st_size > LARGEST_FILE or len(raw) > LARGEST_FILE:
+        raw = b"" if status.st_size > most else file.read(most + 1)
+        if status.st_size > most or len(raw) > most:
             raise TooLargeFileError(
-                "this file is larger than 1 MiB",
+                f"this file is larger than {most // LARGEST_FILE} MiB",
                 "one file is one entry: split it, or take it out of the pack",
             )
         return raw

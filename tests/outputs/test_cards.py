@@ -11,7 +11,14 @@ from typing import cast
 import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
-from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
+from press.projects import (
+    HARBOUR,
+    faults_of_accessibility,
+    metadata,
+    own_faces_alone,
+    project,
+    read_pdf,
+)
 from tablewright.kinds.table import card as table_card
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
@@ -106,7 +113,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         known = metadata(content)
         assert known.title == f"Harbour Rules: {'A6' if 'a6' in path.stem else 'poker'} card" + "s"
         assert (known.language, known.is_tagged, known.dates) == ("en", True, ())
-        assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
+        assert own_faces_alone(known.fonts)
         # The list leads to the front of every card, and so do bookmarks.
         assert jumps(content) == [(2, 0), (2, 0)]
         assert [mark for mark in bookmarks(content) if mark[0] == 0][:2] == [

@@ -14,7 +14,7 @@ from tablewright.reporters.progress import Progress
 
 @pytest.mark.parametrize(
     ("output", "where"),
-    [("site", "tablewright.outputs.site.site"), ("screens", "tablewright.press.fetcher.fonts")],
+    [("site", "web_bytes"), ("screens", "face_bytes")],
 )
 def test_a_missing_face_is_told_and_nothing_is_made(
     output: str, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -22,7 +22,8 @@ def test_a_missing_face_is_told_and_nothing_is_made(
     def missing(_: object) -> Path:
         raise FontMissing("a face is not installed")
 
-    monkeypatch.setattr(f"{where}.face_path", missing)
+    places = {"web_bytes": "tablewright.outputs.site.site", "face_bytes": "tablewright.fonts"}
+    monkeypatch.setattr(f"{places[where]}.{where}", missing)
     pack = tmp_path / "content" / "harbour"
     pack.mkdir(parents=True)
     (pack / "pack.yaml").write_text(

@@ -10,18 +10,22 @@ from typing import Any
 
 import pytest
 
+from outputs.printed_pages import opened
 from press.projects import HARBOUR, faults_of_accessibility, project, read_pdf
 from tablewright.compiler import compile_project
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.own_screen import OwnScreen
+from tablewright.press.held import HeldPicture
 from tablewright.project import Project
 from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.drawing import clock_svg, map_svg
 from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.own_content import PictureContent, lowered, settled
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import PageShape, Stock, panel_box
 from tablewright.typeset.typesetter import typesetter_for
@@ -54,8 +58,14 @@ def test_all_of_it_is_on_paper_in_every_ink_and_nothing_of_it_is_read(
     words = " ".join(page.text for page in read_pdf(pressed["screen-a4-landscape.pdf"]))
     for said in ("Who is in the fight", "Initiative", "Mira", "The rope frays", "Rumours"):
         assert said in words
-    # A table to fill in keeps its cells; what is drawn has no part in the structure.
-    assert not any(figures(pressed["screen-a4-landscape.pdf"]))
+    # What is to be filled in has no part in the structure, pictures have their words in it, and
+    # the logo in the head of every panel is told of once.
+    assert sorted(filter(None, figures(pressed["screen-a4-landscape.pdf"]))) == [
+        "A stone bridge of three arches with a toll house in its middle",
+        "Dusk over the valley",
+        "The keeper’s lantern",
+        "The keeper’s lantern once more",
+    ]
 
 
 def figures(content: bytes) -> list[str]:
@@ -70,6 +80,68 @@ def figures(content: bytes) -> list[str]:
             for known in pdf.objects
             if isinstance(known, pikepdf.Dictionary) and known.get("/S") == "/Figure"
         ]
+
+
+def test_pictures_have_no_colour_in_grey_and_less_ink_in_saver(pressed: dict[str, bytes]) -> None:
+    def drawn(name: str) -> Any:
+        with opened(pressed[name]) as document:
+            return document[2].render(scale=0.5).to_pil().convert("RGB")
+
+    def colours(picture: Any) -> int:
+        found: list[tuple[int, tuple[int, ...]]] = picture.getcolors(1 << 20)
+        return max(max(each) - min(each) for _, each in found)
+
+    def darkness(picture: Any) -> int:
+        levels = picture.convert("L").histogram()
+        return sum((255 - level) * count for level, count in enumerate(levels))
+
+    full, grey, saver = (drawn(f"screen-a4-landscape{ink}.pdf") for ink in ("", "-grey", "-saver"))
+    assert colours(full) > 90
+    assert colours(grey) < 12
+    assert darkness(saver) < 0.7 * darkness(grey)
+
+
+def test_a_screen_of_no_pack_has_its_pictures_beside_it_and_none_from_elsewhere(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "game" / "content").mkdir(parents=True)
+    table = tmp_path / "table"
+    table.mkdir()
+    folder = WHOLE.content / "toll-bridge" / "pictures"
+    (table / "keeper.svg").write_bytes((folder / "keeper.svg").read_bytes())
+    (tmp_path / "outside.svg").write_bytes((folder / "keeper.svg").read_bytes())
+    (table / "linked.svg").symlink_to(tmp_path / "outside.svg")
+    screen = table / "mine.yaml"
+    text = (
+        "kind: screen\ntitle: Mine\npanels:\n  - title: One\n    blocks:\n"
+        "      - {image: NAME, alt: A lantern}\n"
+    )
+
+    def found(name: str) -> list[str]:
+        screen.write_text(text.replace("NAME", name), encoding="utf-8")
+        compiled = compile_project(Project(tmp_path / "game"), OwnScreen(screen))
+        return [f"{each.code} {each.message}" for each in compiled.diagnostics]
+
+    assert found("keeper.svg") == []
+    (linked,) = found("linked.svg")
+    assert "TW519 `linked.svg` cannot be used: this link leads out" in linked
+    for name in ("../outside.svg", "/etc/hostname.svg", ".hidden.svg", "a/../keeper.svg", "a.gif"):
+        (refused,) = found(name)
+        assert refused.startswith(f"TW023 `image` cannot be `{name}`")
+    (gone,) = found("missing/keeper.svg")
+    assert "TW519 there is no picture" in gone
+
+
+def test_a_picture_is_as_high_as_it_may_be_and_on_a_small_panel_lower() -> None:
+    tall = PictureContent(HeldPicture("svg", b""), 0.5, "Tall", height=200)
+    assert lowered(tall, 210, 60).height == 140
+    free = PictureContent(HeldPicture("svg", b""), 0.5, "Tall")
+    assert lowered(free, 210, 60).height == 150
+    filling = PictureContent(HeldPicture("svg", b""), 0.5, "Tall", height=30, fills=True)
+    settled_there = settled(filling, 80, 25)
+    assert isinstance(settled_there, PictureContent)
+    assert settled_there.height == 55
+    assert settled(tall, 80, 25) == tall
 
 
 def plan_of(blocks: str, tmp_path: Path, **panel: str) -> Any:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from posixpath import normpath
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -205,12 +205,14 @@ def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")
     loaded = re.findall(r"url\(\"([^\"]*)\"\)", css)
-    assert len(loaded) == 4
+    assert len(loaded) == 11
     for address in loaded:
-        assert PurePosixPath("assets") / address in real.files
-    assert "SIL Open Font License" in real.files[PurePosixPath("assets/fonts/LICENSE.txt")].decode(
-        "utf-8"
-    )
+        assert real.files[PurePosixPath("assets") / address].startswith(b"wOF2")
+    faces = sum(len(real.files[PurePosixPath("assets") / address]) for address in loaded)
+    assert faces < 400_000
+    for licence in ("LICENSE.txt", "LICENSE-titles.txt"):
+        words_of_it = real.files[PurePosixPath("assets/fonts") / licence].decode("utf-8")
+        assert "SIL Open Font License" in words_of_it
 
 
 def test_the_reaction_table_shows_the_published_odds(real: Made) -> None:
@@ -340,10 +342,10 @@ def test_an_inherited_entry_says_so(family: Made) -> None:
 def test_a_face_that_is_not_installed_is_told(
     written: Compile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def missing(face: Face) -> Path:
+    def missing(face: Face) -> bytes:
         raise FontMissing(f"{face.weight} is not installed")
 
-    monkeypatch.setattr("tablewright.outputs.site.site.face_path", missing)
+    monkeypatch.setattr("tablewright.outputs.site.site.web_bytes", missing)
     site = made(written(PARENT))
     assert [(d.code, d.message) for d in site.diagnostics] == [("TW603", "400 is not installed")]
 

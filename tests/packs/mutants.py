@@ -1,10 +1,9 @@
-"""Entries with one figure changed, and whether the compiler objects to them."""
+"""Entries with one figure changed."""
 
 from __future__ import annotations
 
 import copy
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,9 +14,7 @@ from tablewright.kinds.example.entry import Example
 from tablewright.kinds.model.entry import FieldType, Model
 from tablewright.kinds.table.entry import Column, ColumnType, Table
 from tablewright.kinds.thing.entry import Thing
-from tablewright.library import Library, Scope
-from tablewright.proofs import proofs
-from tablewright.proofs.proof import Proof
+from tablewright.library import Scope
 from tablewright.source import Pointer, SourceFile
 from tablewright.source.scalars import plain_scalar
 
@@ -171,64 +168,3 @@ def changed_dice(typed: str) -> Iterator[str]:
         ):
             if not text.startswith("0d"):
                 yield typed[: found.start()] + text + typed[found.end() :]
-
-
-class Judge:
-    """Tells whether the compiler objects to a mutant, re-reading its file alone.
-
-    What is proved anew is the entry and whatever refers to it, directly or by way of others. As
-    one fault is enough, what has found most comes first: the proof of an entry, then the proof.
-    `library` has no errors.
-    """
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-        self._found: Counter[Proof | tuple[Proof, tuple[str, str]]] = Counter()
-        self._heirs: dict[tuple[str, str], list[tuple[str, str]]] = {}
-        for entry, scope in library.subjects():
-            for reference in entry.references():
-                found = scope.find(reference.target)
-                if found is not None:
-                    key = (found.pack, found.id)
-                    self._heirs.setdefault(key, []).append((scope.pack, entry.id))
-
-    def objects_to(self, mutant: Mutant) -> bool:
-        """Return whether `mutant` has an error."""
-        old = mutant.entry
-        read, faults = self.library.reread(old, mutant.source)
-        if read is None or any(fault.is_error for fault in faults):
-            return True
-        changed = self.library.replaced(old, read)
-        where = list(self._concerned(old))
-        tries = [(proof, place) for proof in _PROOFS for place in where]
-        tries.sort(key=lambda each: (-self._found[each], -self._found[each[0]]))
-        for proof, (pack, entry_id) in tries:
-            if _is_error(proof, changed.scope(pack), entry_id):
-                self._found[proof] += 1
-                self._found[proof, (pack, entry_id)] += 1
-                return True
-        return False
-
-    def _concerned(self, entry: Entry) -> Iterator[tuple[str, str]]:
-        """Yield the entry and all that refer to it, the nearest first, by pack and id."""
-        waiting = [(entry.pack, entry.id)]
-        seen = set(waiting)
-        while waiting:
-            pack, entry_id = waiting.pop(0)
-            yield pack, entry_id
-            found = self.library.scope(pack).find(entry_id)
-            key = (found.pack, found.id) if found is not None else (pack, entry_id)
-            for known in self._heirs.get(key, ()):
-                if known not in seen:
-                    seen.add(known)
-                    waiting.append(known)
-
-
-# Errata are left out: what is changed here is the ruling, which they would notice anyway.
-_PROOFS = tuple(known for known in proofs() if not known.rule.slug.startswith("erratum-"))
-
-
-def _is_error(proof: Proof, scope: Scope, entry_id: str) -> bool:
-    entry = scope.find(entry_id) or scope.manifest
-    assert entry is not None
-    return proof.speaks_of(entry) and any(f.is_error for f in proof.diagnostics(entry, scope))

@@ -10,7 +10,8 @@ from collections import Counter
 
 import pytest
 
-from packs.mutants import Judge, Mutant, mutants_of
+from mutation.judge import Judge
+from packs.mutants import Mutant, mutants_of
 from shared import ROOT, compiled
 
 PACKS = sorted(path.parent.name for path in (ROOT / "content").glob("*/pack.yaml"))
@@ -36,7 +37,7 @@ def test_a_changed_figure_is_caught(pack: str, judge: Judge) -> None:
             continue
         for mutant in mutants_of(entry, judge.library.scope(pack)):
             tried[mutant.sort] += 1
-            if judge.objects_to(mutant):
+            if judge.objects_to(mutant.entry, mutant.source):
                 caught[mutant.sort] += 1
             else:
                 passed.append(mutant)

@@ -9,6 +9,7 @@ import click
 
 from tablewright.cli.options import chosen_project, format_option, root_option
 from tablewright.words.changes import NOTHING
+from tablewright.words.sources import proofread_against
 from tablewright.words.standing import HOUSE_RULE, IN_PLACE_OF, INHERITED, proof_of
 
 if TYPE_CHECKING:
@@ -67,6 +68,9 @@ def said_of(view: EntryView) -> Iterator[Said]:
     elif view.replaces is not None:
         yield f"\n{NOTHING}"
     yield from _corrections(entry)
+    reading = view.scope.library.reading_of(entry)
+    if reading is not None:
+        yield f"\n{proofread_against(reading.against, reading.rows)}"
 
 
 def _corrections(entry: Entry) -> Iterator[str]:

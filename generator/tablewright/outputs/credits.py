@@ -9,7 +9,9 @@ from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Scope
 from tablewright.typeset.printing import Title
 from tablewright.views.credits import packs_shown
+from tablewright.views.readings import are_proofread
 from tablewright.words.credits import UNKNOWN, rules_of, words_under
+from tablewright.words.sources import PROOFREAD
 
 
 def title_of(what: str, scope: Scope, entries: Iterable[Entry], version: str) -> Title:
@@ -37,6 +39,16 @@ def title_of_many(title: str, packs: Sequence[Pack], version: str) -> Title:
 def credits_for(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
     """Return the credits at the foot of a page that shows `entries`."""
     return credits_of(packs_shown(entries, scope))
+
+
+def foot_of(entries: Sequence[Entry], scope: Scope) -> tuple[str, ...]:
+    """Return the credits at the foot of a page, and whether all that it shows was proofread."""
+    return (*credits_for(entries, scope), *proofread_line(entries, scope))
+
+
+def proofread_line(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
+    """Return that all `entries` were proofread, in a word; nothing if one of them was not."""
+    return (PROOFREAD,) if are_proofread(entries, scope) else ()
 
 
 def _credit_lines(pack: Pack) -> tuple[str, ...]:

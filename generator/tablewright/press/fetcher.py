@@ -9,7 +9,7 @@ from tablewright import fonts
 from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
-_FACES = (*fonts.FACES, *fonts.TITLE_FACES)
+_FACES = fonts.ALL_FACES
 
 
 def font_face_rules() -> str:
@@ -27,7 +27,7 @@ def font_files() -> dict[str, bytes]:
 
 
 def _address(face: fonts.Face) -> str:
-    return f"{_FONT_SCHEME}:/{face.file_name}"
+    return f"{_FONT_SCHEME}:/{face.name}.ttf"
 
 
 def fetcher_for(

@@ -20,10 +20,19 @@ class Reading:
     against: str
     kept: Mapping[str, Kept]
 
+    @property
+    def rows(self) -> int:
+        """How many rows of a table were read."""
+        rows = self.kept.get("rows")
+        return len(rows) if isinstance(rows, list) else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The readings of a pack by the ids of its entries, and the file that holds them."""
+    """The readings of a pack by the ids of its entries, and the file that holds them.
+
+    The file is None where its YAML need not be read to know what it says.
+    """
 
     readings: Mapping[str, Reading]
-    source: SourceFile
+    source: SourceFile | None = None

@@ -13,6 +13,7 @@ from pathlib import Path
 from tablewright.guarded import LARGEST_FILE
 from tablewright.proofreading.kept import Kept
 from tablewright.proofreading.record import Reading
+from tablewright.source import source_from_text
 
 _HEAD = """\
 # What of this pack was held against its source, and what it said then. This file is written by
@@ -31,14 +32,19 @@ class RecordTooLargeError(Exception):
 
 def record_text(readings: Mapping[str, Reading]) -> str:
     """Return the record of `readings`, by the ids of entries: the same for the same readings."""
-    lines = [_HEAD + ("entries:" if readings else "entries: {}")]
-    for entry_id, reading in sorted(readings.items()):
-        lines.append(f"  {_scalar(entry_id)}:")
-        lines.append(f"    reader: {_quoted(reading.reader)}")
-        lines.append(f"    against: {_quoted(reading.against)}")
-        lines.append("    read:")
-        lines += kept_lines(reading.kept, "      ")
-    return "\n".join(lines) + "\n"
+    entries = (entry_text(entry_id, reading) for entry_id, reading in sorted(readings.items()))
+    return "".join((_HEAD, "entries:\n" if readings else "entries: {}\n", *entries))
+
+
+def entry_text(entry_id: str, reading: Reading) -> str:
+    """Return the lines of a record that tell of one entry."""
+    head = (
+        f"  {_scalar(entry_id)}:",
+        f"    reader: {_quoted(reading.reader)}",
+        f"    against: {_quoted(reading.against)}",
+        "    read:",
+    )
+    return "\n".join((*head, *kept_lines(reading.kept, "      "))) + "\n"
 
 
 def kept_lines(kept: Mapping[str, Kept], indent: str = "") -> Iterator[str]:
@@ -77,9 +83,11 @@ def write_record(path: Path, readings: Mapping[str, Reading]) -> None:
     if not readings:
         path.unlink(missing_ok=True)
         return
-    content = record_text(readings).encode("utf-8")
-    if len(content) > LARGEST_FILE:
-        raise RecordTooLargeError(f"{path.name} would be larger than 1 MiB")
+    text = record_text(readings)
+    content = text.encode("utf-8")
+    # What no check could read again, such as more values than a file may hold, would be lost.
+    if len(content) > LARGEST_FILE or source_from_text(text, path.name)[0] is None:
+        raise RecordTooLargeError("too much of this pack was read for one file; make two packs")
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(descriptor, "wb") as file:

@@ -12,10 +12,17 @@ from tablewright.render.told import chance_of
 AddressOf = Callable[[Entry], str | None]
 
 
-def resolver(scope: Scope, address_of: AddressOf, *, has_chances: bool = True) -> Resolver:
+def resolver(
+    scope: Scope,
+    address_of: AddressOf,
+    *,
+    has_chances: bool = True,
+    after: Callable[[Entry], str] | None = None,
+) -> Resolver:
     """Return how a page of the pack of `scope` resolves links; no address leaves the label bare.
 
-    Without chances, the labels of odds are all that stands of them.
+    Without chances, the labels of odds are all that stands of them. What is said `after` a link to
+    an entry may be where that stands.
     """
 
     def resolve(link: Link) -> ResolvedLink:
@@ -24,6 +31,8 @@ def resolver(scope: Scope, address_of: AddressOf, *, has_chances: bool = True) -
         if link.scheme == "odds":
             return ResolvedLink(None, chance_of(link))
         entry = scope.find(link.target)
-        return ResolvedLink(None if entry is None else address_of(entry))
+        if entry is None:
+            return ResolvedLink(None)
+        return ResolvedLink(address_of(entry), after(entry) if after else "")
 
     return resolve

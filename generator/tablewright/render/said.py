@@ -16,6 +16,7 @@ from tablewright.words import (
     printing,
     ranges,
     rows,
+    sources,
     standing,
     units,
 )
@@ -42,6 +43,7 @@ SAY = SimpleNamespace(
     in_percent=odds.in_percent,
     least=dice.LEAST,
     modifiers=modifiers.modifiers,
+    proofread_against=sources.proofread_against,
     rarity=odds.RARITY,
     then=odds.THEN,
     may_be_left_out=inputs.MAY_BE_LEFT_OUT,
@@ -55,8 +57,10 @@ SAY = SimpleNamespace(
     outcome=odds.OUTCOME,
     result=odds.RESULT,
     rounding_note=chances.ROUNDING_NOTE,
+    share_read=sources.share_read,
     separator=lists.separator,
     under_modifiers=odds.UNDER_MODIFIERS,
     usually=inputs.usually,
+    where_in_source=sources.where_in_source,
     words_under=words_under,
 )

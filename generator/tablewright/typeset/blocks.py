@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import ClassVar
 
@@ -14,9 +15,11 @@ from tablewright.typeset.own_content import (
     ClocksContent,
     MapContent,
     NotesContent,
+    PictureContent,
     TrackerContent,
 )
 from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
 from tablewright.views.points import PointView
@@ -47,13 +50,17 @@ class ListContent:
 
 @dataclass(frozen=True, slots=True)
 class TermsContent:
-    """Names and what they mean, under a `caption`; small where they only explain."""
+    """Names and what they mean, under a `caption`; small where they only explain.
+
+    `icons` are the glyphs of the names that have one.
+    """
 
     macro: ClassVar[str] = "terms"
 
     terms: tuple[tuple[Words, Words], ...]
     caption: str = ""
     is_small: bool = False
+    icons: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @staticmethod
     def needs_colon(name: Words) -> bool:
@@ -89,18 +96,24 @@ class FiguresContent:
 
 
 @dataclass(frozen=True, slots=True)
-class StripContent:
-    """Totals rolled in advance from `seed`."""
+class RolledContent:
+    """Totals of the dice called `name`, rolled in advance to be struck off, so many `abreast`.
 
-    macro: ClassVar[str] = "strip"
+    `remark` says what is rolled with these dice.
+    """
 
+    macro: ClassVar[str] = "rolled"
+
+    name: str
+    remark: str
     totals: tuple[int, ...]
-    seed: str
+    abreast: int
 
     @property
-    def is_broad(self) -> bool:
-        """Whether totals are too long for ten in a line."""
-        return any(len(str(total)) > 3 for total in self.totals)
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The totals of each line."""
+        starts = range(0, len(self.totals), self.abreast)
+        return tuple(self.totals[n : n + self.abreast] for n in starts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +130,17 @@ class ProseContent:
 Body = (
     TableContent
     | GridContent
+    | SpreadContent
     | ListContent
     | TermsContent
     | FiguresContent
-    | StripContent
+    | RolledContent
     | ProseContent
     | NotesContent
     | TrackerContent
     | ClocksContent
     | MapContent
+    | PictureContent
 )
 
 
@@ -136,7 +151,9 @@ class Block:
     A block that `spans` is set across the whole panel, above the columns; `column` is where it
     goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
-    is what faults call it where it has no heading and is none of an entry.
+    is what faults call it where it has no heading and is none of an entry. `icon` is the name of
+    the glyph before its title, or empty. `others` are shown beside the entry, as tables that are
+    merged are.
     """
 
     entry: Entry
@@ -150,6 +167,13 @@ class Block:
     abreast: int = 1
     is_hero: bool = False
     name: str = ""
+    icon: str = ""
+    others: tuple[Entry, ...] = ()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that it shows something of."""
+        return (self.entry, *self.others)
 
     @property
     def called(self) -> str:
@@ -162,7 +186,7 @@ class Block:
         return tuple(
             picture
             for body in self.bodies
-            if isinstance(body, ClocksContent | MapContent)
+            if isinstance(body, ClocksContent | MapContent | PictureContent)
             for picture in body.pictures
         )
 
@@ -193,10 +217,14 @@ def rows_of(body: Body) -> int:
         return max((len(part) + groups_in(part) for part in body.parts), default=0)
     if isinstance(body, GridContent):
         return len(body.cells)
+    if isinstance(body, SpreadContent):
+        return len(body.rows)
     if isinstance(body, ListContent):
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
         return len(body.terms)
+    if isinstance(body, RolledContent):
+        return len(body.lines)
     if isinstance(body, NotesContent):
         return body.lines
     if isinstance(body, TrackerContent):
@@ -208,6 +236,8 @@ def marks_in(body: Body) -> frozenset[str]:
     """Return the marks of footnotes that stand in `body`."""
     if isinstance(body, TableContent):
         return frozenset(mark for row in body.rows for cell in row.cells for mark in cell.marks)
+    if isinstance(body, SpreadContent):
+        return body.marks
     if isinstance(body, ListContent):
         return frozenset(item.mark for item in body.items if item.mark)
     return frozenset()

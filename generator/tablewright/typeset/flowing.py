@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.measuring import measured_panel
-from tablewright.typeset.own_content import MapContent, lowered
+from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
@@ -17,6 +17,9 @@ from tablewright.typeset.typesetter import Typesetter
 
 # Heights are measured in other type than a panel is set in after all.
 _SAFETY = 3.0
+# What stands above and below a picture, at most.
+_HEADING = 14.0
+_DRAWN = (MapContent, PictureContent)
 
 
 def flowed(
@@ -85,25 +88,21 @@ def cut_to_fit(
 def _low_enough(
     blank: Panel, blocks: tuple[Block, ...], box: Box, size: float, typesetter: Typesetter
 ) -> tuple[Block, ...]:
-    """Return `blocks`, with the maps that are too tall for the panel as low as it needs."""
-    if not any(isinstance(body, MapContent) for block in blocks for body in block.bodies):
+    """Return `blocks`, with maps and pictures too tall for the panel as low as it needs."""
+    if not any(isinstance(body, _DRAWN) for block in blocks for body in block.bodies):
         return blocks
     measured = measured_panel(replace(blank, blocks=blocks), box, size, typesetter)
     room = box.height - measured.head - measured.foot
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                lowered(body, max(height - room, 0.0) + _SAFETY)
-                if isinstance(body, MapContent)
-                else body
-                for body in block.bodies
-            ),
+
+    def low(block: Block, height: float) -> Block:
+        excess = height - room + _SAFETY
+        bodies = tuple(
+            lowered(body, height - _HEADING, excess) if isinstance(body, _DRAWN) else body
+            for body in block.bodies
         )
-        if height > room
-        else block
-        for block, height in zip(blocks, measured.blocks, strict=True)
-    )
+        return replace(block, bodies=bodies) if height > room else block
+
+    return tuple(map(low, blocks, measured.blocks))
 
 
 def _fits(

@@ -80,7 +80,7 @@ def print_sides(
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
         html = _html(sides, settled, shared, title, typesetter)
-        pictures = pictures_on(plan.panel for plan in settled)
+        pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return typesetter.press.lay_out(html, f"{typesetter.palette}\n{size}", pictures)
 
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)
@@ -124,6 +124,7 @@ def _html(
                             "top": standing.top,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
+                            "goes_on": plan.panel.goes_on,
                         }
                         for standing in side.panels
                         for plan in [plans[standing.number]]

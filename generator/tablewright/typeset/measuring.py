@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from tablewright.press import FaultKind, Galley, layout_faults
 from tablewright.press.areas import AreaKind, AreaName
+from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.looks import PanelKind
+from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import (
     FLOWING_TYPE,
     SHEET_TYPE,
@@ -102,7 +104,8 @@ def measured_panels(
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
                     "hero_size": hero_size(size),
-                    "padding": row_padding(size),
+                    "line": closest_line(size) if panel.is_lined else 0.0,
+                    "padding": 0.0 if panel.is_lined else row_padding(size),
                     "is_airy": _is_airy(panel, size),
                     "keeps_names": keeps_names_whole(panel, size),
                     "width": box.width,
@@ -115,7 +118,7 @@ def measured_panels(
         },
     )
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    pictures = pictures_on(panel for panel, _ in wanted.values())
+    pictures = pictures_on((panel for panel, _ in wanted.values()), Ink.FULL)
     galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
     heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
     wide = _too_wide(galley)
@@ -127,8 +130,8 @@ def measured_panels(
                 heights[AreaName(AreaKind.BLOCK, number, n)] for n in range(len(panel.blocks))
             ),
             too_wide=tuple(
-                what
-                for n in range(len(panel.blocks))
+                f"{what} in the block “{block.title or block.entry.title}”"
+                for n, block in enumerate(panel.blocks)
                 for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
             ),
         )
@@ -152,7 +155,8 @@ def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:
     """Return what is too wide in each area: words, or else how much the widest table is."""
     found: dict[AreaName | None, list[str]] = {}
     tables: dict[AreaName | None, float] = {}
-    for fault in layout_faults(galley.pages):
+    # The word that is too wide by most is the one to shorten.
+    for fault in sorted(layout_faults(galley.pages), key=lambda fault: -fault.amount):
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             # Of what is broken into lines, one sticks out.
             words = str(fault.culprit).rstrip(" ,;:")

@@ -110,7 +110,7 @@ def _called(plan: Plan, index: int) -> str:
 
 def font_missing(missing: FontMissing) -> Diagnostic:
     """Return what is wrong when a face of the family is not installed."""
-    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    hint = "install the packages of the lock again: requirements/runtime.txt"
     return FONT_MISSING.at(Span(f"templates/{STYLE}"), str(missing), hint=hint)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
+from tablewright.pictures import Graphic
 from tablewright.press.held import HeldPicture
 from tablewright.typeset.drawing import clock_svg, map_svg
 
@@ -120,8 +121,31 @@ class MapContent:
         return () if self.picture is None else (self.picture,)
 
 
+@dataclass(frozen=True, slots=True)
+class PictureContent:
+    """A picture, what it says to those who do not see it, and whose it is.
+
+    It stands at the left of its block, as large as `height` millimetres and the block's width let
+    it be; without a height, as wide as the block. `ratio` is its width to its height.
+    """
+
+    macro: ClassVar[str] = "picture"
+
+    held: HeldPicture
+    ratio: float
+    alt: str
+    credit: str = ""
+    height: float = 0.0
+    fills: bool = False
+
+    @property
+    def pictures(self) -> tuple[HeldPicture, ...]:
+        """What the press has to hold for it."""
+        return (self.held,)
+
+
 # What is as tall as its author says, whatever type is around it.
-OwnContent = NotesContent | TrackerContent | ClocksContent | MapContent
+OwnContent = NotesContent | TrackerContent | ClocksContent | MapContent | PictureContent
 
 
 def notes_content(lines: int | None, line: float) -> NotesContent:
@@ -140,9 +164,26 @@ def rows_to_fill(rows: int | None) -> tuple[int, bool]:
     return (_LEAST_LINES, True) if rows is None else (rows, False)
 
 
-def lowered(content: MapContent, excess: float) -> MapContent:
-    """Return `content` so many millimetres less tall, but as tall as is of any use."""
-    return replace(content, height=max(content.height - excess, _LEAST_MAP))
+def picture_content(
+    graphic: Graphic, alt: str, credit: str, height: float | None
+) -> PictureContent:
+    """Return a picture of at most that `height`, 0 where its width decides.
+
+    For None it is as high as there is room for.
+    """
+    held = HeldPicture(graphic.form, graphic.content)
+    least = _LEAST_MAP if height is None else height
+    return PictureContent(held, graphic.ratio, alt, credit, least, fills=height is None)
+
+
+def lowered(
+    content: MapContent | PictureContent, height: float, excess: float
+) -> MapContent | PictureContent:
+    """Return `content` so many millimetres less tall, but as tall as is of any use.
+
+    `height` is how tall it is with all that stands around it, where nobody has said.
+    """
+    return replace(content, height=max((content.height or height) - excess, _LEAST_MAP))
 
 
 def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
@@ -153,6 +194,8 @@ def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
     if isinstance(content, MapContent):
         taller = content.height + extra if content.fills else content.height
         return replace(content, width=width, height=taller, fills=False)
+    if isinstance(content, PictureContent) and content.fills:
+        return replace(content, height=content.height + extra)
     if isinstance(content, NotesContent) and content.fills:
         return replace(content, more=int(extra / content.line))
     if isinstance(content, TrackerContent) and content.fills:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import floor
 
 from tablewright.diagnostics import Span
+from tablewright.pictures import Graphic, in_grey
 from tablewright.press.held import HeldPicture
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
+from tablewright.typeset.own_content import PictureContent
+from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import Box
 from tablewright.words.situations import Situation
 
@@ -62,9 +66,12 @@ class Panel:
     reported, and `name` what they call it: `the panel “Weather”`. The first blocks stand at the
     top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
-    is what it is printed as; `anchor` is what links lead to. `situations` are what it is for, and
-    `tabs` those of all panels of its screen; `accent` is its colour as `#rrggbb`, or empty for
-    that of its first situation, or else of its pack.
+    is what it is printed as; `anchor` is what links lead to. `folio` is the number of a page that
+    has one; a panel that `goes_on` continues the one before, whose heading it repeats.
+    `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
+    colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
+    `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
+    before its title, or empty.
     """
 
     name: str
@@ -82,29 +89,41 @@ class Panel:
     has_ruler: bool = False
     look: Look = PAGE
     anchor: str = ""
+    folio: str = ""
+    goes_on: bool = False
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
-
-    @property
-    def colour(self) -> str:
-        """Its colour as `#rrggbb`, or empty for that of its pack."""
-        return self.accent or (self.situations[0].colour if self.situations else "")
+    icon: str = ""
+    logo: PictureContent | None = None
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:
         """What the press has to hold for it, by its addresses."""
-        return {picture.address: picture for block in self.blocks for picture in block.pictures}
+        held = [picture for block in self.blocks for picture in block.pictures]
+        held += [] if self.logo is None else self.logo.pictures
+        return {picture.address: picture for picture in held}
 
     @property
     def is_bookmarked(self) -> bool:
-        """Whether its title is a bookmark: that of a card's back, which repeats it, is not."""
-        return not self.look.is_back
+        """Whether its title is a bookmark: where it is repeated, as on a card's back, it is not."""
+        return not self.look.is_back and not self.goes_on
 
     @property
     def is_card(self) -> bool:
         """Whether it is a face of a card."""
         return self.look.kind is PanelKind.CARD
+
+    @property
+    def is_lined(self) -> bool:
+        """Whether all that stands in its columns keeps to one baseline: a screen's does."""
+        return self.look.kind in (PanelKind.PAGE, PanelKind.CUT_OUT)
+
+    @property
+    def classes(self) -> str:
+        """Its classes in the style sheet."""
+        kind = "players" if self.faces_players else self.look.classes
+        return f"{kind} lined".strip() if self.is_lined else kind
 
     @property
     def has_where_beside(self) -> bool:
@@ -129,9 +148,19 @@ class Panel:
         return max(min(self.columns, len(self.packed)), 1)
 
 
-def pictures_on(panels: Iterable[Panel]) -> dict[str, HeldPicture]:
-    """Return what the press has to hold for `panels`, by its addresses."""
-    return {address: held for panel in panels for address, held in panel.pictures.items()}
+def pictures_on(panels: Iterable[Panel], ink: Ink) -> dict[str, HeldPicture]:
+    """Return what the press has to hold for `panels` in one ink, by its addresses."""
+    return {
+        address: _inked(held, ink) for panel in panels for address, held in panel.pictures.items()
+    }
+
+
+@lru_cache(maxsize=64)
+def _inked(held: HeldPicture, ink: Ink) -> HeldPicture:
+    if ink is Ink.FULL:
+        return held
+    grey = in_grey(Graphic(held.form, held.content, 1.0), is_light=ink is Ink.SAVER)
+    return HeldPicture(held.form, grey.content)
 
 
 def note_size(panel: Panel, size: float) -> float:

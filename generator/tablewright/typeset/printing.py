@@ -68,7 +68,7 @@ def print_panels(
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
         html = _html(settled, title, papers[0], typesetter)
-        pictures = pictures_on(plan.panel for plan in settled)
+        pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return typesetter.press.lay_out(html, page_style, pictures)
 
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)

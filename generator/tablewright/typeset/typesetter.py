@@ -13,6 +13,12 @@ from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.palette import Ink, palette_style, tint
+from tablewright.typeset.panels import Panel
+from tablewright.words.parts import on_page
+from tablewright.words.themes import THEMES, Theme
+
+# The number of a page that is not known yet.
+_UNKNOWN = 10
 
 STYLE = "print/print.css"
 TEMPLATES = (
@@ -38,27 +44,38 @@ class Typesetter:
     palette: str
     resolve: Resolver
     ink: Ink = Ink.FULL
+    theme: Theme = THEMES["house"]
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
         known = {"resolve": self.resolve, "tint": self._tint}
         return self.templates.render(name, {**known, **values})
 
-    def _tint(self, accent: str) -> str:
-        """Return the style of what has its own `accent`; nothing for what has that of its pack."""
+    def _tint(self, panel: Panel) -> str:
+        """Return the style of a panel with its own colour; nothing for one with its pack's."""
+        accent = panel_colour(panel, self.theme)
         return f"; {tint(accent, self.ink)}" if accent else ""
+
+
+def panel_colour(panel: Panel, theme: Theme) -> str:
+    """Return the colour of `panel` as `#rrggbb`: its own, or that of what it is for, or nothing."""
+    if panel.accent or not panel.situations:
+        return panel.accent
+    return theme.colour(panel.situations[0])
 
 
 def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Typesetter:
     """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
     accent = scope.manifest.accent if scope.manifest else ""
+    theme = scope.manifest.theme if scope.manifest else THEMES["house"]
     return Typesetter(
         templates,
         press_for(templates.text(STYLE)),
-        palette_style(accent, ink),
+        palette_style(accent, ink, theme),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
         ink,
+        theme,
     )
 
 
@@ -67,17 +84,30 @@ def for_players(typesetter: Typesetter, scope: Scope) -> Typesetter:
     return replace(typesetter, resolve=resolver(scope, lambda _: None, has_chances=False))
 
 
-def with_links(typesetter: Typesetter, scope: Scope, anchors: Mapping[str, str]) -> Typesetter:
+def with_links(
+    typesetter: Typesetter,
+    scope: Scope,
+    anchors: Mapping[str, str],
+    pages: Mapping[str, int] | None = None,
+) -> Typesetter:
     """Return `setter` with links to the entries that have a place in the same document.
 
-    `anchors` are the anchors of their places by the entries' addresses.
+    `anchors` are the anchors of their places by the entries' addresses, and `pages` the numbers of
+    the pages on which those are: every link says the number. While `pages` are not known, so much
+    room is left for them as most take.
     """
 
     def place_of(entry: Entry) -> str | None:
         anchor = anchors.get(entry.address)
         return f"#{anchor}" if anchor else None
 
-    return replace(typesetter, resolve=resolver(scope, place_of))
+    def page_of(entry: Entry) -> str:
+        anchor = anchors.get(entry.address)
+        if anchor is None:
+            return ""
+        return on_page(_UNKNOWN if pages is None else pages[anchor])
+
+    return replace(typesetter, resolve=resolver(scope, place_of, after=page_of))
 
 
 def template_texts(templates: Templates) -> dict[str, str]:

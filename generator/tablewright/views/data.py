@@ -14,6 +14,7 @@ from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView
 from tablewright.views.figures import Data, chance_data, exact_and_float
 from tablewright.views.footnotes import Footnote
+from tablewright.views.readings import reading_data
 
 
 def distribution_data(rolled: Distribution) -> Data:
@@ -47,12 +48,15 @@ def entry_data(view: EntryView) -> Data:
         "text": entry.text.markdown if entry.text else None,
         "tags": list(entry.tags),
         "aka": list(entry.aka),
+        "situation": entry.situation,
+        "icon": entry.icon or None,
         "inherited_from": entry.pack if view.is_inherited else None,
         "house_rule": view.replaces is not None,
         "credits": [credit_data(pack) for pack in packs_shown((entry,), view.scope)],
         **DATA.of(entry)(view.body),
         "rulings": rulings_data(entry),
         "errata": errata_data(entry),
+        "proofread": reading_data(entry, view.scope),
     }
     if view.before is not None:
         data["before"] = DATA.of(entry)(view.before)

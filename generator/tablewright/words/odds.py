@@ -20,8 +20,11 @@ OUTCOME = "Outcome"
 OTHERWISE = "otherwise"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
+DICE_NEEDED = "Dice needed"
 EVERY_TOTAL = "Every total"
 UNDER_MODIFIERS = "Under each modifier"
+ROLLED_IN_ADVANCE = "Rolled in advance"
+ALL_DICE = "all dice"
 ALL_ROLLS = "Chances are those of all rolls together."
 
 
@@ -51,3 +54,11 @@ def taken_at(inputs: Sequence[tuple[str, str]]) -> str:
     """Return "at width 7 and ground firm", or nothing, for titles of inputs and their values."""
     said = [f"{in_sentence(title)} {value}" for title, value in inputs]
     return f"at {all_of(said)}" if said else ""
+
+
+def use_in_order(seed: str) -> str:
+    """Return how totals rolled in advance are used, the first of which come from `seed`."""
+    return (
+        "Take totals from the left, and strike each off. Those of each dice come from a seed such "
+        f"as “{seed}”: the same seed rolls the same totals again."
+    )

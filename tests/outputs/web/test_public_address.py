@@ -52,7 +52,7 @@ def test_the_faces_that_every_page_begins_with_are_read_ahead(site: Made) -> Non
         for link in page(site, "mire/finds.html").iter(XHTML + "link")
         if link.get("rel") == "preload"
     ]
-    assert len(ahead) == 2
+    assert len(ahead) == 4
     assert {PurePosixPath(href.removeprefix("../")) for href in ahead} <= set(site.files)
     assert 'rel="preload"' not in made(FORMS).files[PurePosixPath("mire/finds.html")].decode()
 

@@ -9,6 +9,20 @@ from tablewright.kinds.entry import Entry
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
 from tablewright.prose import readable
 
+# What every entry may carry.
+_COMMON = (
+    "title",
+    "summary",
+    "text",
+    "tags",
+    "aka",
+    "situation",
+    "icon",
+    "source",
+    "rulings",
+    "errata",
+)
+
 
 def models_in(entries: Iterable[Entry]) -> dict[str, Model]:
     """Return the models among the entries of a pack, by id: the kinds that it defines."""
@@ -25,10 +39,7 @@ def model_schema(model: Model, models: Mapping[str, Model]) -> dict[str, Any]:
 
     `models` are those of its pack by id; parts of a model are written out where they stand.
     """
-    common = {
-        name: {"$ref": f"common.schema.json#/definitions/{name}"}
-        for name in ("title", "summary", "text", "tags", "aka", "source", "rulings", "errata")
-    }
+    common = {name: {"$ref": f"common.schema.json#/definitions/{name}"} for name in _COMMON}
     expected = {
         each.name: {
             "type": ["integer", "number", "boolean", "string"],
@@ -86,6 +97,9 @@ def _in_words(shape: FieldShape) -> str:
     return _IN_WORDS.get(shape.type, shape.reference)
 
 
+# What a list or a map may hold: formulas go through all of it.
+MOST_HELD = 1_000
+
 _PLAIN: dict[FieldType, dict[str, Any]] = {
     FieldType.INTEGER: {"type": "integer"},
     FieldType.MODIFIER: {"type": "integer"},
@@ -108,9 +122,10 @@ def _shape_schema(
     shape: FieldShape, models: Mapping[str, Model], inside: tuple[str, ...]
 ) -> dict[str, Any]:
     if shape.type is FieldType.LIST and shape.of is not None:
-        return {"type": "array", "items": _held(shape.of, models, inside)}
+        return {"type": "array", "maxItems": MOST_HELD, "items": _held(shape.of, models, inside)}
     if shape.type is FieldType.MAP and shape.of is not None:
-        return {"type": "object", "additionalProperties": _held(shape.of, models, inside)}
+        held = _held(shape.of, models, inside)
+        return {"type": "object", "maxProperties": MOST_HELD, "additionalProperties": held}
     if shape.type is FieldType.MODEL:
         part = models.get(shape.reference)
         # A model that is missing, or holds itself, is another fault: here anything goes.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds.entry import Entry, Reference
-from tablewright.kinds.screen.own import OwnMatter
+from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.screen.own import Image, OwnMatter
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
@@ -35,10 +35,22 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class MergedTable:
+    """One of the tables that a block sets side by side, under a `title` or its own."""
+
+    reference: str
+    pointer: Pointer
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenBlock:
     """An entry on a panel, or what the panel has of its `own`, and how it is shown.
 
     `reference` is empty where the block is no entry.
+
+    A block of `merged` tables sets them side by side, by the column that each calls `merged_by`,
+    below the words of its `lead`; its `reference` is that of the first.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined, and
     `outcomes` the names of those whose chances are shown; none are those that the check says.
@@ -56,6 +68,18 @@ class ScreenBlock:
     outcomes: tuple[str, ...] = ()
     weight: Weight = Weight.NORMAL
     own: OwnMatter | None = None
+    merged: tuple[MergedTable, ...] = ()
+    merged_by: str = ""
+    lead: Text | None = None
+
+    @property
+    def references(self) -> tuple[tuple[str, Pointer], ...]:
+        """The entries that it shows, and where they are named; none where it has its own matter."""
+        if self.own is not None:
+            return ()
+        if self.merged:
+            return tuple((part.reference, part.pointer) for part in self.merged)
+        return ((self.reference, self.pointer),)
 
     @property
     def name(self) -> str:
@@ -72,7 +96,8 @@ class ScreenBlock:
 class ScreenPanel:
     """One page of a screen; `columns` are those into which its blocks are packed.
 
-    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty.
+    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty,
+    and `icon` the name of the glyph before its title, or empty.
     """
 
     title: str
@@ -81,25 +106,28 @@ class ScreenPanel:
     pointer: Pointer
     situation: Situation | None = None
     accent: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Screen(Entry):
     """A referee screen: its panels from left to right, and those on its back.
 
-    `players` are the panels that face the players.
+    `players` are the panels that face the players; the `logo` stands in the heads of all.
     """
 
     panels: tuple[ScreenPanel, ...]
     players: tuple[ScreenPanel, ...] = ()
+    logo: Image | None = None
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries on its panels."""
         yield from Entry.references(self)
         for panel in (*self.panels, *self.players):
             for block in panel.blocks:
-                if block.own is None:
-                    yield Reference(block.reference, block.pointer)
+                for target, pointer in block.references:
+                    kinds = ("table",) if block.merged else ()
+                    yield Reference(target, pointer, kinds)
 
 
 def screens_in(entries: Iterable[Entry]) -> tuple[Screen, ...]:

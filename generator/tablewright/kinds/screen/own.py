@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tablewright.pictures import Graphic
+
 # Where the words of a block say so, it takes what its column has left.
 REST = "rest"
 # Millimetres: what is written by hand needs lines so far apart, and a clock is as wide.
@@ -99,4 +101,23 @@ class MapPaper:
         return "Map"
 
 
-OwnMatter = Notes | Tracker | Clocks | MapPaper
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture of the pack's: what it says to those who do not see it, and whose it is.
+
+    It is as wide as its block. `height` is the most that it takes in millimetres, None where it
+    takes what the column has left, and 0 where it is as high as its width makes it.
+    """
+
+    graphic: Graphic
+    alt: str
+    credit: str = ""
+    height: float | None = 0.0
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Picture"
+
+
+OwnMatter = Notes | Tracker | Clocks | MapPaper | Image

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.screen.graphics import read_graphic
 from tablewright.kinds.screen.own import (
     CLOCK_SIZE,
     LINE,
@@ -14,6 +15,7 @@ from tablewright.kinds.screen.own import (
     SQUARE,
     Clock,
     Clocks,
+    Image,
     MapPaper,
     MapPattern,
     Notes,
@@ -34,7 +36,7 @@ class _Form:
     """A thing that a block can be: the keys that go with it, and how it is read."""
 
     keys: tuple[str, ...]
-    read: Callable[[dict[str, Any]], OwnMatter]
+    read: Callable[[dict[str, Any], Reader, Pointer], OwnMatter | None]
 
 
 def read_own(reader: Reader, data: dict[str, Any], pointer: Pointer) -> OwnMatter | None:
@@ -60,7 +62,7 @@ def read_own(reader: Reader, data: dict[str, Any], pointer: Pointer) -> OwnMatte
             message = f"a block is one thing, and this is both `{first}:` and `{key}:`"
             hint = "make two blocks of them"
         reader.fault(BLOCK_FORM, (*pointer, key), message, hint=hint, key=True)
-    return form.read(data)
+    return form.read(data, reader, pointer)
 
 
 def _owners(key: str) -> str:
@@ -71,11 +73,11 @@ def _unless_rest(value: Any) -> Any:
     return None if value == REST else value
 
 
-def _notes(data: dict[str, Any]) -> Notes:
+def _notes(data: dict[str, Any], *_: object) -> Notes:
     return Notes(_unless_rest(data["notes"]), float(data.get("line", LINE)))
 
 
-def _tracker(data: dict[str, Any]) -> Tracker:
+def _tracker(data: dict[str, Any], *_: object) -> Tracker:
     rows = data.get("rows", REST)
     names = tuple(str(name) for name in rows) if isinstance(rows, list) else ()
     return Tracker(
@@ -92,14 +94,14 @@ def _tracker_column(data: str | dict[str, Any]) -> TrackerColumn:
     return TrackerColumn(data["title"], data.get("boxes", 0), float(data.get("width", 1)))
 
 
-def _clocks(data: dict[str, Any]) -> Clocks:
+def _clocks(data: dict[str, Any], *_: object) -> Clocks:
     written = data["clock"]
     named = written.items() if isinstance(written, dict) else [("", written)]
     clocks = tuple(Clock(name, segments) for name, segments in named)
     return Clocks(clocks, float(data.get("size", CLOCK_SIZE)))
 
 
-def _map(data: dict[str, Any]) -> MapPaper:
+def _map(data: dict[str, Any], *_: object) -> MapPaper:
     height = _unless_rest(data.get("height", REST))
     return MapPaper(
         pattern=MapPattern(data["map"]),
@@ -108,11 +110,35 @@ def _map(data: dict[str, Any]) -> MapPaper:
     )
 
 
+def _image(data: dict[str, Any], reader: Reader, pointer: Pointer) -> Image | None:
+    if "alt" not in data:
+        message = "a picture needs `alt:`, what it says to those who do not see it"
+        hint = "write what is on it: `alt: A bridge of three arches, the middle one broken`"
+        reader.fault(BLOCK_FORM, (*pointer, "image"), message, hint=hint, key=True)
+    graphic = read_graphic(reader, (*pointer, "image"))
+    if graphic is None:
+        return None
+    height = _unless_rest(data.get("height", 0))
+    return Image(
+        graphic=graphic,
+        alt=data.get("alt", ""),
+        credit=data.get("credit", ""),
+        height=None if height is None else float(height),
+    )
+
+
+def read_logo(reader: Reader) -> Image | None:
+    """Return the picture under `logo:`, if there is one that can be used."""
+    data = reader.data.get("logo")
+    return None if data is None else _image(data, reader, ("logo",))
+
+
 _FORMS: Mapping[str, _Form] = {
     "notes": _Form(("line",), _notes),
     "tracker": _Form(("rows", "columns", "line"), _tracker),
     "clock": _Form(("size",), _clocks),
     "map": _Form(("size", "height"), _map),
+    "image": _Form(("alt", "credit", "height"), _image),
 }
 # Keys that entries have no use for.
 _OWN_KEYS = {key for form in _FORMS.values() for key in form.keys} - {"columns"}

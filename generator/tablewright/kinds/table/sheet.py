@@ -9,7 +9,7 @@ from tablewright.kinds.table.sheet_totals import table_totals
 from tablewright.kinds.table.shift_grid import shift_grid
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import lined_up, rolled_in_advance, rulings_block
+from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.prose import readable
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -40,8 +40,6 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
             )
         )
     blocks.extend(table_totals(view, names))
-    if table.roll is not None:
-        blocks.append(rolled_in_advance(table, scope, table.roll))
     return (*blocks, *rulings_block(table))
 
 

@@ -9,7 +9,7 @@ from tablewright.outputs.credits import title_of
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.parallel import made_by_pack
 from tablewright.outputs.printed_names import PrintedName
-from tablewright.outputs.sheets.pages import sheet_anchors, sheet_entries
+from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
@@ -28,17 +28,18 @@ def _of_pack(order: BuildRequest, pack: str) -> Made:
     scope = order.library.scope(pack)
     # A booklet's pages are folded from paper that lies across.
     papers = {stock: screen_paper(stock, PageShape.LANDSCAPE) for stock in order.formats.papers}
-    plans = booklet_pages(scope, typesetter_for(scope, order.templates))
+    found = booklet_pages(scope, typesetter_for(scope, order.templates))
+    plans = found.plans
     over = tuple(overflow_diagnostic(p, tuple(papers.values())) for p in plans if not p.fits)
     if over:
         return Made({}, over)
     title = title_of("booklet of cheat sheets", scope, sheet_entries(scope), order.version)
     files: dict[PurePosixPath, bytes] = {}
     shared = shared_paper(PageShape.LANDSCAPE)
-    sides = booklet_sides(len(plans), shared)
+    sides = booklet_sides(found.pages, shared)
     for ink in order.formats.inks:
         typesetter = with_links(
-            typesetter_for(scope, order.templates, ink), scope, sheet_anchors(scope)
+            typesetter_for(scope, order.templates, ink), scope, sheet_anchors(scope), found.numbers
         )
         imposed = print_sides(sides, plans, shared, tuple(papers.values()), title, typesetter)
         if imposed.diagnostics:

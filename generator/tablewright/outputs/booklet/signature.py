@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
-from tablewright.outputs.sheets.pages import SheetPage, sheet_entries, sheet_plans
-from tablewright.prose import as_markdown
+from tablewright.outputs.credits import foot_of
+from tablewright.outputs.sheets.contents import Listed, contents_block
+from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, sheet_pages
+from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
+from tablewright.outputs.sheets.sharing import SharedPage
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
@@ -18,7 +20,6 @@ from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.points import PointView
 from tablewright.words.chances import ROUNDING_NOTE
@@ -26,7 +27,7 @@ from tablewright.words.printing import print_on_both_sides
 
 # Fits half an A4 sheet and half a US Letter one with 10 mm around it.
 _BOX = Box(118, 188)
-_LEAF = SheetPage(
+LEAF = SheetPage(
     _BOX,
     is_broad=False,
     is_bound=True,
@@ -49,43 +50,32 @@ _HOW = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """An entry of the table of contents, and the page that it begins on."""
-
-    title: str
-    address: str
-    page: int
-
-
-def booklet_pages(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
+def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     """Return the pages of the booklet in reading order, numbered, the cover first.
 
     Raises `TemplateFault`.
     """
-    sheets = sheet_plans(scope, typesetter, _LEAF)
-    before = 1
-    while True:
-        places = _places(scope, sheets, before)
-        cover = _cover(scope, places, before + len(sheets), typesetter)
-        if len(cover) == before:
-            break
-        before = len(cover)
-    pages = (*cover, *sheets)
-    return (
-        *pages[:1],
-        *(
-            replace(page, panel=replace(page.panel, foot=(str(number),)))
-            for number, page in enumerate(pages[1:], 2)
-        ),
-    )
+    sheets = sheet_pages(scope, typesetter, LEAF)
+    if any(not plan.fits for plan in sheets.plans):
+        return sheets
+    # The cover counts all pages, itself among them.
+    cover = _cover(scope, sheets.lines, 1 + len(sheets.pages), typesetter)
+    whole = tuple(SharedPage((plan,), (_BOX.height,)) for plan in cover)
+    found = replace(sheets, pages=(*whole, *sheets.pages))
+    pages = numbered_pages(found, LEAF).pages
+    # The cover has no number, but the credits of all.
+    first = replace(pages[0].plans[0].panel, foot=cover[0].panel.foot)
+    bare = replace(pages[0], plans=(replace(pages[0].plans[0], panel=first),))
+    return replace(found, pages=(bare, *pages[1:]))
 
 
-def booklet_sides(count: int, paper: Paper) -> tuple[PaperSide, ...]:
-    """Return the sides on which `count` pages lie two by two, front and back by turns.
+def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
+    """Return the sides on which `pages` lie two by two, front and back by turns.
 
     `paper` lies across. Sheets lie in each other: the first holds the first page and the last.
     """
+    count = len(pages)
+    before = [sum(len(page.plans) for page in pages[:n]) for n in range(count)]
     sheets = -(-count // _PAGES_PER_SHEET)
     last = sheets * _PAGES_PER_SHEET - 1
     sides: list[PaperSide] = []
@@ -93,18 +83,23 @@ def booklet_sides(count: int, paper: Paper) -> tuple[PaperSide, ...]:
         first = 2 * sheet
         for left, right in ((last - first, first), (first + 1, last - first - 1)):
             panels = tuple(
-                _standing(page, half, paper)
+                standing
                 for half, page in enumerate((left, right))
                 if page < count
+                for standing in _standing(pages[page], before[page], half, paper)
             )
             sides.append(PaperSide(panels, _marks(paper, is_stapled=not sides and sheets > 1)))
     return tuple(sides)
 
 
-def _standing(page: int, half: int, paper: Paper) -> PlacedPanel:
+def _standing(page: SharedPage, first: int, half: int, paper: Paper) -> Iterator[PlacedPanel]:
+    """Yield where the sections of `page` stand, the first of which has the number `first`."""
     width = paper.width / 2
     left = half * width + (width - _BOX.width) / 2
-    return PlacedPanel(page, _BOX, left, (paper.height - _BOX.height) / 2)
+    top = (paper.height - _BOX.height) / 2
+    places = zip(page.heights, page.tops, strict=True)
+    for number, (height, below) in enumerate(places, first):
+        yield PlacedPanel(number, Box(_BOX.width, height), left, top + below)
 
 
 def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:
@@ -123,32 +118,16 @@ def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:
     )
 
 
-def _places(scope: Scope, sheets: Sequence[Plan], before: int) -> tuple[_Place, ...]:
-    entries = {entry.title: entry.address for entry in sheet_entries(scope)}
-    begun = [(n, plan.panel) for n, plan in enumerate(sheets, before + 1) if plan.panel.anchor]
-    return tuple(_Place(panel.title, entries[panel.title], page) for page, panel in begun)
-
-
 def _cover(
-    scope: Scope, places: Sequence[_Place], count: int, typesetter: Typesetter
+    scope: Scope, lines: Sequence[Listed], count: int, typesetter: Typesetter
 ) -> tuple[Plan, ...]:
     """Return the cover of a booklet of `count` pages; with long contents it has several itself."""
     entry = sheet_entries(scope)[0]
     pack = scope.manifest.title if scope.manifest else scope.pack
-    heads = (Head("Sheet", Setting.LABEL), Head("Page", Setting.NUMBER))
-    rows = tuple(
-        PrintedRow(
-            (
-                PrintedCell(Text(f"[{as_markdown(p.title)}](ref:{p.address})", ())),
-                PrintedCell(str(p.page)),
-            )
-        )
-        for p in places
-    )
     how = _HOW if count > _PAGES_PER_SHEET else _HOW_ONE_SHEET
     points = tuple(PointView(Text(words, ()), "") for words in how)
     blocks = (
-        Block(entry, "Contents", (), (), (TableContent(heads, rows),), spans=True),
+        contents_block(lines, entry, 1),
         Block(entry, "How to print", (), (), (ListContent(points, is_ordered=True),), spans=True),
     )
     blank = Panel(
@@ -156,7 +135,7 @@ def _cover(
         title=pack,
         chips=(),
         where="A booklet of cheat sheets",
-        foot=(*credits_for(sheet_entries(scope), scope), ROUNDING_NOTE),
+        foot=(*foot_of(sheet_entries(scope), scope), ROUNDING_NOTE),
         columns=1,
         blocks=(),
         span=entry.source.span(("title",)),

@@ -123,6 +123,8 @@ def _face(
         columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),
+        situations=() if entry.situation is None else (entry.situation,),
+        icon=entry.icon,
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),
     )

@@ -7,7 +7,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.outputs.credits import credits_for
+from tablewright.outputs.credits import foot_of
 from tablewright.prose import as_markdown
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
@@ -37,7 +37,7 @@ def card_summary(deck: Deck, scope: Scope, typesetter: Typesetter) -> tuple[Plan
         title=f"{card.title[:1].upper()}{card.title[1:]}s",
         chips=(),
         where=f"{pack} · {card.width:g} × {card.height:g} mm",
-        foot=credits_for(deck.entries, scope),
+        foot=foot_of(deck.entries, scope),
         columns=1,
         blocks=(),
         span=first.source.span(("title",)),

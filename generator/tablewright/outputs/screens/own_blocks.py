@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
-from tablewright.kinds.screen.own import Clocks, MapPaper, MapPattern, Notes, OwnMatter, Tracker
+from tablewright.kinds.screen.own import (
+    Clocks,
+    Image,
+    MapPaper,
+    MapPattern,
+    Notes,
+    OwnMatter,
+    Tracker,
+)
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.own_content import (
     ClocksContent,
+    PictureContent,
     TrackerContent,
     TrackerHead,
     map_content,
     notes_content,
+    picture_content,
     rows_to_fill,
 )
 
@@ -28,11 +38,19 @@ def own_block(screen: Screen, own: OwnMatter, block: ScreenBlock) -> Block:
     )
 
 
+def logo_of(screen: Screen) -> PictureContent | None:
+    """Return the logo in the heads of the panels of `screen`."""
+    logo = screen.logo
+    return None if logo is None else picture_content(logo.graphic, logo.alt, logo.credit, 0.0)
+
+
 def _content(own: OwnMatter, block: ScreenBlock) -> Body:
     if isinstance(own, Notes):
         return notes_content(own.lines, own.line)
     if isinstance(own, MapPaper):
         return map_content(own.size, own.height, is_hexes=own.pattern is MapPattern.HEXES)
+    if isinstance(own, Image):
+        return picture_content(own.graphic, own.alt, own.credit, own.height)
     if isinstance(own, Clocks):
         clocks = tuple((clock.name, clock.segments) for clock in own.clocks)
         return ClocksContent(clocks, own.size)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.credits import credits_of
-from tablewright.outputs.screens.own_blocks import own_block
+from tablewright.outputs.credits import credits_of, proofread_line
+from tablewright.outputs.screens.own_blocks import logo_of, own_block
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.looks import Look, PanelKind
@@ -59,6 +59,9 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
         foot = (*panel.foot, joining) if is_cut_out else panel.foot
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
+        if number and panel.logo is not None:
+            # The first has told of it.
+            panel = replace(panel, logo=replace(panel.logo, alt=""))
         if panel.faces_players:
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
@@ -87,9 +90,13 @@ def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
 
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
-    packs = packs_shown((block.entry for block in panel.blocks), scope)
+    entries = [entry for block in panel.blocks for entry in block.entries]
+    packs = packs_shown(entries, scope)
+    # What is the screen's own, such as lines for notes, has no source.
+    of_sources = [entry for entry in entries if not isinstance(entry, Screen)]
+    foot = (*credits_of(packs), *proofread_line(of_sources, scope))
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
+    return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
@@ -106,6 +113,8 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         span=screen.source.span((*panel.pointer, "title")),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
+        icon=panel.icon,
+        logo=logo_of(screen),
     )
     return credited(matter, scope)
 
@@ -114,7 +123,9 @@ def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
     if block.own is not None:
         return own_block(screen, block.own, block)
     entry = scope.find(block.reference)
-    return None if entry is None else block_of(entry, scope.beyond(block.reference), block)
+    # What merges several entries looks each of them up.
+    seen_in = scope if block.merged else scope.beyond(block.reference)
+    return None if entry is None else block_of(entry, seen_in, block)
 
 
 def _without_chances(block: Block) -> Block:

@@ -1,22 +1,16 @@
-"""Blocks that sheets of all kinds share: grids lined up, totals rolled in advance, rulings."""
+"""Blocks that sheets of all kinds share: grids lined up, rulings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.dice import Expression
 from tablewright.kinds import Entry
-from tablewright.library import Scope
-from tablewright.render import filters
-from tablewright.typeset.blocks import Block, Body, StripContent, TermsContent
+from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.folding import folded_columns, folded_rows
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast
 from tablewright.typeset.table_content import TableContent
-from tablewright.views.samples import sample
-
-_STRIP_LENGTH = 40
-
 
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
@@ -29,26 +23,23 @@ _HALF = 0.48
 def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]:
     """Return `bodies` with grids no wider than a line, and how many of them stand abreast.
 
-    Two stand abreast where all are grids that need no more than half a line.
+    Two stand abreast where all are grids that need no more than half a line. Rows and columns at
+    their ends that hold one thing throughout are left out, and told.
     """
+    bodies = [folded_columns(b) if isinstance(b, GridContent) else b for b in bodies]
     grids = [body for body in bodies if isinstance(body, GridContent)]
     half = ems * _HALF
     if 1 < len(grids) == len(bodies) and all(
         len(grid.column_labels) <= columns_abreast(grid, half) for grid in grids
     ):
-        return tuple(grids), 2
+        return tuple(map(folded_rows, grids)), 2
     lined: list[Body] = []
     for body in bodies:
-        lined.extend(banded(body, ems) if isinstance(body, GridContent) else (body,))
+        if isinstance(body, GridContent):
+            lined.extend(map(folded_rows, banded(body, ems)))
+        else:
+            lined.append(body)
     return tuple(lined), 1
-
-
-def rolled_in_advance(entry: Entry, scope: Scope, dice: Expression) -> Block:
-    """Return totals of `dice` that are rolled in advance, for hands that are full."""
-    rolled = sample(dice, f"{scope.pack}/{entry.id}", _STRIP_LENGTH)
-    strip = StripContent(rolled.totals, rolled.seed)
-    chips = (filters.dice(dice),)
-    return Block(entry, "Rolled in advance", chips, (), (strip,), column=1)
 
 
 def rulings_block(entry: Entry) -> tuple[Block, ...]:

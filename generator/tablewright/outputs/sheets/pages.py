@@ -1,181 +1,156 @@
-"""The pages of cheat sheets: one for each rolled table and each check, or more if full."""
+"""The pages of cheat sheets: contents, sections that share pages, and totals rolled in advance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from tablewright.kinds import Entry, Facet
+from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
-from tablewright.outputs.sheets.blocks import spread_out
-from tablewright.render import filters
-from tablewright.typeset import looks
-from tablewright.typeset.blocks import Block
-from tablewright.typeset.flowing import flowed
-from tablewright.typeset.looks import Look
-from tablewright.typeset.measuring import plan_panels
-from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, Panel
-from tablewright.typeset.papers import PORTRAIT, Box
+from tablewright.outputs.credits import foot_of
+from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
+from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_pages
+from tablewright.outputs.sheets.sections import (
+    SHEET_PAGE,
+    SheetPage,
+    sections_that_fit,
+    sheet_anchor,
+    sheet_anchors,
+    sheet_entries,
+    sheet_section,
+)
+from tablewright.outputs.sheets.sharing import Foot, SharedPage, shared_pages
+from tablewright.outputs.sheets.situations import by_situation
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.panels import SHEET_TYPE, Panel
+from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.typesetter import Typesetter
-from tablewright.views.dice import dice_of
+from tablewright.typeset.typesetter import Typesetter, with_links
 from tablewright.words.chances import ROUNDING_NOTE
+from tablewright.words.odds import ALL_DICE, ROLLED_IN_ADVANCE
 
-# The blocks of an entry's sheet, for lines so many ems of type long; a kind answers in its module
-# `sheet`. Other kinds have none.
-SHEET: Facet[Callable[[Any, Scope, float], tuple[Block, ...]] | None] = Facet("sheet", None)
-
-# How the width is shared between lists of totals and what stands beside them.
-_SHARES = (0.62, 0.38)
+# The number of a page until it is known.
+_UNKNOWN = "10"
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPage:
-    """The page of sheets: its box, whether it has room for two columns, and what it is called.
+class SheetPages:
+    """Pages in reading order, the first of which has the number `first`; what links lead to."""
 
-    Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
-    may be too wide for their line. In a booklet fewer pages are worth more than larger type.
-    Pages that are bound say nothing of what their cover says.
-    """
-
-    box: Box
-    is_broad: bool
-    is_bound: bool
-    name: str
-    look: Look
-    size: float
+    pages: tuple[SharedPage, ...]
+    lines: tuple[Listed, ...]
+    first: int = 1
 
     @property
-    def ems(self) -> float:
-        """The width of a line in ems of that type."""
-        return self.box.width / (self.size * MM_PER_POINT)
+    def plans(self) -> tuple[Plan, ...]:
+        """The plans of all pages, in reading order."""
+        return tuple(plan for page in self.pages for plan in page.plans)
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the pages on which anchors are."""
+        return {
+            plan.panel.anchor: number
+            for number, page in enumerate(self.pages, self.first)
+            for plan in page.plans
+            if plan.panel.anchor
+        }
+
+    def on_pages_of(self, plans: Sequence[Plan]) -> tuple[SharedPage, ...]:
+        """Return the pages with `plans` in the place of those that they have."""
+        rest = iter(plans)
+        return tuple(
+            replace(page, plans=tuple(next(rest) for _ in page.plans)) for page in self.pages
+        )
 
 
-SHEET_PAGE = SheetPage(
-    PORTRAIT,
-    is_broad=True,
-    is_bound=False,
-    name="cheat sheet",
-    look=looks.SHEET,
-    size=FLOWING_TYPE,
-)
+def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
+    """Return the lines of the contents of a pack's sheets, by what they are for."""
+    entries = sheet_entries(scope)
+    lines = [
+        listed_sheet(entry, situation, sheet_anchor(entry))
+        for situation, entry in by_situation(entries, scope)
+    ]
+    dice = rolled_dice(scope)
+    if dice:
+        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, lines[-1].situation, ROLLED_ANCHOR))
+    return tuple(lines)
 
 
-def sheet_anchor(entry: Entry) -> str:
-    """Return what links to the sheet of `entry` lead to."""
-    return f"sheet-{entry.id}"
+def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PAGE) -> SheetPages:
+    """Return the planned pages of all sheets of a pack, numbered from 1; raises `TemplateFault`.
 
-
-def sheet_anchors(scope: Scope) -> dict[str, str]:
-    """Return the anchors of all sheets of a pack by the addresses of their entries."""
-    return {entry.address: sheet_anchor(entry) for entry in sheet_entries(scope)}
-
-
-def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return the entries of a pack that are rolled and have a sheet, in its order."""
-    return tuple(
-        entry
-        for entry in scope.in_reading_order()
-        if SHEET.of(entry) is not None and dice_of(entry)
-    )
-
-
-def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
-    """Return the blocks of the sheet of `entry`, for lines `ems` of type long.
-
-    Raises `LookupError` for an entry whose kind has no sheets.
-    """
-    make = SHEET.of(entry)
-    if make is None:
-        raise LookupError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
-    return make(entry, scope, ems)
-
-
-def sheet_plans(
-    scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PAGE
-) -> tuple[Plan, ...]:
-    """Return the planned pages of all sheets of a pack; raises `TemplateFault`.
-
-    A sheet has one page if it fits; else what goes across stands on the first, and its lists on
-    the second; else it has as many as it needs.
+    Pages that are not bound begin with their contents.
     """
     entries = sheet_entries(scope)
-    wholes = [_panel(entry, scope, leaf) for entry in entries]
-    plans = plan_panels(wholes, leaf.box, SHEET_TYPE, typesetter)
-    halves = {n: _halves(wholes[n]) for n, plan in enumerate(plans) if not plan.fits}
-    halved = iter(
-        plan_panels([h for pair in halves.values() for h in pair], leaf.box, SHEET_TYPE, typesetter)
+    lines = listed_sheets(scope)
+    setter = with_links(typesetter, scope, sheet_anchors(scope))
+    foot, folio = _foot(entries, scope, leaf)
+    sections = [sheet_section(entry, scope, leaf) for entry in entries]
+    if len(entries) > 1 and not leaf.is_bound:
+        sections.insert(0, _contents(lines, scope, leaf))
+    room = leaf.box.height - _foot_height(
+        replace(sections[0], foot=foot, folio=folio), leaf, setter
     )
-    pages: list[Plan] = []
-    for n, plan in enumerate(plans):
-        both = [next(halved) for _ in halves.get(n, ())]
-        if plan.fits:
-            pages.append(plan)
-        elif both and all(half.fits for half in both):
-            pages.extend(both)
-        else:
-            pages.extend(_flowed(plan.panel, typesetter, leaf))
-    return tuple(pages)
+    above = replace(leaf, box=Box(leaf.box.width, room))
+    planned = sections_that_fit(sections, above, setter)
+    misfits = [SharedPage((plan,), (leaf.box.height,)) for plan in planned if not plan.fits]
+    if misfits:
+        return SheetPages(tuple(misfits), lines)
+
+    def shared_foot(panels: Sequence[Panel]) -> Foot:
+        shown = {block.entry.address: block.entry for panel in panels for block in panel.blocks}
+        return _foot(shown.values(), scope, leaf)
+
+    situations = {entry.address: name for name, entry in by_situation(entries, scope)}
+    named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
+    shared = shared_pages(planned, named, shared_foot, leaf.box, room, setter)
+    rolled = rolled_pages(scope, leaf, (foot, folio), setter)
+    pages = (*shared, *(SharedPage((plan,), (leaf.box.height,)) for plan in rolled))
+    return numbered_pages(SheetPages(pages, lines), leaf)
 
 
-def _panel(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
-    blocks = sheet_blocks(entry, scope, leaf.ems)
-    if not leaf.is_broad:
-        blocks = tuple(replace(block, spans=True) for block in blocks)
-    pack = scope.manifest.title if scope.manifest else scope.pack
+def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:
+    entry = sheet_entries(scope)[0]
     return Panel(
-        name=f"the {leaf.name} “{entry.title}”",
-        title=entry.title,
-        chips=_chips(entry),
-        where="" if leaf.is_bound else f"{pack} · {leaf.name}",
-        foot=(*credits_for((entry,), scope), ROUNDING_NOTE),
-        columns=2,
-        blocks=blocks,
+        name="the contents of the cheat sheets",
+        title=scope.manifest.title if scope.manifest else scope.pack,
+        chips=(),
+        where="cheat sheets",
+        foot=(),
+        columns=1,
+        blocks=(contents_block(lines, entry, 2),),
         span=entry.source.span(("title",)),
-        shares=_shares(blocks),
         look=leaf.look,
-        anchor=sheet_anchor(entry),
     )
 
 
-def _shares(blocks: Sequence[Block]) -> tuple[float, ...]:
-    return _SHARES if {block.column for block in blocks if not block.spans} == {0, 1} else ()
+def _foot(entries: Iterable[Entry], scope: Scope, leaf: SheetPage) -> Foot:
+    """Return the foot of a page that shows `entries`: of bound ones the cover has the credits."""
+    if leaf.is_bound:
+        return (_UNKNOWN,), ""
+    return (*foot_of(tuple(entries), scope), ROUNDING_NOTE), _UNKNOWN
 
 
-def _halves(panel: Panel) -> tuple[Panel, ...]:
-    """Return a page of what goes across and one of the rest, or nothing where either is empty."""
-    across = tuple(block for block in panel.blocks if block.spans)
-    rest = tuple(block for block in panel.blocks if not block.spans)
-    if not across or not rest:
-        return ()
-    pages = [replace(panel, blocks=part, shares=_shares(part)) for part in (across, rest)]
-    return _numbered(pages)
+def _foot_height(panel: Panel, leaf: SheetPage, typesetter: Typesetter) -> float:
+    """Return how tall the foot of `panel` is at the foot of a page, in millimetres."""
+    blank = replace(panel, blocks=())
+    return measured_panels({0: (blank, SHEET_TYPE[0])}, leaf.box, typesetter)[0].foot
 
 
-def _flowed(panel: Panel, typesetter: Typesetter, leaf: SheetPage) -> tuple[Plan, ...]:
-    """Return as many pages as the sheet needs, each with its heading and number."""
-    blank = replace(panel, blocks=(), shares=())
-    # Long lists in halves, where the page has room for two columns.
-    blocks = spread_out(panel.blocks, 2 if leaf.is_broad else 1)
-    pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter)
-    return plan_panels(_numbered(pages), leaf.box, SHEET_TYPE, typesetter)
-
-
-def _numbered(pages: Sequence[Panel]) -> tuple[Panel, ...]:
-    count = len(pages)
-    if count == 1:
-        return tuple(pages)
-    return tuple(
-        replace(
-            page,
-            where=" · ".join(filter(None, (page.where, f"page {number} of {count}"))),
-            anchor=page.anchor if number == 1 else "",
+def numbered_pages(found: SheetPages, leaf: SheetPage, first: int = 1) -> SheetPages:
+    """Return pages with their numbers at the foot, from `first` on, and with those in contents."""
+    found = replace(found, first=first)
+    places = found.numbers
+    pages: list[SharedPage] = []
+    for number, page in enumerate(found.pages, found.first):
+        panels = [numbered(plan.panel, found.lines, places) for plan in page.plans]
+        if leaf.is_bound:
+            panels[-1] = replace(panels[-1], foot=(str(number),))
+        else:
+            panels[-1] = replace(panels[-1], folio=str(number))
+        plans = tuple(
+            replace(plan, panel=panel) for plan, panel in zip(page.plans, panels, strict=True)
         )
-        for number, page in enumerate(pages, 1)
-    )
-
-
-def _chips(entry: Entry) -> tuple[str, ...]:
-    return tuple(f"{name} {filters.dice(dice)}".lstrip() for name, dice in dice_of(entry))
+        pages.append(replace(page, plans=plans))
+    return replace(found, pages=tuple(pages))

@@ -26,9 +26,10 @@ ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
 # worked examples and comparisons, of what is rolled, of dice that are typed, and of the search.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search")
+STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
+TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
@@ -158,6 +159,10 @@ class Links:
     def font_licence(self) -> str:
         """Return the address of the licence that travels with the typeface."""
         return self.to(FONT_LICENCE)
+
+    def titles_licence(self) -> str:
+        """Return the address of the licence that travels with the typeface of titles."""
+        return self.to(TITLES_LICENCE)
 
     def picture(self) -> str:
         """Return the public address of the picture that stands for this page; empty without."""

@@ -9,12 +9,14 @@ from tablewright.outputs.site.addresses import DATA_SCHEMA, entry_page, pack_pag
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.views.data import entry_data, errata_data, rulings_data
 from tablewright.views.entry import EntryView
+from tablewright.views.readings import read_share, reading_data
 
 
 def pack_document(site_pack: SitePack, version: str) -> bytes:
     """Return the document of a pack: its manifest, and its entries in reading order as JSON."""
     manifest = site_pack.manifest
     credit = manifest.credit
+    share = read_share(site_pack.scope)
     document = {
         "$schema": DATA_SCHEMA.name,
         "generator": f"Tablewright {version}",
@@ -35,6 +37,11 @@ def pack_document(site_pack: SitePack, version: str) -> bytes:
             "page": str(pack_page(site_pack.id)),
             "rulings": rulings_data(manifest),
             "errata": errata_data(manifest),
+            "proofread": {
+                "manifest": reading_data(manifest, site_pack.scope),
+                "read": share.read,
+                "entries": share.of_all,
+            },
         },
         "entries": [_entry(view) for view in site_pack.views],
     }

@@ -9,16 +9,28 @@ from typing import Any
 
 from tablewright.codes import rules
 from tablewright.diagnostics import Diagnostic, Span
-from tablewright.fonts import FACES, FontMissing, face_path, licence_text
+from tablewright.fonts import (
+    FACES,
+    FAMILY,
+    SCRIPT_FACES,
+    SYMBOL_FACES,
+    TITLE_FACES,
+    TITLES,
+    FontMissing,
+    licence_text,
+    unicode_ranges,
+    web_bytes,
+)
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
+from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
-from tablewright.outputs.site.dice_page import dice_page
+from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_page import PAGE, styles_of_kinds
 from tablewright.outputs.site.extras import furnish
@@ -36,7 +48,9 @@ from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
+from tablewright.views.readings import read_share
 from tablewright.words.credits import of_whom, words_under
+from tablewright.words.situations import Situation
 
 
 def make_site(order: BuildRequest) -> Made:
@@ -47,6 +61,7 @@ def make_site(order: BuildRequest) -> Made:
     packs = site_packs(order.library)
     offered = printables(order.printed)
     common = {
+        "dice_limits": dice_limits(),
         **_KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
@@ -62,6 +77,9 @@ def make_site(order: BuildRequest) -> Made:
     return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
 
 
+# One face of symbols serves all weights.
+_SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
+
 # What templates may ask about an entry and its view.
 _KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
@@ -70,6 +88,11 @@ _KNOWN: Mapping[str, Any] = {
     "words_under": words_under,
     "dice_of": dice_of,
     "faces": FACES,
+    "title_faces": TITLE_FACES,
+    "other_faces": (*SCRIPT_FACES, SYMBOL_FACES[0]),
+    "unicode_ranges": unicode_ranges,
+    "situations": tuple(Situation),
+    "situation_accents": {each: accents(each.colour) for each in Situation},
     "kind_name": kind_name,
     "plural": plural,
 }
@@ -102,7 +125,10 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
     pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
-    pages.add(addresses.PROOFS, "site/proofs.html", {"rules": rules(), **plain_links})
+    shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
+    proofread = [each for each in shares if each[1].read]
+    values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
+    pages.add(addresses.PROOFS, "site/proofs.html", values_by_name)
     pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
 
@@ -141,13 +167,14 @@ def _entry(
 
 
 def _font_files() -> dict[PurePosixPath, bytes]:
-    """Return the faces, and beside them the licence that asks to travel with them."""
-    files = {addresses.FONTS / face.file_name: face_path(face).read_bytes() for face in FACES}
-    return files | {addresses.FONT_LICENCE: licence_text().encode("utf-8")}
+    """Return the faces, and beside them the licences that ask to travel with them."""
+    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in _SITE_FACES}
+    licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
+    return files | {path: licence_text(family).encode() for path, family in licences.items()}
 
 
 def _font_missing(missing: FontMissing) -> Diagnostic:
-    hint = "install the package fontpkg-ibm-plex-sans-condensed"
+    hint = "install the packages of the lock again: requirements/runtime.txt"
     return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 

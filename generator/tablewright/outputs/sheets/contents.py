@@ -1,0 +1,101 @@
+"""The contents of cheat sheets: what stands on which page, by what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
+from tablewright.prose import as_markdown
+from tablewright.render import filters
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+)
+from tablewright.views.dice import dice_of
+
+# What stands for the number of a page until it is known: as wide as most are.
+_UNKNOWN = "00"
+# Contents of fewer rows are not divided into parts beside each other.
+_FEWEST_ROWS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of the contents: what is called so, its dice, what it is for, and its anchor."""
+
+    title: str
+    dice: str
+    situation: str
+    anchor: str
+
+    @property
+    def linked(self) -> Text:
+        """The title as a link."""
+        return Text(f"[{as_markdown(self.title)}](#{self.anchor})", ())
+
+
+def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
+    """Return the line of the contents for the sheet of `entry`."""
+    dice = dict.fromkeys(filters.dice(rolled) for _, rolled in dice_of(entry))
+    return Listed(entry.title, ", ".join(dice), situation, anchor)
+
+
+def contents_block(lines: Sequence[Listed], entry: Entry, columns: int) -> Block:
+    """Return the contents in up to `columns` parts; faults of them are told at `entry`.
+
+    The numbers of pages come later, by `numbered`.
+    """
+    heads = (
+        Head("Page", Setting.NUMBER),
+        Head("Sheet", Setting.LABEL),
+        Head("Dice", Setting.TEXT),
+    )
+    several = len({line.situation for line in lines}) > 1
+    rows = tuple(
+        PrintedRow(
+            (PrintedCell(_UNKNOWN), PrintedCell(line.linked), PrintedCell(line.dice)),
+            line.situation if several else "",
+        )
+        for line in lines
+    )
+    parts = min(columns, -(-len(rows) // _FEWEST_ROWS))
+    return Block(entry, "Contents", (), (), (TableContent(heads, rows, parts),), spans=True)
+
+
+def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) -> Panel:
+    """Return `panel` with the numbers of pages in the contents that stand on it.
+
+    `pages` are those on which anchors are.
+    """
+    numbers = {line.linked: pages[line.anchor] for line in lines}
+    blocks = tuple(
+        replace(block, bodies=tuple(_numbered(body, numbers) for body in block.bodies))
+        for block in panel.blocks
+    )
+    return replace(panel, blocks=blocks)
+
+
+def _numbered(body: Body, numbers: Mapping[Text, int]) -> Body:
+    """Return contents with their numbers, by page under each heading; any other body as it is."""
+    if not isinstance(body, TableContent):
+        return body
+    names = [row.cells[1].words if len(row.cells) > 1 else "" for row in body.rows]
+    pages = [numbers.get(name) if isinstance(name, Text) else None for name in names]
+    if None in pages:
+        return body
+    groups = list(dict.fromkeys(row.group for row in body.rows))
+    found = sorted(
+        zip(pages, body.rows, strict=True),
+        key=lambda one: (groups.index(one[1].group), one[0] or 0),
+    )
+    rows = tuple(
+        replace(row, cells=(PrintedCell(str(page)), *row.cells[1:])) for page, row in found
+    )
+    return replace(body, rows=rows)

@@ -1,0 +1,189 @@
+"""The sections of cheat sheets: one for each rolled table and each check, or more if too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tablewright.kinds import Entry, Facet
+from tablewright.library import Scope
+from tablewright.outputs.sheets.blocks import spread_out
+from tablewright.outputs.sheets.situations import by_situation
+from tablewright.render import filters
+from tablewright.typeset import looks
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.flowing import flowed
+from tablewright.typeset.looks import Look
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
+from tablewright.typeset.papers import PORTRAIT, Box
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.views.dice import dice_of
+from tablewright.words.parts import part_of
+
+# The blocks of an entry's sheet, for lines so many ems of type long; a kind answers in its module
+# `sheet`. Other kinds have none.
+SHEET: Facet[Callable[[Any, Scope, float], tuple[Block, ...]] | None] = Facet("sheet", None)
+
+# How the width is shared between lists of totals and what stands beside them.
+_SHARES = (0.62, 0.38)
+# Sheets are divided among pages as if they were set in the first of these that a sheet fits in.
+_SHARED_TYPE = (10.0, 9.5, 9.0)
+_BOUND_TYPE = (9.5, 9.0)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """The page of sheets: its box, whether it has room for two columns, and what it is called.
+
+    Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
+    may be too wide for their line. In a booklet fewer pages are worth more than larger type.
+    """
+
+    box: Box
+    is_broad: bool
+    is_bound: bool
+    name: str
+    look: Look
+    size: float
+
+    @property
+    def ems(self) -> float:
+        """The width of a line in ems of that type."""
+        return self.box.width / (self.size * MM_PER_POINT)
+
+    @property
+    def sizes(self) -> tuple[float, ...]:
+        """The sizes of type in which sheets are divided among pages, the largest first."""
+        return _BOUND_TYPE if self.is_bound else _SHARED_TYPE
+
+
+SHEET_PAGE = SheetPage(
+    PORTRAIT,
+    is_broad=True,
+    is_bound=False,
+    name="cheat sheet",
+    look=looks.SHEET,
+    size=FLOWING_TYPE,
+)
+
+
+def sheet_anchor(entry: Entry) -> str:
+    """Return what links to the sheet of `entry` lead to."""
+    return f"sheet-{entry.id}"
+
+
+def sheet_anchors(scope: Scope) -> dict[str, str]:
+    """Return the anchors of all sheets of a pack by the addresses of their entries."""
+    return {entry.address: sheet_anchor(entry) for entry in sheet_entries(scope)}
+
+
+def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
+    """Return the entries of a pack that are rolled and have a sheet, by what they are for."""
+    found = [
+        entry
+        for entry in scope.in_reading_order()
+        if SHEET.of(entry) is not None and dice_of(entry)
+    ]
+    return tuple(entry for _, entry in by_situation(found, scope))
+
+
+def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
+    """Return the blocks of the sheet of `entry`, for lines `ems` of type long.
+
+    Raises `LookupError` for an entry whose kind has no sheets.
+    """
+    make = SHEET.of(entry)
+    if make is None:
+        raise LookupError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
+    return make(entry, scope, ems)
+
+
+def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
+    """Return the section of sheets about `entry`."""
+    blocks = sheet_blocks(entry, scope, leaf.ems)
+    if not leaf.is_broad:
+        blocks = tuple(replace(block, spans=True) for block in blocks)
+    return Panel(
+        name=f"the {leaf.name} “{entry.title}”",
+        title=entry.title,
+        chips=_chips(entry),
+        where="",
+        foot=(),
+        columns=2,
+        blocks=blocks,
+        span=entry.source.span(("title",)),
+        shares=_shares(blocks),
+        situations=() if entry.situation is None else (entry.situation,),
+        icon=entry.icon,
+        look=leaf.look,
+        anchor=sheet_anchor(entry),
+    )
+
+
+def sections_that_fit(
+    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter
+) -> tuple[Plan, ...]:
+    """Return `sections` planned on a page each, those that none holds divided among several.
+
+    Of such a one what goes across stands on the first page, and its lists on the second; if that
+    is too much, it has as many as it needs. Raises `TemplateFault`.
+    """
+    plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter)
+    halves = {n: _halves(sections[n]) for n, plan in enumerate(plans) if not plan.fits}
+    halved = iter(
+        plan_panels([h for pair in halves.values() for h in pair], leaf.box, leaf.sizes, typesetter)
+    )
+    pages: list[Plan] = []
+    for n, plan in enumerate(plans):
+        both = [next(halved) for _ in halves.get(n, ())]
+        if plan.fits:
+            pages.append(plan)
+        elif both and all(half.fits for half in both):
+            pages.extend(both)
+        else:
+            pages.extend(_flowed(plan.panel, typesetter, leaf))
+    return tuple(pages)
+
+
+def _shares(blocks: Sequence[Block]) -> tuple[float, ...]:
+    return _SHARES if {block.column for block in blocks if not block.spans} == {0, 1} else ()
+
+
+def _halves(panel: Panel) -> tuple[Panel, ...]:
+    """Return a part of what goes across and one of the rest, or nothing where either is empty."""
+    across = tuple(block for block in panel.blocks if block.spans)
+    rest = tuple(block for block in panel.blocks if not block.spans)
+    if not across or not rest:
+        return ()
+    return _numbered([replace(panel, blocks=part, shares=_shares(part)) for part in (across, rest)])
+
+
+def _flowed(panel: Panel, typesetter: Typesetter, leaf: SheetPage) -> tuple[Plan, ...]:
+    """Return as many parts of a section as it needs pages, each with its heading and number."""
+    blank = replace(panel, blocks=(), shares=())
+    # Long lists in halves, where the page has room for two columns.
+    blocks = spread_out(panel.blocks, 2 if leaf.is_broad else 1)
+    pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter)
+    return plan_panels(_numbered(pages), leaf.box, leaf.sizes, typesetter)
+
+
+def _numbered(parts: Sequence[Panel]) -> tuple[Panel, ...]:
+    count = len(parts)
+    if count == 1:
+        return tuple(parts)
+    return tuple(
+        replace(
+            part,
+            where=part_of(number, count),
+            anchor=part.anchor if number == 1 else "",
+            goes_on=number > 1,
+        )
+        for number, part in enumerate(parts, 1)
+    )
+
+
+def _chips(entry: Entry) -> tuple[str, ...]:
+    return tuple(f"{name} {filters.dice(dice)}".lstrip() for name, dice in dice_of(entry))

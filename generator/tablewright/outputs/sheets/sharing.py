@@ -1,0 +1,201 @@
+"""Sections that share pages: which go onto one, how large its type is, and where each stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.panels import SHEET_TYPE, Panel, em
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.typesetter import Typesetter
+
+# Between sections, in millimetres: more than between the blocks of one.
+_BETWEEN = 5.0
+# The most air that a row is given, in ems; and what rounding may add to the height of a section.
+_MOST_AIR = 0.42
+_SAFETY = 0.4
+# What parting the sections of one situation costs, as a part of a page.
+_PARTED = 0.15
+
+# What stands small at the foot of a page, and its number.
+Foot = tuple[tuple[str, ...], str]
+FootOf = Callable[[Sequence[Panel]], Foot]
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPage:
+    """Sections below each other on one page, and how tall each may stand, in millimetres."""
+
+    plans: tuple[Plan, ...]
+    heights: tuple[float, ...]
+
+    @property
+    def tops(self) -> tuple[float, ...]:
+        """How far below the top of the page each section begins."""
+        return tuple(sum(self.heights[:n]) + _BETWEEN * n for n in range(len(self.heights)))
+
+
+def shared_pages(
+    planned: Sequence[Plan],
+    situations: Sequence[str],
+    foot_of: FootOf,
+    box: Box,
+    room: float,
+    typesetter: Typesetter,
+) -> tuple[SharedPage, ...]:
+    """Return sections on as few pages as hold them, each page in the largest type that fits.
+
+    `planned` are the sections, each of which fits a page by itself, in the type in which pages are
+    shared; `situations` are what they are for. `room` is what a page has above its foot, in
+    millimetres. Raises `TemplateFault`.
+    """
+    sections = [Section(plan.size, room + plan.over) for plan in planned]
+    runs = sharing_runs(sections, situations, room)
+    pages = [_footed([planned[n].panel for n in run], foot_of) for run in runs]
+    settled = _settled(pages, box, typesetter)
+    found: list[SharedPage] = []
+    for run, page in zip(runs, settled, strict=True):
+        if page is not None:
+            found.append(page)
+            continue
+        # What was reckoned with was a little too little: each has its own page, where it fits.
+        for n in run:
+            panel = _footed([planned[n].panel], foot_of)[0]
+            found.append(SharedPage((replace(planned[n], panel=panel),), (box.height,)))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """How tall a section is in type of `size` points, in millimetres."""
+
+    size: float
+    height: float
+
+    def at(self, size: float) -> float:
+        """Return how tall it is, at most, in smaller type of `size` points."""
+        return self.height * min(size / self.size, 1)
+
+
+def _filled(sections: Sequence[Section], room: float) -> float:
+    """Return which part of `room` millimetres `sections` fill; infinite where they need more."""
+    size = min(section.size for section in sections)
+    taken = sum(section.at(size) + _SAFETY for section in sections)
+    taken += _BETWEEN * (len(sections) - 1)
+    # A section by itself was seen to fit.
+    if len(sections) > 1 and taken > room:
+        return inf
+    return min(taken / room, 1.0)
+
+
+def sharing_runs(
+    sections: Sequence[Section], situations: Sequence[str], room: float
+) -> tuple[tuple[int, ...], ...]:
+    """Return which sections share each page: in order, unless another order saves a page."""
+    in_order = _in_order(sections, situations, room)
+    fitted: list[tuple[int, ...]] = []
+    for n in range(len(sections)):
+        for place, run in enumerate(fitted):
+            if _filled([sections[m] for m in (*run, n)], room) < inf:
+                fitted[place] = (*run, n)
+                break
+        else:
+            fitted.append((n,))
+    return in_order if len(in_order) <= len(fitted) else tuple(fitted)
+
+
+def _in_order(
+    sections: Sequence[Section], situations: Sequence[str], room: float
+) -> tuple[tuple[int, ...], ...]:
+    """Return the fewest pages of sections in order: about equally full, situations kept whole."""
+    count = len(sections)
+    # The pages and their cost with which all sections from a place on are on pages.
+    best: list[tuple[int, float, tuple[tuple[int, ...], ...]]] = [(0, 0.0, ())] * (count + 1)
+    for start in range(count - 1, -1, -1):
+        options = []
+        for end in range(start + 1, count + 1):
+            filled = _filled(sections[start:end], room)
+            if filled == inf:
+                break
+            pages, cost, runs = best[end]
+            parted = end < count and situations[end - 1] == situations[end]
+            cost += filled**2 + _PARTED * parted
+            options.append((pages + 1, cost, (tuple(range(start, end)), *runs)))
+        best[start] = min(options)
+    return best[0][2]
+
+
+def _footed(panels: Sequence[Panel], foot_of: FootOf) -> tuple[Panel, ...]:
+    """Return the sections of a page, of which the last has its foot."""
+    *others, last = panels
+    foot, folio = foot_of(panels)
+    return (*(replace(panel, foot=()) for panel in others), replace(last, foot=foot, folio=folio))
+
+
+def _settled(
+    pages: Sequence[tuple[Panel, ...]], box: Box, typesetter: Typesetter
+) -> list[SharedPage | None]:
+    """Return each of `pages` in the largest type in which it fits; None if it fits in none.
+
+    All are measured together, and each size of a page at most once.
+    """
+    found: list[SharedPage | None] = [None] * len(pages)
+    bounds = [(0, len(SHEET_TYPE)) for _ in pages]
+    while wanted := {n: (low + high) // 2 for n, (low, high) in enumerate(bounds) if low < high}:
+        numbered = [(n, panel) for n in wanted for panel in pages[n]]
+        measured = measured_panels(
+            {place: (panel, SHEET_TYPE[wanted[n]]) for place, (n, panel) in enumerate(numbered)},
+            box,
+            typesetter,
+        )
+        by_page: dict[int, list[Measured]] = {}
+        for place, (n, _) in enumerate(numbered):
+            by_page.setdefault(n, []).append(measured[place])
+        for n, measures in by_page.items():
+            page = _placed(pages[n], measures, SHEET_TYPE[wanted[n]], box)
+            low, high = bounds[n]
+            if page is None:
+                bounds[n] = (wanted[n] + 1, high)
+            else:
+                found[n] = page
+                bounds[n] = (low, wanted[n])
+    return found
+
+
+def _placed(
+    panels: Sequence[Panel], measures: Sequence[Measured], size: float, box: Box
+) -> SharedPage | None:
+    """Return sections below each other in type of `size` points, or None if that is too much.
+
+    What the page has left is shared as air for their rows.
+    """
+    pairs = list(zip(panels, measures, strict=True))
+    plans = [plan_panel(panel, box, size, measured) for panel, measured in pairs]
+    if any(measured.too_wide for measured in measures):
+        return None
+    if len(plans) == 1:
+        return SharedPage(tuple(plans), (box.height,)) if plans[0].fits else None
+    heights = [box.height + plan.over + _SAFETY for plan in plans]
+    left = box.height - sum(heights) - _BETWEEN * (len(plans) - 1)
+    if left < 0:
+        return None
+    rows = [_rows(plan) for plan in plans]
+    air = min(left / (sum(rows) or 1.0), em(size) * _MOST_AIR)
+    heights = [height + air * count for height, count in zip(heights, rows, strict=True)]
+    # The foot stands at the foot of the page.
+    heights[-1] += box.height - sum(heights) - _BETWEEN * (len(plans) - 1)
+    placed = tuple(
+        plan_panel(panel, Box(box.width, height), size, measured)
+        for (panel, measured), height in zip(pairs, heights, strict=True)
+    )
+    return SharedPage(placed, tuple(heights))
+
+
+def _rows(plan: Plan) -> float:
+    """Return how many rows of a section can be given air, from top to bottom."""
+    blocks = plan.panel.blocks
+    columns = [sum(blocks[n].rows for n in column.blocks) for column in plan.columns]
+    return sum(blocks[n].rows for n in plan.across.blocks) + max(columns, default=0.0)

@@ -1,0 +1,87 @@
+"""PNG and JPEG files of strangers: opened within bounds, and written anew from their pixels."""
+
+from __future__ import annotations
+
+import warnings
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from tablewright.pictures.graphic import Graphic, UnusableGraphicError, proportioned
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+# Forty megapixels take 120 MB while they are read.
+MOST_PIXELS = 40_000_000
+# The longer side in print: 300 dots an inch across the widest panel.
+_LONGEST_SIDE = 3200
+_SMALLER = f"make it smaller: print shows {_LONGEST_SIDE:,} across"
+_QUALITY = 90
+_FORMS = {"PNG": "png", "JPEG": "jpeg"}
+
+
+def read_raster(raw: bytes) -> Graphic:
+    """Return the picture in `raw`; raises `UnusableGraphicError`.
+
+    It is upright, opaque, in grey or red, green and blue, no larger than print can show, and
+    nothing but pixels: no place, no camera, no words, no profile of colours.
+    """
+    from PIL import Image, ImageOps
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(BytesIO(raw), formats=tuple(_FORMS)) as opened:
+                form = _FORMS[str(opened.format)]
+                _demand_bounded(opened.width, opened.height)
+                proportioned(opened.width, opened.height)
+                opened.load()
+                upright = ImageOps.exif_transpose(opened)
+                drawn = _opaque(upright)
+    except UnusableGraphicError:
+        raise
+    except Image.DecompressionBombError:
+        message = f"it has far more than {MOST_PIXELS:,} pixels"
+        raise UnusableGraphicError(message, _SMALLER) from None
+    # Whatever a broken file makes of its decoder: it is the file's fault.
+    except Exception:
+        message = "it cannot be read as a PNG or a JPEG"
+        raise UnusableGraphicError(message, "save it anew, as a PNG or a JPEG") from None
+    drawn.thumbnail((_LONGEST_SIDE, _LONGEST_SIDE), Image.Resampling.LANCZOS)
+    return Graphic(form, written(drawn, form), drawn.width / drawn.height)
+
+
+def _demand_bounded(width: int, height: int) -> None:
+    if width * height > MOST_PIXELS:
+        message = f"it has {width:,} × {height:,} pixels, and none may have over {MOST_PIXELS:,}"
+        raise UnusableGraphicError(message, _SMALLER)
+
+
+def _opaque(image: Image) -> Image:
+    """Return `image` in grey or in colour, on white where it lets through what is below."""
+    from PIL import Image
+
+    if image.mode.startswith("I"):
+        # Sixteen bits of grey, of which print shows eight.
+        return image.convert("I").point(lambda level: level / 256).convert("L")
+    if image.mode in ("1", "L"):
+        return image.convert("L")
+    if "transparency" not in image.info and image.mode in ("RGB", "CMYK", "YCbCr", "P"):
+        return image.convert("RGB")
+    clear = image.convert("RGBA")
+    paper = Image.new("RGBA", clear.size, "white")
+    paper.alpha_composite(clear)
+    return paper.convert("RGB")
+
+
+def written(image: Image, form: str) -> bytes:
+    """Return `image` as a file of `form`, with nothing in it but pixels."""
+    from PIL import Image
+
+    bare = Image.frombytes(image.mode, image.size, image.tobytes())
+    file = BytesIO()
+    if form == "jpeg":
+        bare.save(file, "JPEG", quality=_QUALITY, subsampling=0)
+    else:
+        bare.save(file, "PNG", compress_level=9)
+    return file.getvalue()

@@ -1,0 +1,155 @@
+"""Figures by two keys as they stand in a block: headings above headings, names at the left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import ClassVar
+
+from tablewright.kinds.entry import Text
+from tablewright.prose import plain_text
+from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.table_content import Words
+
+# Beside the name of a row, and the least that one may take.
+_EMS_AROUND_NAME = 1.3
+_LEAST_NAME = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadGroup:
+    """Columns under one heading; where there is one column, that is headed alone."""
+
+    title: str
+    columns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadCell:
+    """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes."""
+
+    words: Words = ""
+    heat: int = 0
+    marks: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to print."""
+        return not self.words
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadRow:
+    """One row: its name, and a cell for each column of all groups."""
+
+    label: str
+    cells: tuple[SpreadCell, ...]
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadContent:
+    """Rows below groups of columns; `legend` says what short cells stand for, with their marks.
+
+    Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
+    the widths of the names and of the columns in percent; without any, columns are alike. `icons`
+    are the glyphs of the columns, each empty where it has none.
+    """
+
+    macro: ClassVar[str] = "spread"
+
+    row_title: str
+    groups: tuple[SpreadGroup, ...]
+    rows: tuple[SpreadRow, ...]
+    legend: tuple[tuple[str, Words, tuple[str, ...]], ...] = ()
+    worded: tuple[bool, ...] = ()
+    shares: tuple[float, ...] = ()
+    icons: tuple[str, ...] = ()
+
+    @property
+    def drawn(self) -> Mapping[str, str]:
+        """The words of the glyphs that stand for the headings, or nothing.
+
+        They do where all columns have one that always means the same, and some mean it twice.
+        """
+        words = dict(zip(self.icons, self.titles, strict=False))
+        pairs = set(zip(self.icons, self.titles, strict=False))
+        is_clear = len(words) == len(pairs) and "" not in words
+        return words if is_clear and len(pairs) < len(self.icons) else {}
+
+    @property
+    def is_worded(self) -> tuple[bool, ...]:
+        """For each column, whether its cells are read as words."""
+        return self.worded or (False,) * self.width
+
+    @property
+    def firsts(self) -> frozenset[int]:
+        """The places of the columns with which a group begins, but for the first."""
+        ends = accumulate(len(group.columns) for group in self.groups[:-1])
+        return frozenset(ends)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The headings of all columns."""
+        return tuple(title for group in self.groups for title in group.columns)
+
+    @property
+    def width(self) -> int:
+        """How many columns there are beside the names."""
+        return sum(len(group.columns) for group in self.groups)
+
+    @property
+    def has_spanners(self) -> bool:
+        """Whether any heading stands above others."""
+        return any(group.title and len(group.columns) > 1 for group in self.groups)
+
+    @property
+    def is_shaded(self) -> bool:
+        """Whether cells have shades of their own, and rows need none."""
+        return any(cell.heat for row in self.rows for cell in row.cells)
+
+    @property
+    def label_ems(self) -> float:
+        """The width of the names in ems; long ones break between their words."""
+        longest = max((len(row.label) + len(row.marks) for row in self.rows), default=0)
+        titled = max(map(len, self.row_title.split()), default=0)
+        return max(longest, titled, _LEAST_NAME) * EMS_PER_LETTER + _EMS_AROUND_NAME
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """The marks of footnotes that stand in it."""
+        in_legend = (mark for _, _, marks in self.legend for mark in marks)
+        in_names = (mark for row in self.rows for mark in row.marks)
+        in_cells = (mark for row in self.rows for cell in row.cells for mark in cell.marks)
+        return frozenset((*in_legend, *in_names, *in_cells))
+
+
+# Words break into lines rather than take more letters than these from the other columns.
+_MOST_LETTERS = 20
+_AROUND_LETTERS = 2
+# Headings are bold, and broader than what stands below them.
+_BOLD_LETTER = 1.15
+
+
+def shares_of(content: SpreadContent) -> tuple[float, ...]:
+    """Return the width of the names and of each column in percent, by what they hold."""
+    names = [row.label for row in content.rows]
+    columns = [
+        [_plain(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
+        for n in range(content.width)
+    ]
+    wanted = [min(max(map(len, cells), default=0), _MOST_LETTERS) for cells in (names, *columns)]
+    least = [
+        max((len(word) for text in (title, *cells) for word in text.split()), default=0)
+        * _BOLD_LETTER
+        for title, cells in zip(
+            (content.row_title, *content.titles), (names, *columns), strict=True
+        )
+    ]
+    letters = [max(pair) + _AROUND_LETTERS for pair in zip(wanted, least, strict=True)]
+    return tuple(100 * each / sum(letters) for each in letters)
+
+
+def _plain(words: Words) -> str:
+    return plain_text(words.markdown) if isinstance(words, Text) else words

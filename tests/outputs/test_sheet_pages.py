@@ -1,0 +1,109 @@
+"""Pages of cheat sheets: their contents are true, short sheets share them, dice fill the last."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from outputs.printed_pages import bookmarks, jumps, letters
+from press.projects import HARBOUR, project, read_pdf
+from shared import compiled, pressed
+from tablewright.dice import Roller
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets.rolled import rolled_dice
+from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.outputs.sheets.sharing import Section, sharing_runs
+from tablewright.outputs.sheets.sheets import OUTPUT
+from tablewright.outputs.sheets.situations import by_situation
+from tablewright.typeset.papers import Stock
+
+PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
+
+
+def sheets_of(pack: str) -> bytes:
+    return pressed("sheets").files[PurePosixPath(pack, "cheat-sheets-a4.pdf")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pack", PACKS)
+def test_the_contents_tell_the_true_pages(pack: str) -> None:
+    content = sheets_of(pack)
+    pages = read_pdf(content)
+    for number, page in enumerate(pages, 1):
+        # The number stands at the foot, after the credits.
+        assert page.text.split()[-1] == str(number)
+    places = [(title, page) for level, title, page in bookmarks(content) if level == 0]
+    scope = compiled().library.scope(pack)
+    sheets = [entry.title for entry in sheet_entries(scope)]
+    contents = " ".join(pages[0].text.split())
+    if len(sheets) == 1:
+        # A list of one is no news.
+        assert "Contents" not in contents
+        return
+    for title, place in places[1:]:
+        sheet = next((s for s in sorted(sheets, key=len) if title.startswith(s)), title)
+        assert re.search(rf"\b{place + 1} {re.escape(sheet)}\b", contents), (title, place)
+    # Each line of the contents leads there.
+    assert {page for _, page in places[1:]} <= {end for start, end in jumps(content) if start == 0}
+    assert len(places) == len(sheets) + 2
+
+
+def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() -> None:
+    def runs(heights: list[float], situations: str = "") -> list[tuple[int, ...]]:
+        sections = [Section(10.0, height) for height in heights]
+        return list(sharing_runs(sections, situations or "a" * len(heights), 100.0))
+
+    assert runs([40, 40, 90]) == [(0, 1), (2,)]
+    # As few as can be, about equally full.
+    assert runs([20, 20, 30, 40, 70]) == [(0, 1), (2, 3), (4,)]
+    # Where two partings are as even, that between situations is taken.
+    assert runs([45, 30, 45], "abb") == [(0,), (1, 2)]
+    assert runs([45, 30, 45], "aab") == [(0, 1), (2,)]
+    # Another order is taken where it saves a page, and only there.
+    assert runs([60, 70, 30]) == [(0, 2), (1,)]
+    assert runs([60, 30, 70]) == [(0, 1), (2,)]
+    # Nothing is crowded: between two of them is a space.
+    assert runs([50, 50]) == [(0,), (1,)]
+
+
+def test_one_that_fits_in_small_type_alone_makes_its_neighbours_as_small() -> None:
+    small, large = Section(9.0, 50.0), Section(10.0, 49.0)
+    assert sharing_runs([large, large], "aa", 100.0) == ((0,), (1,))
+    assert sharing_runs([small, large], "aa", 100.0) == ((0, 1),)
+
+
+def test_sheets_follow_the_situations_of_the_screen() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    found = by_situation(sheet_entries(scope), scope)
+    situations = [situation for situation, _ in found]
+    assert len(set(situations)) > 2
+    # Each situation is one run; what stands on no panel goes with what it follows.
+    assert len(dict.fromkeys(situations)) == sum(
+        1 for n, s in enumerate(situations) if n == 0 or s != situations[n - 1]
+    )
+    named = {entry.id: situation for situation, entry in found}
+    assert named["surprise-of-both-sides"] == named["surprise"]
+
+
+def test_the_last_page_is_full_of_dice_that_the_seed_rolls_again(tmp_path: Path) -> None:
+    order = replace(project(tmp_path, HARBOUR), formats=Formats(papers=(Stock.A4,)))
+    content = OUTPUT.make(order).files[PurePosixPath("harbour/cheat-sheets-a4.pdf")]
+    *others, last = (" ".join(page.text.split()) for page in read_pdf(content))
+    assert not any("Rolled in advance Take" in page for page in others)
+    dice = rolled_dice(order.library.scope("harbour"))
+    assert {str(die): titles for die, titles in dice.items()} == {
+        "2d6": ("Boarding",),
+        "d6": ("Weather",),
+    }
+    for die in dice:
+        # As `tablewright roll` shows them.
+        roller = Roller(f"harbour/{die}")
+        totals = [str(roller.roll(die).total) for _ in range(100)]
+        assert " ".join(totals) in last
+    # Down to the foot of the page, in type that a hurried eye can read.
+    totals_alone = [one for one in letters(content)[-1] if one.size > 9.9]
+    assert min(one.bottom for one in totals_alone) < 30
+    assert len(totals_alone) > 300
