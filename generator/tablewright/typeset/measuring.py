@@ -130,8 +130,8 @@ def measured_panels(
                 heights[AreaName(AreaKind.BLOCK, number, n)] for n in range(len(panel.blocks))
             ),
             too_wide=tuple(
-                what
-                for n in range(len(panel.blocks))
+                f"{what} in the block “{block.title or block.entry.title}”"
+                for n, block in enumerate(panel.blocks)
                 for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
             ),
         )
@@ -155,7 +155,8 @@ def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:
     """Return what is too wide in each area: words, or else how much the widest table is."""
     found: dict[AreaName | None, list[str]] = {}
     tables: dict[AreaName | None, float] = {}
-    for fault in layout_faults(galley.pages):
+    # The word that is too wide by most is the one to shorten.
+    for fault in sorted(layout_faults(galley.pages), key=lambda fault: -fault.amount):
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             # Of what is broken into lines, one sticks out.
             words = str(fault.culprit).rstrip(" ,;:")
