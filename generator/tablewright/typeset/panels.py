@@ -57,6 +57,14 @@ class Tab:
     is_here: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What stands in the corner of a card: a figure in `words`, or else a glyph."""
+
+    words: str
+    glyph: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Panel:
     """One page: its heading, what stands small at its right and foot, and its blocks.
@@ -70,7 +78,8 @@ class Panel:
     has one; a panel that `goes_on` continues the one before, whose heading it repeats.
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
-    `logo` without words is one that an earlier panel has told of.
+    `logo` without words is one that an earlier panel has told of. The `badge` is what a
+    card is known by in a hand.
     """
 
     name: str
@@ -94,6 +103,7 @@ class Panel:
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
     logo: PictureContent | None = None
+    badge: Badge | None = None
 
     @property
     def colour(self) -> str:
