@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
@@ -11,7 +11,14 @@ from tablewright.library import Library, resolve
 from tablewright.loader import Loader
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
 from tablewright.project import OWN_SCREENS, Project
-from tablewright.proofreading import ALLOWED, MANIFEST_ID, Proofread, Reading, proofread_pack
+from tablewright.proofreading import (
+    ALLOWED,
+    MANIFEST_ID,
+    PackEntries,
+    Proofread,
+    Reading,
+    proofread_packs,
+)
 from tablewright.proofs.run import prove
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -46,6 +53,11 @@ class Compiled:
         """How many entries there are, manifests left out, each counted once."""
         return sum(1 for _ in self.library.own_entries())
 
+    @property
+    def proofread_count(self) -> int:
+        """How many of them are as somebody has read them."""
+        return sum(self.library.reading_of(e) is not None for e in self.library.own_entries())
+
 
 def compile_project(
     project: Project, own: OwnScreen | None = None, *, allow_unread: bool = False
@@ -59,7 +71,7 @@ def compile_project(
     loader.take(project.files())
     folders = [folder.name for folder in project.pack_folders()]
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
-    read = {pack: _proofread(project, pack, loader) for pack in folders}
+    read = proofread_packs(project, _entries_by_pack(loader, folders), loader.schemas)
     library = replace(library, readings=dict(_readings(read)))
     unread = [fault for pack in read.values() for fault in pack.diagnostics]
     if allow_unread:
@@ -72,19 +84,18 @@ def compile_project(
     return Compiled(project, library, in_reading_order(found), proved.count, read)
 
 
-def _proofread(project: Project, pack: str, loader: Loader) -> Proofread:
-    """Hold the entries of `pack`, and its manifest, against what was written down of them."""
-    sources: dict[str, SourceFile] = {}
+def _entries_by_pack(loader: Loader, packs: Iterable[str]) -> dict[str, PackEntries]:
+    """Return the files of the entries of `packs`, and which files are broken."""
+    sources: dict[str, dict[str, SourceFile]] = {pack: {} for pack in packs}
+    broken: dict[str, set[str]] = {pack: set() for pack in sources}
     for entry in sorted(loader.entries, key=lambda each: each.source.name):
-        if entry.pack == pack:
-            entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
-            sources.setdefault(entry_id, entry.source)
-    broken = {
-        address.partition("/")[2] for address in loader.broken if address.startswith(f"{pack}/")
-    }
-    if "pack" in broken:
-        broken.add(MANIFEST_ID)
-    return proofread_pack(project, pack, sources, broken, loader.schemas)
+        entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
+        sources.get(entry.pack, {}).setdefault(entry_id, entry.source)
+    for address in loader.broken:
+        pack, _, entry_id = address.partition("/")
+        # A manifest that is broken is called like an entry.
+        broken.get(pack, set()).update((entry_id, f"{entry_id}.yaml"))
+    return {pack: PackEntries(sources[pack], broken[pack]) for pack in sources}
 
 
 def _readings(read: Mapping[str, Proofread]) -> Iterator[tuple[str, Reading]]:

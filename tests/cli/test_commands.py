@@ -124,7 +124,14 @@ def test_check_in_json_has_the_promised_shape(project: Path) -> None:
     assert result.exit_code == 1
     told = json.loads(result.stdout)
     assert list(told) == ["diagnostics", "summary"]
-    assert list(told["summary"]) == ["packs", "entries", "proofs", "errors", "warnings"]
+    assert list(told["summary"]) == [
+        "packs",
+        "entries",
+        "proofs",
+        "errors",
+        "warnings",
+        "proofread",
+    ]
     (fault,) = told["diagnostics"]
     assert fault == {
         "code": "TW102",

@@ -8,7 +8,14 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from outputs.printed_pages import bookmarks, jumps, place_of, type_sizes
-from press.projects import HARBOUR, faults_of_accessibility, metadata, project, read_pdf
+from press.projects import (
+    HARBOUR,
+    faults_of_accessibility,
+    metadata,
+    own_faces_alone,
+    project,
+    read_pdf,
+)
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.signature import booklet_sides
@@ -117,7 +124,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         known = metadata(content)
         assert known.title == "Harbour Rules: booklet of cheat sheets"
         assert (known.language, known.is_tagged, known.dates) == ("en", True, ())
-        assert all("IBM-Plex-Sans-Condensed" in font for font in known.fonts)
+        assert own_faces_alone(known.fonts)
         small = "".join(letters for size, letters in type_sizes(content).items() if size < 9)
         # Footnotes and credits may be of 8 pt; "58" is a chance, and no footnote has it.
         assert min(type_sizes(content)) >= 8

@@ -10,7 +10,7 @@ import pytest
 from tablewright.diagnostics import Span
 from tablewright.outputs.screens.panels import numbered
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
-from tablewright.resources import schemas_folder
+from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spreading import SpreadPiece, _named
@@ -92,3 +92,12 @@ def test_a_tint_changes_what_is_made_from_the_accent_and_nothing_else(ink: Ink) 
     own = {part.partition(":")[0].strip() for part in tint("#8c2b1c", ink).split(";")}
     assert own >= {"--accent", "--bar", "--bar-edge", "--chip", "--on-chip"}
     assert not own & {"--ink", "--soft", "--hair", "--zebra"}
+
+
+def test_the_schema_has_all_glyphs() -> None:
+    common = json.loads((schemas_folder() / "common.schema.json").read_text(encoding="utf-8"))
+    drawn = sorted(path.stem for path in (templates_folder() / "glyphs").glob("*.svg"))
+    assert common["definitions"]["icon"]["enum"] == drawn
+    published = (schemas_folder() / "published" / "pack.schema.json").read_text(encoding="utf-8")
+    entry = json.loads(published)["definitions"]["entry"]["properties"]
+    assert entry["situation"]["enum"] == [*(each.value for each in Situation), None]

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from outputs.printed_pages import MM, type_sizes
-from press.projects import assert_inside_margins, faults_of_accessibility, metadata, read_pdf
+from press.projects import (
+    assert_inside_margins,
+    faults_of_accessibility,
+    metadata,
+    own_faces_alone,
+    read_pdf,
+)
 from shared import compiled, pressed
 
 # Points: footnotes and what stands at the foot of a page. Rules are in 9 points or more.
@@ -25,7 +31,7 @@ def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
     for path, content in made.files.items():
         for page in read_pdf(content):
             assert_inside_margins(page, 5 * MM)
-        assert all("IBM-Plex-Sans-Condensed" in font for font in metadata(content).fonts), path
+        assert own_faces_alone(metadata(content).fonts), path
         # What stands where on a page tells whether it recurs there: each paper is heard by itself.
         assert faults_of_accessibility(content, tmp_path) == [], path
         # On the other paper the same is drawn.

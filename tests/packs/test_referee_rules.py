@@ -19,7 +19,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.odds import column_odds, compile_check
-from tablewright.project import Project
+from tablewright.project import RECORD, Project
 from tablewright.proofs import proofs
 
 ROOT = Path(__file__).parents[2]
@@ -39,8 +39,9 @@ ROWS = ["Flight", "Friendly", "Indifferent", "Cautious", "Threatening", "Hostile
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Project:
-    """A project that holds nothing but a copy of the pack."""
-    shutil.copytree(PACK, tmp_path / "content" / "referee-rules")
+    """A project that holds nothing but a copy of the pack, of which nobody has read anything."""
+    ignore = shutil.ignore_patterns(RECORD)
+    shutil.copytree(PACK, tmp_path / "content" / "referee-rules", ignore=ignore)
     return Project(tmp_path)
 
 

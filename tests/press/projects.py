@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -145,6 +145,13 @@ def faults_of_accessibility(content: bytes, folder: Path) -> list[str]:
     result = outloud.check(str(path))
     assert result.error is None, result.error
     return [f"{finding.rule} {finding.severity}: {finding}" for finding in result.findings]
+
+
+def own_faces_alone(fonts: Iterable[str]) -> bool:
+    """Return whether both families of our type are among `fonts`, and no other is."""
+    families = ("IBM-Plex-Sans-Condensed", "Fraunces")
+    found = {next((each for each in families if each in font), "") for font in fonts}
+    return found == set(families)
 
 
 @dataclass(frozen=True, slots=True)

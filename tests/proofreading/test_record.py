@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from tablewright.compiler import compile_project
 from tablewright.project import Project
-from tablewright.proofreading import Reading, load, verdict, write
-from tablewright.proofreading.kept import Kept, complaint_of, kept_text, mapped
+from tablewright.proofreading import Reading, load, unchanged, verdict, write
+from tablewright.proofreading.differences import Comparison
+from tablewright.proofreading.kept import Kept, complaint_of, kept_of, kept_text, mapped
 from tablewright.proofreading.load import load_record
 from tablewright.proofreading.write import RecordTooLargeError, record_text, write_record
-from tablewright.source import source_from_text
+from tablewright.source import SourceFile, source_from_text
 
 Write = Callable[[Mapping[str, Any]], Project]
 
@@ -172,7 +173,9 @@ def test_a_record_that_nobody_could_read_again_is_not_written(
 
 def test_values_beyond_what_a_file_may_hold_are_not_written_either(written: Write) -> None:
     project = written({"wilds/rain.yaml": RAIN})
-    many: dict[str, Kept] = {"rows": ["1"] * 100_001}
+    row: Kept = dict.fromkeys("abcdefghij", "1")
+    many: dict[str, Kept] = {"rows": [row] * 9_200}
+    assert len(record_text({"rain": Reading("Ada", "The almanac", many)})) < 1024 * 1024
     with pytest.raises(RecordTooLargeError):
         put(project, {"rain": Reading("Ada", "The almanac", many)})
     assert not project.record("wilds").exists()
@@ -258,14 +261,92 @@ def test_a_great_many_changes_are_told_only_in_part(written: Write) -> None:
     assert any("more than 100 values of this entry changed" in fault.message for fault in found)
 
 
-def test_lists_of_very_different_length_are_not_held_together_item_by_item(
+def test_of_many_records_that_have_changed_not_all_are_read(
     written: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(*_: Any, **__: Any) -> None:
-        raise AssertionError("too many pairs")
+    packs = ("east", "north", "west")
+    project = written({f"{pack}/rain.yaml": RAIN for pack in packs})
+    for pack in packs:
+        write_record(project.record(pack), {"rain": reading("It is wetter.")})
+    size = project.record("east").stat().st_size
+    monkeypatch.setattr(verdict, "MOST_BYTES", 2 * size)
+    assert [(f.code, f.span.file) for f in compile_project(project).diagnostics] == [
+        ("TW404", "content/east/rain.yaml"),
+        ("TW404", "content/north/rain.yaml"),
+        ("TW406", "content/west/proofread.yaml"),
+    ]
+    # One that has not changed costs next to nothing, and one alone is always read.
+    write_record(project.record("west"), {"rain": reading()})
+    assert len(compile_project(project).diagnostics) == 2
+    monkeypatch.setattr(verdict, "MOST_BYTES", 1)
+    write_record(project.record("north"), {"rain": reading()})
+    assert [f.code for f in compile_project(project).diagnostics] == ["TW404"]
 
-    monkeypatch.setattr("tablewright.proofreading.differences.SequenceMatcher", never)
-    test_a_great_many_changes_are_told_only_in_part(written)
+
+def test_a_head_that_stands_a_thousand_times_is_held_against_its_entry_once(
+    written: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = '  rain:\n    reader: "A"\n    against: "B"\n'
+    record = f"kind: proofread\nentries:\n{head * 1000}"
+    project = written({"wilds/rain.yaml": RAIN, "wilds/proofread.yaml": record})
+    asked: list[str] = []
+
+    def counted(source: SourceFile) -> dict[str, Kept]:
+        asked.append(source.name)
+        return kept_of(source)
+
+    monkeypatch.setattr(unchanged, "kept_of", counted)
+    assert compile_project(project).has_errors
+    assert len(asked) == 1
+
+
+def steps(read: str, now: str) -> list[tuple[str, str]]:
+    """Return what is told of a list of letters: its kind, and the letter it is about."""
+    comparison = Comparison(lambda _: frozenset())
+    found = []
+    for each in comparison.differences(list(read), list(now)):
+        (place,) = each.pointer or (len(now),)
+        kinds = ("gone", "was not here", "another place", "changed")
+        kind = next(kind for kind in kinds if kind in each.message)
+        found.append((kind, now[int(place)] if int(place) < len(now) else "end"))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("read", "now", "told"),
+    [
+        ("abcd", "abcd", []),
+        ("abcd", "abxd", [("changed", "x")]),
+        ("abcd", "bcd", [("gone", "b")]),
+        ("abcd", "abc", [("gone", "end")]),
+        ("abcd", "acd", [("gone", "c")]),
+        ("abcd", "abcde", [("was not here", "e")]),
+        ("abcd", "abbcd", [("was not here", "b")]),
+        ("abcd", "aabcdd", [("was not here", "a"), ("was not here", "d")]),
+        ("abcdef", "bxdyf", [("gone", "b"), ("changed", "x"), ("changed", "y")]),
+        ("abcd", "acbd", [("another place", "c"), ("another place", "b")]),
+        ("aaaa", "aaa", [("gone", "end")]),
+        ("aba", "ababa", [("was not here", "b"), ("was not here", "a")]),
+        ("abcd", "", [("gone", "end")] * 4),
+        ("", "ab", [("was not here", "a"), ("was not here", "b")]),
+        ("abcdefgh", "hbcdefg", [("changed", "h"), ("gone", "end")]),
+    ],
+)
+def test_items_of_lists_are_told_apart(read: str, now: str, told: list[tuple[str, str]]) -> None:
+    assert steps(read, now) == told
+
+
+@given(st.text("abc", max_size=8), st.text("abcx", max_size=8))
+def test_lists_that_differ_are_always_told(read: str, now: str) -> None:
+    assert bool(steps(read, now)) == (read != now)
+
+
+def test_a_file_of_that_name_in_a_folder_of_a_pack_is_an_entry(written: Write) -> None:
+    project = written({"wilds/rules/proofread.yaml": RAIN, "wilds/proofread.yaml": ON_ONE_LINE})
+    compiled = compile_project(project)
+    assert [entry.id for entry in compiled.library.own_entries()] == ["proofread"]
+    (gone,) = compiled.diagnostics
+    assert "`proofread` says the same" in gone.hint
 
 
 def test_the_schema_is_read_from_the_package() -> None:

@@ -26,6 +26,7 @@ def test_each_fault_counts_once_and_all_stand_in_reading_order(
         (Summary(2, 1, 1, 1, 0), "1 error in 2 packs, 1 entry, 1 proof"),
         (Summary(0, 0, 0, 0, 2), "2 warnings in 0 packs, 0 entries, 0 proofs"),
         (Summary(1, 24, 118, 0, 0), "No faults: 1 pack, 24 entries, 118 proofs"),
+        (Summary(1, 24, 118, 0, 0, 12), "No faults: 1 pack, 24 entries (12 proofread), 118 proofs"),
     ],
 )
 def test_the_closing_line(summary: Summary, sentence: str) -> None:

@@ -44,7 +44,7 @@ SCHEMA = closed(
             ),
         },
         "summary": closed(
-            dict.fromkeys(("packs", "entries", "proofs", "errors", "warnings"), COUNT)
+            dict.fromkeys(("packs", "entries", "proofs", "errors", "warnings", "proofread"), COUNT)
         ),
     }
 )
@@ -89,7 +89,8 @@ def test_the_exact_bytes(faults: Mapping[str, Diagnostic], read_source: ReadSour
     "entries": 24,
     "proofs": 118,
     "errors": 1,
-    "warnings": 0
+    "warnings": 0,
+    "proofread": 0
   }
 }
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -84,6 +85,14 @@ def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> No
     expect(page.locator("h1")).to_have_text("There is no page here")
 
 
+def head_anew(path: Path) -> None:
+    """Have the heading of a page begin with "New: "."""
+    text = path.read_text(encoding="utf-8")
+    changed = re.sub(r"(<h1[^>]*>)", r"\1New: ", text)
+    assert changed != text
+    path.write_text(changed, encoding="utf-8")
+
+
 def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
     # Elsewhere than at home: what is kept is shown at once, and looked after in the background.
     base = f"http://site.localhost:{host.port}"
@@ -91,9 +100,7 @@ def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
     page.reload()
     changed = host.folder / "mire" / "finds.html"
     old = page.locator("h1").inner_text()
-    changed.write_text(
-        changed.read_text(encoding="utf-8").replace("<h1>", "<h1>New: "), encoding="utf-8"
-    )
+    head_anew(changed)
     page.reload()
     # The list of files is the old one, so this is what the site was.
     assert page.locator("h1").inner_text() == old
@@ -122,9 +129,7 @@ def test_an_author_at_home_sees_the_newest_build(opened: Opened, host: Host) -> 
     page = visited(opened, f"http://127.0.0.1:{host.port}/mire/finds.html")
     page.reload()
     changed = host.folder / "mire" / "finds.html"
-    changed.write_text(
-        changed.read_text(encoding="utf-8").replace("<h1>", "<h1>New: "), encoding="utf-8"
-    )
+    head_anew(changed)
     page.reload()
     expect(page.locator("h1")).to_contain_text("New: ")
 

@@ -29,6 +29,7 @@ def report(compiled: Compiled, name: str, diagnostics: Iterable[Diagnostic] | No
         packs=compiled.pack_count,
         entries=compiled.entry_count,
         proofs=compiled.proofs,
+        proofread=compiled.proofread_count,
     )
     write(name, shown, lambda file: compiled.project.read(file.removeprefix(prefix)), sys.stdout)
     return ERRORS if shown.summary.errors else 0

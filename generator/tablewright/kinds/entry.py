@@ -10,6 +10,7 @@ from typing import Any
 
 from tablewright.prose import links
 from tablewright.source import Pointer, SourceFile
+from tablewright.words.situations import Situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,9 @@ class Reference:
 class Entry:
     """One file of a pack; `pack` is the pack whose folder holds the file.
 
-    `aka` is what readers also call it. One that `is_stub` says no more than that its source has
-    nothing here.
+    `aka` is what readers also call it, `situation` what it is for at the table, and `icon` the
+    name of the glyph that stands beside its title, or empty. One that `is_stub` says no more than
+    that its source has nothing here.
     """
 
     source: SourceFile
@@ -92,6 +94,8 @@ class Entry:
     origin: Origin | None
     rulings: tuple[Ruling, ...]
     errata: tuple[Erratum, ...]
+    situation: Situation | None = None
+    icon: str = ""
 
     @property
     def address(self) -> str:
@@ -134,4 +138,4 @@ def _texts(value: Any) -> Iterator[Text]:
             yield from _texts(getattr(value, f.name))
 
 
-_LEAVES = frozenset({str, int, bool, float, type(None), Fraction})
+_LEAVES = frozenset({str, int, bool, float, type(None), Fraction, Situation})

@@ -21,6 +21,7 @@ from tablewright.formula import RESERVED_NAMES
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile
+from tablewright.words.situations import Situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,8 @@ class Reader:
             "text": self.prose(data, "text", ()),
             "tags": tuple(data.get("tags", ())),
             "aka": tuple(data.get("aka", ())),
+            "situation": Situation(data["situation"]) if "situation" in data else None,
+            "icon": data.get("icon", ""),
             "is_stub": data.get("stub", False),
             "origin": self._origin(),
             "rulings": tuple(self._ruling(n, r) for n, r in enumerate(data.get("rulings", ()))),

@@ -30,4 +30,5 @@ BLOCK: Facet[Callable[[Any, Scope, ScreenBlock], Block]] = Facet("block", _prose
 
 def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
     """Return what `block` shows of `entry`, which stands in `scope`."""
-    return replace(BLOCK.of(entry)(entry, scope, block), is_hero=block.is_hero)
+    made = BLOCK.of(entry)(entry, scope, block)
+    return replace(made, is_hero=block.is_hero, icon=entry.icon)

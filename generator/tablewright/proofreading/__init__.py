@@ -3,16 +3,24 @@
 from tablewright.proofreading.kept import Kept, kept_of
 from tablewright.proofreading.record import MANIFEST_ID, Reading, Record
 from tablewright.proofreading.rules import ALLOWED
-from tablewright.proofreading.verdict import Proofread, proofread_pack, reading_of_one
+from tablewright.proofreading.verdict import (
+    PackEntries,
+    Proofread,
+    proofread_pack,
+    proofread_packs,
+    reading_of_one,
+)
 
 __all__ = [
     "ALLOWED",
     "MANIFEST_ID",
     "Kept",
+    "PackEntries",
     "Proofread",
     "Reading",
     "Record",
     "kept_of",
     "proofread_pack",
+    "proofread_packs",
     "reading_of_one",
 ]

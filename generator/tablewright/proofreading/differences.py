@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from difflib import SequenceMatcher
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from tablewright.names import as_written
 from tablewright.proofreading.kept import Kept, opening_of
 from tablewright.source import Pointer
 
-# Beyond so many pairs of items, lists of different length are held together from the top.
-_MOST_PAIRS = 250_000
 _LONGEST_TOLD = 60
 
 
@@ -36,6 +35,7 @@ class Comparison:
     """
 
     language_keys: Callable[[Pointer], frozenset[str]]
+    _known: dict[Pointer, frozenset[str]] = field(default_factory=dict)
 
     def differences(self, read: Kept, now: Kept, at: Pointer = ()) -> Iterator[Difference]:
         """Yield in what the value `now`, which stands `at` a path, differs from that `read`."""
@@ -63,7 +63,7 @@ class Comparison:
             yield from self._moved_keys(before, after, at)
 
     def _moved_keys(self, before: list[str], after: list[str], at: Pointer) -> Iterator[Difference]:
-        free = self.language_keys(at)
+        free = self._free(at)
         named = zip(
             (key for key in before if key not in free),
             (key for key in after if key not in free),
@@ -73,6 +73,13 @@ class Comparison:
             if was != key:
                 message = f"`{key}` stands where `{was}` stood when {_this(at)} was proofread"
                 yield Difference((*at, key), message, key=True)
+
+    def _free(self, at: Pointer) -> frozenset[str]:
+        # All items of a list are of one form.
+        form = tuple(0 if isinstance(step, int) else step for step in at)
+        if form not in self._known:
+            self._known[form] = self.language_keys(form)
+        return self._known[form]
 
     def _of_lists(self, read: list[Kept], now: list[Kept], at: Pointer) -> Iterator[Difference]:
         for tag, old, new in _steps(read, now):
@@ -93,6 +100,8 @@ class Comparison:
                 yield from self.differences(read[old], now[new], (*at, new))
 
 
+# An item of both lists, by its places in them, and the one before it in a rising series.
+_Link: TypeAlias = "tuple[int, int, _Link | None]"
 # What became of an item: "same" may have changed inside. The two figures are places in the lists.
 _Step = tuple[str, int, int]
 
@@ -118,17 +127,47 @@ def _steps(read: Sequence[Kept], now: Sequence[Kept]) -> Iterator[_Step]:
 def _middle(
     old: Sequence[str], new: Sequence[str], begin: tuple[int, int], end: tuple[int, int]
 ) -> Iterator[_Step]:
-    before, after = old[begin[0] : end[0]], new[begin[1] : end[1]]
-    blocks = [(0, len(before), 0, len(after))]
-    if len(before) * len(after) <= _MOST_PAIRS:
-        matcher = SequenceMatcher(None, before, after, autojunk=False)
-        blocks = [block[1:] for block in matcher.get_opcodes()]
-    for old_from, old_to, new_from, new_to in blocks:
-        both = min(old_to - old_from, new_to - new_from)
-        a, b = begin[0] + old_from, begin[1] + new_from
-        yield from (("same", a + place, b + place) for place in range(both))
-        yield from (("gone", a + i, b + both) for i in range(both, old_to - old_from))
-        yield from (("new", a, b + i) for i in range(both, new_to - new_from))
+    """Yield the steps between two places; what is the same in both, and but once, holds them."""
+    here = begin
+    for there in (*_anchors(old, new, begin, end), end):
+        both = min(there[0] - here[0], there[1] - here[1])
+        yield from (("same", here[0] + place, here[1] + place) for place in range(both))
+        yield from (("gone", place, here[1] + both) for place in range(here[0] + both, there[0]))
+        yield from (("new", here[0], place) for place in range(here[1] + both, there[1]))
+        if there != end:
+            yield "same", *there
+        here = (there[0] + 1, there[1] + 1)
+
+
+def _anchors(
+    old: Sequence[str], new: Sequence[str], begin: tuple[int, int], end: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """Return the places of items that stand once in each list, as many as keep their order.
+
+    That is the longest rising series of places, found as in patience; it takes no longer than
+    sorting them.
+    """
+    before, after = Counter(old[begin[0] : end[0]]), Counter(new[begin[1] : end[1]])
+    where = {new[place]: place for place in range(begin[1], end[1])}
+    tops: list[int] = []
+    series: list[_Link] = []
+    for place in range(begin[0], end[0]):
+        item = old[place]
+        if before[item] != 1 or after[item] != 1:
+            continue
+        pile = bisect_left(tops, where[item])
+        link: _Link = (place, where[item], series[pile - 1] if pile else None)
+        if pile == len(tops):
+            tops.append(where[item])
+            series.append(link)
+        else:
+            tops[pile], series[pile] = where[item], link
+    found: list[tuple[int, int]] = []
+    last = series[-1] if series else None
+    while last is not None:
+        found.append(last[:2])
+        last = last[2]
+    return found[::-1]
 
 
 def _alike(old: Sequence[str], new: Sequence[str]) -> int:

@@ -30,9 +30,9 @@ def record_of_unchanged(
     None says nothing: the record has to be read.
     """
     text = _text(project, pack)
+    found = {each[0]: each for each in _ENTRY.findall(text)}
     try:
-        found = _ENTRY.findall(text)
-        readings = {each[0]: _reading(each, entries[each[0]]) for each in found}
+        readings = {name: _reading(each, entries[name]) for name, each in found.items()}
     except (ValueError, KeyError):
         return None
     return Record(readings) if record_text(readings) == text else None
@@ -43,15 +43,16 @@ def reading_of_unchanged(
 ) -> Reading | None:
     """Return what was read of one entry if that stands in `source`; None says nothing."""
     text = _text(project, pack)
+    found = [each for each in _ENTRY.findall(text) if each[0] == entry_id]
+    if len(found) != 1:
+        return None
     try:
-        readings = [_reading(each, source) for each in _ENTRY.findall(text) if each[0] == entry_id]
+        reading = _reading(found[0], source)
     except ValueError:
         return None
-    if len(readings) != 1:
-        return None
-    _, told, rest = text.partition(f"\n{entry_text(entry_id, readings[0])}")
+    _, told, rest = text.partition(f"\n{entry_text(entry_id, reading)}")
     # What follows is another entry, and no more of this one.
-    return readings[0] if told and (not rest or _ENTRY.match(rest)) else None
+    return reading if told and (not rest or _ENTRY.match(rest)) else None
 
 
 def _text(project: Project, pack: str) -> str:

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from pathlib import Path
 
-from tablewright.diagnostics import Diagnostic
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.guarded import LARGEST_FILE
 from tablewright.project import RECORD, Project
 from tablewright.proofreading.differences import Comparison, Difference
-from tablewright.proofreading.kept import kept_of
+from tablewright.proofreading.kept import Kept, kept_of
 from tablewright.proofreading.load import load_record
 from tablewright.proofreading.record import Reading, Record
-from tablewright.proofreading.rules import CHANGED_SINCE_READ, PROOFREAD_ENTRY_GONE
+from tablewright.proofreading.rules import (
+    CHANGED_SINCE_READ,
+    PROOFREAD_ENTRY_GONE,
+    PROOFREAD_RECORD,
+)
 from tablewright.proofreading.unchanged import reading_of_unchanged, record_of_unchanged
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
 
 # Of one entry so many changes are told: beyond that it is another one.
 MOST_TOLD = 100
+# Of records that do not say what their entries say so much is read in all, and one at any rate.
+MOST_BYTES = 512 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +46,58 @@ class Proofread:
     diagnostics: tuple[Diagnostic, ...]
 
 
+# A pack without a record.
+NOTHING_READ = Proofread(None, {}, ())
+
+
+@dataclass(frozen=True, slots=True)
+class PackEntries:
+    """The files of a pack's entries by id, the manifest among them.
+
+    Of those that are `broken` no entry could be made.
+    """
+
+    sources: Mapping[str, SourceFile]
+    broken: AbstractSet[str]
+
+
+def proofread_packs(
+    project: Project, packs: Mapping[str, PackEntries], schemas: Schemas
+) -> dict[str, Proofread]:
+    """Hold the entries of `packs` against their records, as far as these are not too much."""
+    found: dict[str, Proofread] = {}
+    read = 0
+    for pack, entries in packs.items():
+        sources, broken = entries.sources, entries.broken
+        size = _size(project.record(pack))
+        is_too_much = read > 0 and read + size > MOST_BYTES
+        if not os.path.lexists(project.record(pack)):
+            found[pack] = NOTHING_READ
+        elif is_too_much and record_of_unchanged(project, pack, sources) is None:
+            found[pack] = Proofread(None, {}, (_too_much(project, pack),))
+        else:
+            found[pack] = proofread_pack(project, pack, sources, broken, schemas)
+            record = found[pack].record
+            if record is None or record.source is not None:
+                read += size
+    return found
+
+
 def proofread_pack(
     project: Project,
     pack: str,
-    entries: Mapping[str, SourceFile],
+    sources: Mapping[str, SourceFile],
     broken: AbstractSet[str],
     schemas: Schemas,
 ) -> Proofread:
-    """Hold `entries` of `pack`, by id, against its record; the manifest is one of them.
+    """Hold the entries of `pack` in `sources`, by id, against its record.
 
-    Of those that are `broken`, of which no entry could be made, nothing is said. An entry that is
-    not in the record is unread, and no fault.
+    Of those that are `broken` nothing is said. An entry that is not in the record is unread, and no
+    fault.
     """
     if not os.path.lexists(project.record(pack)):
-        return Proofread(None, {}, ())
-    same = record_of_unchanged(project, pack, entries)
+        return NOTHING_READ
+    same = record_of_unchanged(project, pack, sources)
     if same is not None:
         return Proofread(same, same.readings, ())
     record, faults = load_record(project, pack)
@@ -59,15 +105,16 @@ def proofread_pack(
         return Proofread(None, {}, faults)
     found: list[Diagnostic] = []
     unchanged: dict[str, Reading] = {}
+    gone: list[str] = []
     for entry_id, reading in record.readings.items():
-        if entry_id in entries:
-            source = entries[entry_id]
-            told = [*_told(reading, source, pack, entry_id, schemas)]
+        if entry_id in sources:
+            told = [*_told(reading, sources[entry_id], pack, entry_id, schemas)]
             found += told
             if not told:
                 unchanged[entry_id] = reading
         elif entry_id not in broken:
-            found.append(_gone(record, pack, entry_id, entries))
+            gone.append(entry_id)
+    found += _gone(record, pack, gone, sources)
     return Proofread(record, unchanged, tuple(found))
 
 
@@ -109,20 +156,35 @@ def _told(
 
 
 def _gone(
-    record: Record, pack: str, entry_id: str, entries: Mapping[str, SourceFile]
-) -> Diagnostic:
+    record: Record, pack: str, gone: Sequence[str], sources: Mapping[str, SourceFile]
+) -> Iterator[Diagnostic]:
+    """Yield a fault for each entry that was read and is `gone`."""
     assert record.source is not None
-    span = record.source.span(("entries", entry_id), key=True)
-    message = f"`{entry_id}` was proofread, and the pack `{pack}` has no such entry now"
-    kept = record.readings[entry_id].kept
-    alike = (
-        other
-        for other in sorted(entries)
-        if other not in record.readings and kept_of(entries[other]) == kept
-    )
-    renamed = next(alike, None)
-    again = f"tablewright proofread {pack}/{entry_id}"
-    hint = f"put its file back, or take it out of {RECORD}: {again}"
-    if renamed is not None:
-        hint = f"`{renamed}` says the same; if that is its new name: {again} {pack}/{renamed}"
-    return PROOFREAD_ENTRY_GONE.at(span, message, hint=hint)
+    new = sorted(sources.keys() - record.readings.keys()) if gone else []
+    same = {_form(kept_of(sources[other])): other for other in reversed(new)}
+    for entry_id in gone:
+        span = record.source.span(("entries", entry_id), key=True)
+        message = f"`{entry_id}` was proofread, and the pack `{pack}` has no such entry now"
+        again = f"tablewright proofread {pack}/{entry_id}"
+        hint = f"put its file back, or take it out of {RECORD}: {again}"
+        renamed = same.get(_form(record.readings[entry_id].kept))
+        if renamed is not None:
+            hint = f"`{renamed}` says the same; if that is its new name: {again} {pack}/{renamed}"
+        yield PROOFREAD_ENTRY_GONE.at(span, message, hint=hint)
+
+
+def _form(kept: Mapping[str, Kept]) -> str:
+    return json.dumps(kept, sort_keys=True)
+
+
+def _size(path: Path) -> int:
+    try:
+        return min(path.stat().st_size, LARGEST_FILE)
+    except OSError:
+        return 0
+
+
+def _too_much(project: Project, pack: str) -> Diagnostic:
+    message = "this record is not read: those of other packs that have changed are too many already"
+    hint = "proofread those packs first, or make several projects of this one"
+    return PROOFREAD_RECORD.at(Span(project.name_of(project.record(pack))), message, hint=hint)

@@ -45,6 +45,7 @@ def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:  # n
             "proofs": summary.proofs,
             "errors": summary.errors,
             "warnings": summary.warnings,
+            "proofread": summary.proofread,
         },
     }
     if report.left_out:

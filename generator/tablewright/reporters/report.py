@@ -29,13 +29,16 @@ class Summary:
     proofs: int
     errors: int
     warnings: int
+    proofread: int = 0
 
     def sentence(self) -> str:
         """Return the closing line: the faults, then what they were found in."""
+        # Nobody is reminded of what he need not do.
+        read = f" ({self.proofread} proofread)" if self.proofread else ""
         looked_at = ", ".join(
             (
                 counted(self.packs, "pack"),
-                counted(self.entries, "entry", "entries"),
+                counted(self.entries, "entry", "entries") + read,
                 counted(self.proofs, "proof"),
             )
         )
@@ -65,12 +68,18 @@ class Report:
 
     @classmethod
     def of(
-        cls, diagnostics: Iterable[Diagnostic], *, packs: int, entries: int, proofs: int
+        cls,
+        diagnostics: Iterable[Diagnostic],
+        *,
+        packs: int,
+        entries: int,
+        proofs: int,
+        proofread: int = 0,
     ) -> Self:
         """Return the report of `diagnostics`, each counted once and in reading order."""
         ordered = in_reading_order(diagnostics)
         errors = sum(diagnostic.is_error for diagnostic in ordered)
-        summary = Summary(packs, entries, proofs, errors, len(ordered) - errors)
+        summary = Summary(packs, entries, proofs, errors, len(ordered) - errors, proofread)
         # Errors go first: a hundred warnings must not hide what stops a build.
         of_files = Counter[str]()
         told = []

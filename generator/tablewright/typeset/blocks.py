@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from tablewright.typeset.own_content import (
     TrackerContent,
 )
 from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
 from tablewright.views.points import PointView
@@ -48,13 +50,17 @@ class ListContent:
 
 @dataclass(frozen=True, slots=True)
 class TermsContent:
-    """Names and what they mean, under a `caption`; small where they only explain."""
+    """Names and what they mean, under a `caption`; small where they only explain.
+
+    `icons` are the glyphs of the names that have one.
+    """
 
     macro: ClassVar[str] = "terms"
 
     terms: tuple[tuple[Words, Words], ...]
     caption: str = ""
     is_small: bool = False
+    icons: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @staticmethod
     def needs_colon(name: Words) -> bool:
@@ -124,6 +130,7 @@ class ProseContent:
 Body = (
     TableContent
     | GridContent
+    | SpreadContent
     | ListContent
     | TermsContent
     | FiguresContent
@@ -144,7 +151,8 @@ class Block:
     A block that `spans` is set across the whole panel, above the columns; `column` is where it
     goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
-    is what faults call it where it has no heading and is none of an entry.
+    is what faults call it where it has no heading and is none of an entry. `icon` is the name of
+    the glyph before its title, or empty.
     """
 
     entry: Entry
@@ -158,6 +166,7 @@ class Block:
     abreast: int = 1
     is_hero: bool = False
     name: str = ""
+    icon: str = ""
 
     @property
     def called(self) -> str:
@@ -201,6 +210,8 @@ def rows_of(body: Body) -> int:
         return max((len(part) + groups_in(part) for part in body.parts), default=0)
     if isinstance(body, GridContent):
         return len(body.cells)
+    if isinstance(body, SpreadContent):
+        return len(body.rows)
     if isinstance(body, ListContent):
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
@@ -218,6 +229,8 @@ def marks_in(body: Body) -> frozenset[str]:
     """Return the marks of footnotes that stand in `body`."""
     if isinstance(body, TableContent):
         return frozenset(mark for row in body.rows for cell in row.cells for mark in cell.marks)
+    if isinstance(body, SpreadContent):
+        return body.marks
     if isinstance(body, ListContent):
         return frozenset(item.mark for item in body.items if item.mark)
     return frozenset()

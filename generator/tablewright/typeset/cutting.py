@@ -11,6 +11,7 @@ from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.row_parts import balanced_parts
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.footnotes import Footnote
 from tablewright.words.parts import continued
@@ -82,6 +83,9 @@ def _slices(body: Body, count: int) -> tuple[Body, ...]:
             )
             for a, b in even_cuts(len(body.cells), count)
         )
+    if isinstance(body, SpreadContent):
+        cuts = even_cuts(len(body.rows), count)
+        return tuple(replace(body, rows=body.rows[a:b]) for a, b in cuts)
     if isinstance(body, ListContent):
         return tuple(
             replace(body, items=body.items[a:b], first=body.first + a)

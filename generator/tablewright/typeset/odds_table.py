@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
@@ -13,13 +16,23 @@ def odds_table(
     chances: tuple[tuple[Chance, ...], ...],
     columns: int = 1,
     name_title: str = "",
+    *,
+    icons: Mapping[str, str] = MappingProxyType({}),
 ) -> TableContent:
-    """Return named chances as a table: `chances[row][column]`, a column for each of `titles`."""
+    """Return named chances as a table: `chances[row][column]`, a column for each of `titles`.
+
+    `icons` are the glyphs of names and titles that have one.
+    """
     counts = all(name.lstrip("−+").isdigit() for name in names)
     named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
-    heads = (named, *(Head(title, Setting.ODDS) for title in titles))
+    heads = (named, *(Head(title, Setting.ODDS, icon=icons.get(title, "")) for title in titles))
     rows = tuple(
-        PrintedRow((PrintedCell(name), *(PrintedCell(chance=chance) for chance in line)))
+        PrintedRow(
+            (
+                PrintedCell(name, icon=icons.get(name, "")),
+                *(PrintedCell(chance=chance) for chance in line),
+            )
+        )
         for name, line in zip(names, chances, strict=True)
     )
     full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)

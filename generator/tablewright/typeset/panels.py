@@ -78,8 +78,8 @@ class Panel:
     has one; a panel that `goes_on` continues the one before, whose heading it repeats.
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
-    `logo` without words is one that an earlier panel has told of. The `badge` is what a
-    card is known by in a hand.
+    `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
+    before its title, or empty; the `badge` is what a card is known by in a hand.
     """
 
     name: str
@@ -102,6 +102,7 @@ class Panel:
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
+    icon: str = ""
     logo: PictureContent | None = None
     badge: Badge | None = None
 

@@ -44,7 +44,7 @@ class Head:
     """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
 
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
-    set in short lines.
+    set in short lines. `icon` is the name of the glyph beside it, or empty.
     """
 
     title: str
@@ -52,6 +52,7 @@ class Head:
     share: float = 0
     is_whole: bool = False
     is_broken: bool = False
+    icon: str = ""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -67,12 +68,16 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCell:
-    """One cell: words or a figure, a chance beside it, and a soft remark."""
+    """One cell: words or a figure, a chance beside it, and a soft remark.
+
+    `icon` is the name of the glyph before its words, or empty.
+    """
 
     words: Words = ""
     chance: Chance | None = None
     remark: str = ""
     marks: tuple[str, ...] = ()
+    icon: str = ""
 
     @property
     def is_empty(self) -> bool:

@@ -48,6 +48,8 @@ def entry_data(view: EntryView) -> Data:
         "text": entry.text.markdown if entry.text else None,
         "tags": list(entry.tags),
         "aka": list(entry.aka),
+        "situation": entry.situation,
+        "icon": entry.icon or None,
         "inherited_from": entry.pack if view.is_inherited else None,
         "house_rule": view.replaces is not None,
         "credits": [credit_data(pack) for pack in packs_shown((entry,), view.scope)],

@@ -40,6 +40,10 @@
   // The same for a path inside the site.
   T.load = (path) => T.loaded(T.root + path);
 
+  // Whether a key is typed as text, or belongs to the browser, so that no page may take it.
+  T.isWriting = (event) => event.ctrlKey || event.metaKey || event.altKey
+    || event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]");
+
   // Says something to those who listen to the page, and shows it for a moment to those who look.
   let notice;
   let fading;

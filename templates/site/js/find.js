@@ -31,8 +31,7 @@
 
   document.querySelector("[data-find]")?.addEventListener("click", find);
   addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]")) return;
+    if (event.key !== "/" || T.isWriting(event)) return;
     event.preventDefault();
     find();
   });

@@ -91,7 +91,13 @@ def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
     """Return the outcomes of a check and what each means; nothing where none is explained."""
     if not any(outcome.text for outcome in check.outcomes):
         return ()
-    return (TermsContent(tuple((outcome.name, outcome.text or "") for outcome in check.outcomes)),)
+    terms = tuple((outcome.name, outcome.text or "") for outcome in check.outcomes)
+    return (TermsContent(terms, icons=icons_of(check)),)
+
+
+def icons_of(check: Check) -> dict[str, str]:
+    """Return the glyphs of the outcomes that have one, by the outcomes' names."""
+    return {outcome.name: outcome.icon for outcome in check.outcomes if outcome.icon}
 
 
 def grid_sentence(view: CheckView) -> str:
@@ -123,12 +129,13 @@ def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -
         return tuple(
             check_grid(grid, is_named=len(grids) > 1, is_joined=is_joined) for grid in grids
         )
+    icons = icons_of(view.check)
     if first.rows is not None:
         names = tuple(value_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
-        return (odds_table(names, view.shown, lines, columns, first.rows.title),)
+        return (odds_table(names, view.shown, lines, columns, first.rows.title, icons=icons),)
     lines = tuple((grid.cells[0][0],) for grid in grids)
-    return (odds_table(view.shown, (CHANCE,), lines, columns),)
+    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons),)
 
 
 BLOCK = _check_block

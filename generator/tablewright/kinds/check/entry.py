@@ -99,12 +99,16 @@ class Input:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One thing that may happen; without `when` it holds whenever those above it do not."""
+    """One thing that may happen; without `when` it holds whenever those above it do not.
+
+    `icon` is the name of the glyph beside its name, or empty.
+    """
 
     name: str
     when: FormulaText | None
     text: Text | None
     pointer: Pointer
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,7 @@ def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
         at = (*pointer, "when")
         when = FormulaText(reader.typed(at), at) if "when" in data else None
         text = reader.text(data, "text", pointer)
-        outcomes.append(Outcome(data["name"], when, text, pointer))
+        outcomes.append(Outcome(data["name"], when, text, pointer, data.get("icon", "")))
     return tuple(outcomes)
 
 

@@ -81,12 +81,11 @@ class LayoutLine:
 class CardHead:
     """What the head of its things' cards is known by; each may be empty.
 
-    `figure` is the name of the value that matters, `icon` the glyph of the kind, and `accent` its
-    colour as `#rrggbb`.
+    `figure` is the name of the value that matters, and `accent` the colour of the kind as
+    `#rrggbb`.
     """
 
     figure: str = ""
-    icon: str = ""
     accent: str = ""
 
 

@@ -84,7 +84,7 @@ def _card(reader: Reader, names: list[str]) -> CardHead:
         hint = suggestion(figure, names, "fields and derived values")
         at: Pointer = ("card", "figure")
         reader.fault(rules.UNKNOWN_FIELD, at, f"there is no field `{figure}`", hint=hint)
-    return CardHead(figure, data.get("icon", ""), data.get("accent", ""))
+    return CardHead(figure, data.get("accent", ""))
 
 
 def _layout(reader: Reader, names: list[str]) -> tuple[LayoutLine, ...]:

@@ -9,6 +9,20 @@ from tablewright.kinds.entry import Entry
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
 from tablewright.prose import readable
 
+# What every entry may carry.
+_COMMON = (
+    "title",
+    "summary",
+    "text",
+    "tags",
+    "aka",
+    "situation",
+    "icon",
+    "source",
+    "rulings",
+    "errata",
+)
+
 
 def models_in(entries: Iterable[Entry]) -> dict[str, Model]:
     """Return the models among the entries of a pack, by id: the kinds that it defines."""
@@ -25,10 +39,7 @@ def model_schema(model: Model, models: Mapping[str, Model]) -> dict[str, Any]:
 
     `models` are those of its pack by id; parts of a model are written out where they stand.
     """
-    common = {
-        name: {"$ref": f"common.schema.json#/definitions/{name}"}
-        for name in ("title", "summary", "text", "tags", "aka", "source", "rulings", "errata")
-    }
+    common = {name: {"$ref": f"common.schema.json#/definitions/{name}"} for name in _COMMON}
     expected = {
         each.name: {
             "type": ["integer", "number", "boolean", "string"],

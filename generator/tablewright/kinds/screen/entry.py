@@ -72,7 +72,8 @@ class ScreenBlock:
 class ScreenPanel:
     """One page of a screen; `columns` are those into which its blocks are packed.
 
-    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty.
+    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty,
+    and `icon` the name of the glyph before its title, or empty.
     """
 
     title: str
@@ -81,6 +82,7 @@ class ScreenPanel:
     pointer: Pointer
     situation: Situation | None = None
     accent: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -43,6 +43,7 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
             pointer=(key, number),
             situation=Situation(data["situation"]) if "situation" in data else None,
             accent=data.get("accent", ""),
+            icon=data.get("icon", ""),
         )
         for number, data in enumerate(reader.data.get(key, ()))
     )

@@ -11,6 +11,8 @@ from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.matrix import proved_matrix
+from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.view import (
     CellView,
     ColumnView,
@@ -22,7 +24,7 @@ from tablewright.kinds.table.view import (
 from tablewright.library import Scope
 from tablewright.prose import as_markdown
 from tablewright.render import filters
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line, shared_width
 from tablewright.typeset.table_content import (
     Head,
@@ -62,7 +64,10 @@ def table_content(
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
-    heads = tuple(Head(_title(column), _setting(column, view.table)) for column in order)
+    heads = tuple(
+        Head(_title(column), _setting(column, view.table), icon=column.column.icon)
+        for column in order
+    )
     places = [view.columns.index(column) for column in order]
     rows = tuple(_row(view, row, order, places) for row in view.rows)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
@@ -134,10 +139,18 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
         title=block.title or table.title,
         chips=() if table.roll is None else (filters.dice(table.roll),),
         leads=table_leads(table),
-        bodies=(table_content(view, block.columns, block.hide, letters),),
+        bodies=(_body(table, view, block, letters),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
+
+
+def _body(table: Table, view: TableView, block: ScreenBlock, letters: float) -> Body:
+    """Return the rows of `table`, or all of it turned round where it asks for that."""
+    matrix = proved_matrix(table, block.hide)
+    if matrix is None or not matrix.columns:
+        return table_content(view, block.columns, block.hide, letters)
+    return matrix_content(view, matrix)
 
 
 def table_leads(table: Table) -> tuple[Words, ...]:

@@ -69,7 +69,7 @@ class Column:
 
     `total` is what its author added the cells up to, dice counting with their averages;
     `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
-    what readers also call it.
+    what readers also call it, `icon` the name of the glyph in its heading, or empty.
     """
 
     name: str
@@ -91,6 +91,7 @@ class Column:
     ends: EndPoints = EndPoints.NEARER
     odds: OddsOf | None = None
     aka: tuple[str, ...] = ()
+    icon: str = ""
 
     @property
     def may_be_empty(self) -> bool:
@@ -145,6 +146,7 @@ def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | 
         ends=EndPoints(data.get("ends", "nearer")),
         odds=_odds(reader, data, pointer) if kind is ColumnType.ODDS else None,
         aka=tuple(data.get("aka", ())),
+        icon=data.get("icon", ""),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.dice import Band, IntegerRange
+from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.nested import NestedTable
 from tablewright.kinds.table.view import CellView, RowView, Shift, TableView, Total
 from tablewright.views.chance import Chance
@@ -11,7 +12,7 @@ from tablewright.views.figures import Data, chance_data, exact_and_float
 
 
 def table_data(view: TableView) -> Data:
-    """Return a table: its columns, rows, footnotes, totals, and chances under modifiers."""
+    """Return a table: its columns, rows, matrix, footnotes, totals, and chances under modifiers."""
     adjusted = view.table.adjusted
     return {
         "roll": str(view.table.roll) if view.table.roll is not None else None,
@@ -26,9 +27,30 @@ def table_data(view: TableView) -> Data:
             for c in view.columns
         ],
         "rows": [_row(view, row) for row in view.rows],
+        "matrix": None if view.matrix is None else _matrix(view, view.matrix),
         "notes": notes_data(view.footnotes),
         "totals": [_total(view, total) for total in view.totals],
         "shifts": [_shift(view, shift) for shift in view.shifts],
+    }
+
+
+def _matrix(view: TableView, matrix: Matrix) -> Data:
+    """Return a table turned round: for each run of values, the row in every column of ranges."""
+    names = [column.name for column in matrix.columns]
+    return {
+        "values": matrix.values_title,
+        "columns": matrix.columns_title,
+        "cells": matrix.cells.name,
+        "rows": [
+            {
+                "range": [run.low, run.high],
+                "rows": {
+                    name: None if place is None else view.rows[place].row.id
+                    for name, place in zip(names, places, strict=True)
+                },
+            }
+            for run, places in zip(matrix.values, matrix.rows, strict=True)
+        ],
     }
 
 

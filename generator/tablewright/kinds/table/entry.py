@@ -16,6 +16,7 @@ from tablewright.kinds.table.columns import (
     ColumnType,
     OddsOf,
 )
+from tablewright.kinds.table.look import MatrixLook
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
@@ -28,6 +29,7 @@ __all__ = [
     "ColumnOrder",
     "ColumnSymmetry",
     "ColumnType",
+    "MatrixLook",
     "OddsOf",
     "Row",
     "Table",
@@ -60,7 +62,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Table(Entry):
-    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`."""
+    """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`.
+
+    `look` is how it asks to be shown; None is row by row.
+    """
 
     roll: Expression | None
     adjusted: Adjusted | None
@@ -68,6 +73,7 @@ class Table(Entry):
     rows: tuple[Row, ...]
     notes: Mapping[str, Text]
     rules: tuple[Condition, ...] = ()
+    look: MatrixLook | None = None
 
     @property
     def range_columns(self) -> tuple[Column, ...]:

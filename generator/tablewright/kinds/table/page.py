@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
+from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.views.entry import EntryView
 
@@ -20,7 +21,10 @@ PAGE = EntryPage(
     styles=("rolls",),
     helpers={
         "beyond_the_ends": beyond_the_ends,
+        "explained": explained,
         "full_odds": full_odds,
+        "matrix_cell": matrix_cell,
+        "matrix_words": matrix_words,
         "usual_modifier": usual_modifier,
     },
     is_wide=_is_wide,

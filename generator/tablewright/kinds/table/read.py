@@ -14,6 +14,7 @@ from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.cells import Cell, read_cell
 from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
 from tablewright.kinds.table.entry import Adjusted, Row, Table
+from tablewright.kinds.table.look import read_look
 from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
@@ -39,6 +40,7 @@ def read_table(reader: Reader) -> Table:
         rows=rows,
         notes=notes,
         rules=read_conditions(reader),
+        look=read_look(reader, columns),
     )
 
 

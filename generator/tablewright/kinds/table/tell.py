@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.matrix import Matrix
+from tablewright.kinds.table.matrix_words import matrix_words
 from tablewright.kinds.table.view import TableView
 from tablewright.render.told import told
 from tablewright.terminal import Said, TextTable, Typed
 from tablewright.views.entry import EntryView
 from tablewright.words.modifiers import modifiers
+from tablewright.words.ranges import span
 
 
 def _tell(seen: EntryView) -> Iterator[Said]:
@@ -26,6 +29,8 @@ def _tell(seen: EntryView) -> Iterator[Said]:
                 said.append(told(table.adjusted.note))
             said += beyond_the_ends(table)
         yield Typed(" ".join(said))
+    if view.matrix is not None:
+        yield from _turned_round(view, view.matrix)
     yield ""
     left = (ColumnType.TEXT,)
     right = {index for index, column in enumerate(view.columns) if column.type not in left}
@@ -39,6 +44,18 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     yield TextTable([column.title for column in view.columns], rows, right=right)
     for note_view in view.footnotes:
         yield Typed(f"{note_view.mark} {told(note_view.text)}")
+
+
+def _turned_round(view: TableView, matrix: Matrix) -> Iterator[Said]:
+    """Yield a table turned round, values down the page: so it is narrow, whatever its look."""
+    yield ""
+    yield f"{matrix.values_title} × {matrix.columns_title}"
+    rows = [
+        [span(run), *(Typed(matrix_words(view, matrix, place)) for place in places)]
+        for run, places in zip(matrix.values, matrix.rows, strict=True)
+    ]
+    heads = [matrix.values_title, *(column.title for column in matrix.columns)]
+    yield TextTable(heads, rows, right=frozenset(range(len(heads))))
 
 
 TELL = _tell

@@ -12,6 +12,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.matrix import Matrix, proved_matrix
 from tablewright.kinds.table.nested import NestedTable, nested
 from tablewright.kinds.table.odds_columns import odds_of_row
 from tablewright.library import Scope
@@ -115,7 +116,10 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table's columns, rows and footnotes, and for a rolled table its totals and shifts."""
+    """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
+
+    `matrix` is the same table turned round, where it asks for it.
+    """
 
     table: Table
     columns: tuple[ColumnView, ...]
@@ -123,6 +127,7 @@ class TableView:
     footnotes: tuple[Footnote, ...]
     totals: tuple[Total, ...]
     shifts: tuple[Shift, ...]
+    matrix: Matrix | None = None
 
     @property
     def has_groups(self) -> bool:
@@ -175,7 +180,8 @@ def table_view(table: Table, scope: Scope) -> TableView:
         begins = bool(row.group) and row.group != above
         own = tuple(note.mark for note in notes if note.name in row.notes)
         rows.append(RowView(row, cells, own, begins, tuple(_then(table, index, scope))))
-    return TableView(table, columns, tuple(rows), notes, _totals(table), _shifts(table))
+    totals, shifts, matrix = _totals(table), _shifts(table), proved_matrix(table)
+    return TableView(table, columns, tuple(rows), notes, totals, shifts, matrix)
 
 
 def _cells(table: Table, column: Column, scope: Scope) -> list[CellView]:

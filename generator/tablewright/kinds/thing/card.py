@@ -16,6 +16,7 @@ from tablewright.outputs.cards.faces import (
     CardMaker,
     Crest,
     Faces,
+    crest_of,
     one_face,
     two_faces,
 )
@@ -75,11 +76,12 @@ def _crest(thing: Thing, scope: Scope) -> Crest:
     """Return what the model of `thing` says of its cards, with the thing's own figure."""
     view = thing_view(thing, scope)
     if view is None:
-        return Crest()
-    said = view.model.card
-    piece = view.pieces.get(said.figure)
+        return crest_of(thing)
+    model = view.model
+    piece = view.pieces.get(model.card.figure)
     figure = "" if piece is None or piece.has_text else figure_of(piece)
-    return Crest(figure, said.icon, said.accent or _colour(view.model, scope))
+    accent = model.card.accent or crest_of(thing, model).accent or _colour(model, scope)
+    return replace(crest_of(thing, model), figure=figure, accent=accent)
 
 
 def _colour(model: Model, scope: Scope) -> str:

@@ -80,7 +80,8 @@ def _printed(
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
     anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
     for ink in order.formats.inks:
-        typesetter = with_links(typesetter_for(scope, order.templates, ink), scope, anchors)
+        inked = typesetter_for(scope, order.templates, ink)
+        typesetter = with_links(inked, scope, anchors, says_pages=False)
         imposed = print_sides(sides, plans, _SHEET, papers, title, typesetter)
         if imposed.diagnostics:
             return imposed.diagnostics

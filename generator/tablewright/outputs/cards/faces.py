@@ -22,6 +22,8 @@ Faces = tuple[Panel, ...]
 # What the corner holds, and what stands there where nothing else is known.
 _LONGEST_FIGURE = 3
 _GLYPH = "book"
+# Where kind and pack together are longer, the credits on the back name the pack alone.
+_LONGEST_LINE = 80
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,16 +97,18 @@ def card_anchor(entry: Entry) -> str:
 
 
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
-    """Return the back of a card that has all on its front: the same for all of its kind.
+    """Return ways to set the back of a card that has all on its front.
 
-    It carries whose rules it holds, for the credits leave the sheet with the card.
+    It is the same for all of its kind, and carries whose rules it holds, for the credits leave
+    the sheet with the card. Where names are too long for its middle it has a head like the front.
     """
     face = _face(entry, scope, card, (), number=1)
     pack = scope.manifest.title if scope.manifest else scope.pack
     badge = replace(face.badge, words="") if face.badge else None
     look = replace(card.look, is_back=True, is_plain=True)
     kind = kind_title(entry, scope)
-    return ((replace(face, title=kind, chips=(), where=pack, badge=badge, look=look),),)
+    close = replace(face, title=kind, chips=(), where=pack, badge=badge)
+    return ((replace(close, look=look),), (close,))
 
 
 def one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
@@ -132,21 +136,31 @@ def _face(
 ) -> Panel:
     pack = scope.manifest.title if scope.manifest else scope.pack
     crest = card_maker(entry).crest(entry, scope)
+    kind = kind_title(entry, scope)
     chips = tuple(filters.dice(dice) for dice in fixed_dice_of(entry))
     return Panel(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=f"{kind_title(entry, scope)} · {pack}",
+        where=f"{kind} · {pack}" if len(kind) + len(pack) <= _LONGEST_LINE else kind,
         foot=credits_for((entry,), scope) if number else (),
         columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),
+        situations=() if entry.situation is None else (entry.situation,),
+        icon=entry.icon,
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),
         accent=crest.accent,
         badge=_badge(crest),
     )
+
+
+def crest_of(*entries: Entry) -> Crest:
+    """Return the glyph and the colour of the first of `entries` that says so, without a figure."""
+    situations = [entry.situation for entry in entries if entry.situation is not None]
+    icons = [entry.icon for entry in entries if entry.icon] + [s.glyph for s in situations]
+    return Crest("", next(iter(icons), ""), next((s.colour for s in situations), ""))
 
 
 def _badge(crest: Crest) -> Badge:

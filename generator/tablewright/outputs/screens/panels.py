@@ -113,6 +113,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         span=screen.source.span((*panel.pointer, "title")),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
+        icon=panel.icon,
         logo=logo_of(screen),
     )
     return credited(matter, scope)

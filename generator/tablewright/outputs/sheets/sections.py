@@ -116,6 +116,8 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         blocks=blocks,
         span=entry.source.span(("title",)),
         shares=_shares(blocks),
+        situations=() if entry.situation is None else (entry.situation,),
+        icon=entry.icon,
         look=leaf.look,
         anchor=sheet_anchor(entry),
     )

@@ -26,7 +26,7 @@ ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
 # worked examples and comparisons, of what is rolled, of dice that are typed, and of the search.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search")
+STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"

@@ -22,9 +22,13 @@ class KnownDice:
 
 
 def dice_page(packs: Sequence[SitePack]) -> dict[str, Any]:
-    """Return what the page shows; `limits` are those of the notation, by their names."""
-    bounds = {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
-    return {"limits": bounds, "known_dice": tuple(_known_dice(packs))}
+    """Return what the page shows."""
+    return {"known_dice": tuple(_known_dice(packs))}
+
+
+def dice_limits() -> dict[str, int]:
+    """Return the limits of the notation, by their names, for whatever page reads dice."""
+    return {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
 
 
 def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:

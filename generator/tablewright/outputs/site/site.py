@@ -21,12 +21,13 @@ from tablewright.fonts import (
 from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
+from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
-from tablewright.outputs.site.dice_page import dice_page
+from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_page import PAGE, styles_of_kinds
 from tablewright.outputs.site.extras import furnish
@@ -46,6 +47,7 @@ from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
 from tablewright.words.credits import of_whom, words_under
+from tablewright.words.situations import Situation
 
 
 def make_site(order: BuildRequest) -> Made:
@@ -56,6 +58,7 @@ def make_site(order: BuildRequest) -> Made:
     packs = site_packs(order.library)
     offered = printables(order.printed)
     common = {
+        "dice_limits": dice_limits(),
         **_KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
@@ -80,6 +83,8 @@ _KNOWN: Mapping[str, Any] = {
     "dice_of": dice_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,
+    "situations": tuple(Situation),
+    "situation_accents": {each: accents(each.colour) for each in Situation},
     "kind_name": kind_name,
     "plural": plural,
 }

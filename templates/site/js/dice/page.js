@@ -1,7 +1,7 @@
 // The page of odds: what is typed is read, reckoned and drawn.
 "use strict";
 ((T) => {
-  const section = document.querySelector("[data-limits]");
+  const section = document.querySelector(".dice-panel");
   if (!section) return;
   const limits = JSON.parse(section.dataset.limits);
   const form = section.querySelector("form");
@@ -10,6 +10,7 @@
   const status = section.querySelector("[role=status]");
   const drawn = section.querySelector(".drawn");
   const START = "#odds:";
+  const ROLLED = "#roll:";
   let current = null;
   // The dice that lie: what was typed for them, what that means, and what they came to.
   let lying = null;
@@ -70,18 +71,46 @@
     const asked = current;
     if (!asked) return;
     const typed = field.value.trim();
+    if (await isReady()) cast(typed, asked, T.freshSeed());
+  }
+
+  // Whether what rolls dice is there; it is loaded when it is first needed.
+  async function isReady() {
     try {
       await T.loaded(section.dataset.engine);
+      return true;
     } catch {
       status.textContent = "The roller could not be loaded.";
-      return;
+      return false;
     }
-    const seed = T.freshSeed();
+  }
+
+  // Let dice fall, and keep them in the log and the address.
+  function cast(typed, asked, seed) {
     lying = { typed, roll: asked, seed, found: T.roll(asked.dice, new T.Dice(seed)) };
     tell(true);
+    const hash = T.addressOf(seed, [["dice", typed]]);
+    window.history.replaceState(null, "", hash);
+    T.log.add({ page: T.page, hash, title: typed, says: T.number(lying.found.total) });
+  }
+
+  // Roll once more what an address tells of.
+  async function replay() {
+    if (!await isReady()) return;
+    const asked = T.readAddress(location.hash);
+    const dice = asked?.fields.find(({ name }) => name === "dice");
+    if (!dice) {
+      status.textContent = "This address of a roll cannot be read.";
+      return;
+    }
+    field.value = dice.value;
+    read();
+    if (current) cast(field.value.trim(), current, asked.seed);
+    section.scrollIntoView({ block: "nearest" });
   }
 
   function showAddressed() {
+    if (location.hash.startsWith(ROLLED)) replay();
     if (!location.hash.startsWith(START)) return;
     try {
       field.value = decodeURIComponent(location.hash.slice(START.length));
@@ -109,7 +138,7 @@
     roll();
   });
   addEventListener("hashchange", showAddressed);
-  if (location.hash.startsWith(START)) {
+  if (location.hash.startsWith(START) || location.hash.startsWith(ROLLED)) {
     showAddressed();
   } else {
     current = T.readRoll(field.value, limits);

@@ -1,9 +1,11 @@
 // A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again.
 "use strict";
 ((T) => {
-  T.rollAddress = (seed, fields) => {
-    const pairs = fields.map((field) =>
-      `${encodeURIComponent(T.nameOf(field))}=${encodeURIComponent(field.value)}`);
+  T.rollAddress = (seed, fields) => T.addressOf(seed, fields.map((field) => [T.nameOf(field), field.value]));
+
+  // The same of pairs of a name and a value.
+  T.addressOf = (seed, given) => {
+    const pairs = given.map((pair) => pair.map(encodeURIComponent).join("="));
     return `#roll:${encodeURIComponent(seed)}${pairs.length ? `?${pairs.join("&")}` : ""}`;
   };
 

@@ -7,7 +7,7 @@
     const form = section.querySelector("form");
     const status = section.querySelector("[role=status]");
     const link = section.querySelector(".share");
-    const history = T.rollHistory(section.dataset.roller, section.querySelector(".earlier ol"));
+    const [title] = document.title.split(" · ");
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
     // The dice that lie: their seed, what was given to them, and what each field said.
@@ -53,7 +53,7 @@
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
       const choice = said().join(", ");
-      history.add(link.getAttribute("href"), (choice && `${choice} \u2192 `) + says);
+      T.log.add({ page: T.page, hash: link.getAttribute("href"), title, says: (choice && `${choice} \u2192 `) + says });
     }
 
     function keepAddress() {

@@ -1,0 +1,130 @@
+"""A table turned round: for every value and every column of ranges, the row that holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.table.cells import CellValue
+from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.entry import Row, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """What `rows[v][c]` is: the place of the row that holds `values[v]` in `columns[c]`, or None.
+
+    `values` are runs of neighbours that no column tells apart, from the least up; `cells` is the
+    column that is shown. Nothing is rounded, left out or added: `ranges_of` gives the ranges back.
+    """
+
+    columns: tuple[Column, ...]
+    values: tuple[IntegerRange, ...]
+    rows: tuple[tuple[int | None, ...], ...]
+    cells: Column
+    columns_title: str
+    values_title: str
+    values_are_across: bool
+
+
+def matrix_of(table: Table, hide: Collection[str] = ()) -> Matrix | None:
+    """Return `table` turned round, without the columns `hide`; None where it does not ask for it.
+
+    Of ranges that overlap, which is a fault of the table, the first is shown.
+    """
+    look = table.look
+    shown = None if look is None else table.column(look.cells)
+    if look is None or shown is None:
+        return None
+    columns = tuple(column for column in table.range_columns if column.name not in hide)
+    held = [_ranges(table.rows, column) for column in columns]
+    values = _runs(held)
+    return Matrix(
+        columns=columns,
+        values=values,
+        rows=tuple(tuple(_holding(ranges, run) for ranges in held) for run in values),
+        cells=shown,
+        columns_title=look.columns_title,
+        values_title=look.values_title,
+        values_are_across=look.values_are_across,
+    )
+
+
+def proved_matrix(table: Table, hide: Collection[str] = ()) -> Matrix | None:
+    """Return the same of a table without faults, read back: every cell leads to the row it is of.
+
+    Raises `ValueError` where it does not.
+    """
+    matrix = matrix_of(table, hide)
+    for index, column in enumerate(matrix.columns if matrix else ()):
+        held = {place: (each,) for place, each in _ranges(table.rows, column).items()}
+        if matrix and ranges_of(matrix, index) != held:
+            raise ValueError(
+                f"the matrix of {table.address} does not say what `{column.name}` does"
+            )
+    return matrix
+
+
+def ranges_of(matrix: Matrix, index: int) -> Mapping[int, tuple[IntegerRange, ...]]:
+    """Return the runs that lead to each row in one column, joined: the ranges, read back."""
+    found: dict[int, list[IntegerRange]] = {}
+    for run, rows in zip(matrix.values, matrix.rows, strict=True):
+        place = rows[index]
+        if place is None:
+            continue
+        before = found.setdefault(place, [])
+        if before and _meet(before[-1], run):
+            before[-1] = IntegerRange(before[-1].low, run.high)
+        else:
+            before.append(run)
+    return {place: tuple(runs) for place, runs in sorted(found.items())}
+
+
+def shown_in(table: Table, matrix: Matrix) -> Mapping[int, CellValue | None]:
+    """Return what stands in the cells of each row that the matrix leads to."""
+    places = sorted({place for rows in matrix.rows for place in rows if place is not None})
+    cells = {place: table.rows[place].cells.get(matrix.cells.name) for place in places}
+    return {place: None if cell is None else cell.value for place, cell in cells.items()}
+
+
+def _ranges(rows: Sequence[Row], column: Column) -> dict[int, IntegerRange]:
+    if column.type is not ColumnType.RANGE:
+        raise ValueError(f"{column.name} holds no ranges")
+    held = ((place, row.cells.get(column.name)) for place, row in enumerate(rows))
+    return {
+        place: cell.value
+        for place, cell in held
+        if cell is not None and isinstance(cell.value, IntegerRange)
+    }
+
+
+def _runs(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...]:
+    """Return the values of all ranges, parted wherever one of them begins or ends."""
+    ranges = [each for column in held for each in column.values()]
+    if not ranges:
+        return ()
+    starts = {each.low for each in ranges if each.low is not None}
+    starts |= {each.high + 1 for each in ranges if each.high is not None}
+    edges: list[int | None] = [*sorted(starts)]
+    if any(each.low is None for each in ranges):
+        edges.insert(0, None)
+    ends = [None if low is None else low - 1 for low in edges[1:]]
+    if any(each.high is None for each in ranges):
+        ends.append(None)
+    runs = (IntegerRange(low, high) for low, high in zip(edges, ends, strict=False))
+    # Between ranges that leave a gap stands what no column holds.
+    return tuple(run for run in runs if any(_encloses(each, run) for each in ranges))
+
+
+def _holding(ranges: Mapping[int, IntegerRange], run: IntegerRange) -> int | None:
+    return next((place for place, each in ranges.items() if _encloses(each, run)), None)
+
+
+def _encloses(outer: IntegerRange, inner: IntegerRange) -> bool:
+    low = outer.low is None or (inner.low is not None and outer.low <= inner.low)
+    return low and (outer.high is None or (inner.high is not None and inner.high <= outer.high))
+
+
+def _meet(first: IntegerRange, second: IntegerRange) -> bool:
+    return first.high is not None and first.high + 1 == second.low

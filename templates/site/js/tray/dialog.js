@@ -1,0 +1,157 @@
+// The dice tray: any dice, those one rolls again and again, and the log of all rolls.
+"use strict";
+((T) => {
+  const KEPT = "tablewright-favourites";
+  const HIDDEN = "tablewright-log-hidden";
+  const USUAL = ["d20", "2d6", "d6", "d%"];
+  const ODDS = "odds.html";
+  let limits;
+  let dialog;
+  let field;
+  let fault;
+  let status;
+  let keep;
+  let favourites;
+  let list;
+  let hide;
+
+  function stored(key, otherwise) {
+    try {
+      return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  function store(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Where nothing may be stored, the choice holds for this page.
+    }
+  }
+
+  let liked = stored(KEPT, USUAL);
+  let isHidden = stored(HIDDEN, false);
+
+  const typed = () => field.value.trim();
+
+  function button(words, act, attributes = {}) {
+    const made = T.element("button", { type: "button", ...attributes }, words);
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  // The dice that are typed, or null after telling what is wrong with them.
+  function read() {
+    fault.replaceChildren();
+    field.removeAttribute("aria-invalid");
+    try {
+      return T.readRoll(field.value, limits);
+    } catch (wrong) {
+      if (!(wrong instanceof T.DiceFault)) throw wrong;
+      field.setAttribute("aria-invalid", "true");
+      fault.append(`${wrong.message}${wrong.hint ? `; ${wrong.hint}` : ""}.`.replace(/`/g, ""));
+      status.replaceChildren();
+      return null;
+    }
+  }
+
+  function roll() {
+    const asked = read();
+    if (!asked) return;
+    const seed = T.freshSeed();
+    const found = T.roll(asked.dice, new T.Dice(seed));
+    const held = !asked.holds ? "" : asked.holds(found.total) ? "It holds." : "It does not hold.";
+    status.replaceChildren(T.tellRoll(found), held ? T.element("p", "figures", held) : "");
+    status.classList.remove("thrown");
+    requestAnimationFrame(() => status.classList.add("thrown"));
+    const says = `${T.number(found.total)}${held ? `. ${held}` : ""}`;
+    T.log.add({ page: ODDS, hash: T.addressOf(seed, [["dice", typed()]]), title: typed(), says });
+  }
+
+  function showLiked() {
+    favourites.replaceChildren(...liked.map((dice) => T.element("li", {}, button(dice, () => {
+      field.value = dice;
+      showLiked();
+      roll();
+    }, { "aria-label": `Roll ${dice}` }))));
+    keep.textContent = liked.includes(typed()) ? "Forget" : "Keep";
+    keep.disabled = !typed();
+  }
+
+  function toggleLiked() {
+    const dice = typed();
+    if (liked.includes(dice)) liked = liked.filter((known) => known !== dice);
+    else if (read()) liked = [...liked, dice];
+    store(KEPT, liked);
+    showLiked();
+  }
+
+  function showLog(rolls) {
+    list.replaceChildren(...rolls.map((each) => T.element("li", {},
+      T.element("a", { href: T.root + each.page + each.hash }, each.title), " ", T.element("span", {}, each.says))));
+  }
+
+  function showHidden() {
+    list.hidden = isHidden;
+    hide.textContent = isHidden ? "Show" : "Hide";
+  }
+
+  async function copy() {
+    const lines = [...list.querySelectorAll("li")].map((line) =>
+      `${line.textContent} ${new URL(line.firstChild.href).href}`);
+    try {
+      await navigator.clipboard.writeText(lines.join("\n"));
+      T.say(`Copied: ${lines.length} ${lines.length === 1 ? "roll" : "rolls"}`);
+    } catch {
+      T.say("The browser lets nothing be copied from here.");
+    }
+  }
+
+  function build() {
+    field = T.element("input", {
+      type: "text", "aria-label": "Dice", "aria-describedby": "tray_fault", maxlength: limits.MAX_TEXT, value: liked[0] || "d20",
+      autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", placeholder: "2d6 + 1",
+    });
+    fault = T.element("p", { class: "dice-fault", id: "tray_fault", role: "status" });
+    status = T.element("div", { class: "shown", role: "status" });
+    keep = button("Keep", toggleLiked, { title: "Keep these dice at hand, or forget them" });
+    favourites = T.element("ul", { class: "favourites", "aria-label": "Dice at hand" });
+    list = T.element("ol", { class: "log", "aria-label": "Rolls, the last first" });
+    hide = button("Hide", () => {
+      isHidden = !isHidden;
+      store(HIDDEN, isHidden);
+      showHidden();
+    });
+    const form = T.element("form", { class: "asked", action: "#" }, field,
+      T.element("button", { type: "submit", class: "roll" }, "Roll"), keep);
+    dialog = T.element("dialog", { class: "tray", "aria-label": "Dice and rolls" },
+      T.element("div", { class: "head" }, T.element("h2", {}, "Dice"), button("Close", () => dialog.close(), { class: "close" })),
+      form, fault, favourites, status,
+      T.element("div", { class: "head" }, T.element("h2", {}, "Rolls"),
+        button("Copy", copy), button("Clear", () => T.log.clear()), hide),
+      list);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      roll();
+    });
+    field.addEventListener("input", showLiked);
+    dialog.addEventListener("click", (event) => {
+      // Beside it, or on a roll of this page, which shows itself there.
+      if (event.target === dialog || event.target.closest(".log a")) dialog.close();
+    });
+    document.body.append(dialog);
+    T.log.watch(showLog);
+    showLiked();
+    showHidden();
+  }
+
+  T.openTray = (given) => {
+    limits = given;
+    if (!dialog) build();
+    if (!dialog.open) dialog.showModal();
+    field.focus();
+    field.select();
+  };
+})(window.Tablewright);

@@ -1,0 +1,150 @@
+"""The dice tray and the log of all rolls, on whatever page: by key, by tap, and by address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+MORALE = "referee-rules/morale-check.html"
+REACTION = "referee-rules/encounter-reaction.html"
+
+
+def opened_tray(page: Page) -> None:
+    """Open the tray by its key, and wait until one may type."""
+    page.keyboard.press("d")
+    expect(page.get_by_role("textbox", name="Dice", exact=True).last).to_be_focused()
+
+
+def rolled(page: Page, dice: str) -> str:
+    """Type `dice` into the tray, roll them, and return the total that the log has of them."""
+    page.get_by_role("textbox", name="Dice", exact=True).last.fill(dice)
+    page.keyboard.press("Enter")
+    first = page.locator("dialog.tray .log li").first
+    expect(first.locator("a")).to_have_text(dice)
+    return first.locator("span").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["file", "http"])
+def test_a_roll_is_kept_across_pages_and_opens_by_its_address(
+    opened: Opened, site_folder: Path, server: str, scheme: str
+) -> None:
+    base = site_folder.as_uri() if scheme == "file" else server
+    page = opened().new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{base}/{MORALE}")
+    assert not [address for address in asked if "tray" in address]
+    opened_tray(page)
+    total = rolled(page, "3d6 + 2")
+    assert 5 <= int(total) <= 20
+    expect(page.locator("dialog.tray .die")).to_have_count(3)
+    page.keyboard.press("Escape")
+    score = page.locator(".roller input").first
+    score.press("d")  # where something is written, it opens nothing
+    expect(page.locator("dialog.tray")).not_to_be_visible()
+    score.fill("9")
+    page.locator(".roller button[type=submit]").click()
+    expect(page.get_by_role("status").locator(".die").first).to_be_visible()
+    page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
+
+    page.goto(f"{base}/{REACTION}")
+    opened_tray(page)
+    lines = page.locator("dialog.tray .log li")
+    expect(lines).to_have_count(2)
+    expect(lines.first.locator("a")).to_have_text("Morale check")
+    lines.last.locator("a").click()
+    # The same dice lie again on the page of odds, and are no new roll.
+    page.wait_for_url("**/odds.html#roll:*")
+    expect(page.get_by_role("status").locator(".total")).to_have_text(total)
+    opened_tray(page)
+    expect(page.locator("dialog.tray .log li")).to_have_count(2)
+
+
+def test_earlier_rolls_are_there_before_anything_is_touched(
+    opened: Opened, site_folder: Path
+) -> None:
+    page = opened().new_page()
+    page.goto(f"{site_folder.as_uri()}/{REACTION}")
+    page.locator(".roller button[type=submit]").click()
+    expect(page.locator(".earlier li")).to_have_count(1)
+    page.wait_for_timeout(250)
+    page.goto(f"{site_folder.as_uri()}/{REACTION}")
+    expect(page.locator(".earlier li")).to_have_count(1)
+
+
+def test_dice_at_hand_are_kept_and_forgotten(opened: Opened, server: str) -> None:
+    page = opened().new_page()
+    page.goto(f"{server}/index.html")
+    page.get_by_role("button", name=re.compile("^Dice")).click()
+    at_hand = page.locator(".favourites button")
+    before = at_hand.all_inner_texts()
+    assert before
+    page.get_by_role("textbox", name="Dice").fill("4d6dl1")
+    page.get_by_role("button", name="Keep").click()
+    expect(at_hand).to_have_text([*before, "4d6dl1"])
+    page.reload()
+    opened_tray(page)
+    expect(at_hand).to_have_text([*before, "4d6dl1"])
+    at_hand.last.click()
+    expect(page.locator("dialog.tray .die")).to_have_count(4)
+    page.get_by_role("button", name="Forget").click()
+    expect(at_hand).to_have_text(before)
+
+
+def test_the_log_is_copied_hidden_and_cleared(opened: Opened, server: str) -> None:
+    page = opened(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    page.goto(f"{server}/{REACTION}")
+    opened_tray(page)
+    totals = [rolled(page, dice) for dice in ("2d6", "d20 > 12")]
+    page.get_by_role("button", name="Copy", exact=True).click()
+    copied = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert len(copied) == 2
+    assert copied[0].startswith(f"d20 > 12 {totals[1]} {server}/odds.html#roll:")
+    assert copied[1].startswith(f"2d6 {totals[0]} {server}/odds.html#roll:")
+    assert re.search(r"It (holds|does not hold)\.", totals[1])
+    page.get_by_role("button", name="Hide").click()
+    expect(page.locator("dialog.tray .log")).to_be_hidden()
+    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator("dialog.tray .log li")).to_have_count(0)
+
+
+def test_what_is_no_dice_is_told_and_rolls_nothing(opened: Opened, server: str) -> None:
+    page = opened().new_page()
+    page.goto(f"{server}/{REACTION}")
+    opened_tray(page)
+    rolled(page, "2d6")
+    page.get_by_role("textbox", name="Dice").fill("2x6")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog.tray .dice-fault")).not_to_be_empty()
+    # Nothing of an earlier roll is left to be taken for this one's.
+    expect(page.locator("dialog.tray .die")).to_have_count(0)
+    expect(page.locator("dialog.tray .log li")).to_have_count(1)
+
+
+def test_the_tray_fits_a_phone_and_axe_finds_nothing(opened: Opened, site_folder: Path) -> None:
+    page = opened(viewport={"width": 320, "height": 640}).new_page()
+    page.goto(f"{site_folder.as_uri()}/{REACTION}")
+    opened_tray(page)
+    rolled(page, "8d6 + 3")
+    assert faults(page, BUT_COLOURS) == ""
+    assert Contrast().faults_in_both_themes(page) == ""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    box = page.locator("dialog.tray").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 640
+    for button in page.locator("dialog.tray button").all():
+        size = button.bounding_box()
+        assert size is not None
+        assert min(size["width"], size["height"]) >= 44
