@@ -83,6 +83,8 @@ class MeasuredOnce:
 
 def _keys(panel: Panel, box: Box, size: float) -> _Keys:
     look = (panel.look, panel.faces_players, size, box, keeps_names_whole(panel, size))
+    # Which face of a card it is tells on the head alone.
+    matter = (replace(panel.look, is_back=False, is_plain=False), *look[1:])
     return _Keys(
         head=(
             "head",
@@ -96,7 +98,7 @@ def _keys(panel: Panel, box: Box, size: float) -> _Keys:
         ),
         foot=("foot", look, panel.foot, panel.links, panel.has_ruler),
         blocks=tuple(
-            ("block", look, id(block), block_width(panel, index, box, size))
+            ("block", matter, id(block), block_width(panel, index, box, size))
             for index, block in enumerate(panel.blocks)
         ),
     )
