@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Protocol
 
 from tablewright import __version__
+from tablewright.allowance import begin_run
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import in_reading_order
 from tablewright.library import Library
@@ -102,6 +103,8 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
     if compiled.has_errors:
         return Built(compiled, {}, None)
+    # What is made may ask again for all that was proved.
+    begin_run()
     templates, untrusted = templates_of(
         project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
     )

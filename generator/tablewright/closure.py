@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from tablewright.allowance import begin_run
 from tablewright.compiler import Compiled
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic, in_reading_order
@@ -35,6 +36,7 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     included; a fault anywhere else does not matter. The library has no such entry when there is
     no file of its name, or when that has an error.
     """
+    begin_run()
     closure = _Closure(contents, Loader(Schemas.in_folder(schemas_folder())))
     closure.gather(pack, entry_id)
     loader = closure.loader

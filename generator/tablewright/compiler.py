@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from tablewright.diagnostics import Diagnostic, has_errors, in_reading_order
+from tablewright.allowance import begin_run
+from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, resolve
+from tablewright.library.rules import OVERCROWDED
 from tablewright.loader import Loader
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
-from tablewright.project import OWN_SCREENS, Project
+from tablewright.project import CONTENT, OWN_SCREENS, OvercrowdedError, Project
 from tablewright.proofreading import (
     ALLOWED,
     MANIFEST_ID,
@@ -67,9 +69,15 @@ def compile_project(
     Every fault of every file is found in one run. With `allow_unread`, what has changed since it
     was proofread is a warning.
     """
+    begin_run()
     loader = Loader(Schemas.in_folder(schemas_folder()))
-    loader.take(project.files())
-    folders = [folder.name for folder in project.pack_folders()]
+    try:
+        loader.take(project.files())
+        folders = [folder.name for folder in project.pack_folders()]
+    except OvercrowdedError as error:
+        # Of such a project nothing else is looked at.
+        loader.diagnostics = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
+        folders = []
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
     read = proofread_packs(project, _entries_by_pack(loader, folders), loader.schemas)
     library = replace(library, readings=dict(_readings(read)))

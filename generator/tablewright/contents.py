@@ -29,7 +29,7 @@ class Contents:
 
 
 def contents_of(project: Project) -> Contents:
-    """Return which files there are; none is opened."""
+    """Return which files there are; none is opened. Raises `OvercrowdedError`."""
     files: dict[str, dict[str, tuple[PackFile, ...]]] = {
         folder.name: {} for folder in project.pack_folders()
     }

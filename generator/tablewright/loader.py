@@ -19,9 +19,13 @@ from tablewright.kinds.thing.read import read_thing
 from tablewright.library.library import ANYTHING
 from tablewright.library.rules import FILE_NAME
 from tablewright.names import slug
-from tablewright.project import CONTENT, PackFile
+from tablewright.project import CONTENT, OvercrowdedError, PackFile
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile, read_source
+
+# Each takes some six hundred bytes.
+MOST_VALUES_IN_ALL = 600_000
+MOST_MARKS_IN_ALL = 400_000
 
 _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -37,6 +41,8 @@ class Loader:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+    values: int = 0
+    marks: int = 0
 
     def take(self, files: Iterable[PackFile]) -> None:
         """Read `files`; what is wrong with one of them is noted, and the file dropped."""
@@ -48,16 +54,34 @@ class Loader:
         self.enter_things(waiting)
 
     def open(self, file: PackFile) -> SourceFile | None:
-        """Return what `file` holds; None, with what is wrong noted, when it can't be an entry."""
+        """Return what `file` holds; None, with what is wrong noted, when it can't be an entry.
+
+        Raises `OvercrowdedError` when all files together hold too much.
+        """
         self.diagnostics.extend(() if file.is_folder else _misplaced(file))
         source, faults = read_source(file.path, file.name, file.root)
         self.diagnostics.extend(faults)
+        if source is not None:
+            self._take_room(source)
         if source is not None and file.pack:
             return source
         self.broken.append(f"{file.pack}/{file.path.stem}")
         if file.path.name == MANIFEST:
             self.broken.append(f"{file.pack}/{ANYTHING}")
         return None
+
+    def _take_room(self, source: SourceFile) -> None:
+        self.values += len(source.places)
+        self.marks += source.marks
+        for number, most, what in (
+            (self.values, MOST_VALUES_IN_ALL, "values"),
+            (self.marks, MOST_MARKS_IN_ALL, "marks and ends of lines in texts"),
+        ):
+            if number > most:
+                raise OvercrowdedError(
+                    f"the files here hold more than {most:,} {what} in all",
+                    "a project is one game and its house rules: make several projects of it",
+                )
 
     def is_built_in(self, source: SourceFile) -> bool:
         """Return whether `source` is of a built-in kind, and not of one that a pack defines."""
@@ -66,8 +90,9 @@ class Loader:
     def enter_things(self, waiting: Iterable[tuple[SourceFile, PackFile]]) -> None:
         """Enter what is of the kinds that packs define, once all their models are entered."""
         self.schemas = self.schemas.with_kinds(self._defined_kinds())
+        bases, broken = self._bases(), frozenset(self.broken)
         for source, file in waiting:
-            if self._has_broken_model(source, file.pack):
+            if self._has_broken_model(source, _line(file.pack, bases), broken):
                 # The model's own fault is reported; what it would have made of this is not known.
                 self.broken.append(f"{file.pack}/{file.path.stem}")
             else:
@@ -92,11 +117,12 @@ class Loader:
     def _bases(self) -> dict[str, str]:
         return {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
 
-    def _has_broken_model(self, source: SourceFile, pack: str) -> bool:
+    def _has_broken_model(
+        self, source: SourceFile, line: tuple[str, ...], broken: frozenset[str]
+    ) -> bool:
         kind = source.data.get("kind")
-        line = _line(pack, self._bases())
-        return kind not in self.schemas.kinds_of(pack) and any(
-            f"{here}/{name}" in self.broken for here in line for name in (kind, ANYTHING)
+        return kind not in self.schemas.kinds_of(line[0] if line else "") and any(
+            f"{here}/{name}" in broken for here in line for name in (kind, ANYTHING)
         )
 
     def _defined_kinds(self) -> dict[str, dict[str, Any]]:
@@ -173,9 +199,9 @@ class Loader:
 
 def _line(pack: str, bases: Mapping[str, str]) -> tuple[str, ...]:
     """Return `pack`, the pack that it extends, and so on; a circle ends where it closes."""
-    line: list[str] = []
+    line: dict[str, None] = {}
     while pack and pack not in line:
-        line.append(pack)
+        line[pack] = None
         pack = bases.get(pack, "")
     return tuple(line)
 

@@ -7,18 +7,44 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from tablewright.allowance import is_spent, use_up
+
+# Steps that one run may spend on guessing: about a second of them. One is a letter held against
+# another.
+MOST_GUESSING = 8_000_000
+# A longer name is no slip of the keyboard.
+LONGEST_GUESSED = 80
+# Of more names, only those that begin alike are looked at.
+MOST_LOOKED_AT = 500
+# More names do not help whoever reads a hint.
+MOST_NAMED = 40
+
 
 def did_you_mean(written: str, candidates: Iterable[str]) -> str:
-    """Return "did you mean `x`?" for the known name nearest to `written`, or nothing."""
-    choices = sorted(candidates)
+    """Return "did you mean `x`?" for the known name nearest to `written`, or nothing.
+
+    Nothing either, and `candidates` are not asked for, once a run has guessed enough: a file may
+    have ten thousand names that nobody knows.
+    """
+    if len(written) > LONGEST_GUESSED or is_spent("guessing", MOST_GUESSING):
+        return ""
+    choices = sorted(choice for choice in candidates if len(choice) <= LONGEST_GUESSED)
+    typed = written.lower()
     lower = {choice.lower(): choice for choice in reversed(choices)}
-    near = get_close_matches(written.lower(), lower, n=1, cutoff=0.6)
+    if len(lower) > MOST_LOOKED_AT:
+        lower = {low: choice for low, choice in lower.items() if low[:1] == typed[:1]}
+    letters = sum(map(len, lower))
+    # To sort them takes time as well.
+    use_up("guessing", 5 * len(choices) + len(typed) * letters + 1)
+    near = get_close_matches(typed, lower, n=1, cutoff=0.6)
     return f"did you mean `{lower[near[0]]}`?" if near else ""
 
 
 def one_of(candidates: Iterable[str]) -> str:
-    """Return the known names as a phrase: "`a`, `b` or `c`"."""
+    """Return the known names as a phrase: "`a`, `b` or `c`", the first of very many of them."""
     names = [f"`{name}`" for name in candidates]
+    if len(names) > MOST_NAMED:
+        return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED:,} more"
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} or {names[-1]}"
@@ -37,6 +63,8 @@ def with_article(noun: str) -> str:
 
 def suggestion(written: str, candidates: Iterable[str], what: str) -> str:
     """Return a hint for an unknown name: the nearest known one, or all there are."""
+    if is_spent("guessing", MOST_GUESSING):
+        return f"there are other {what} here"
     choices = list(candidates)
     near = did_you_mean(written, choices)
     if near or not choices:

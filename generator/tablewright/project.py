@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tablewright.guarded import UnreadableFileError, read_guarded
+from tablewright.guarded import LARGEST_FILE, UnreadableFileError, read_guarded
 
 CONTENT = "content"
 SITE = "site"
@@ -16,6 +16,22 @@ BUILD = "build"
 RECORD = "proofread.yaml"
 # The folder, and the pack, of screens that no pack holds; no pack can have such a name.
 OWN_SCREENS = "own_screens"
+
+# What a project may hold: twice as many entries as the largest that we know how to imagine.
+MOST_FILES = 20_000
+MOST_BYTES = 32 * 1024 * 1024
+# Whatever lies below `content/`, files that are none of ours and folders among it.
+MOST_NAMES = 100_000
+DEEPEST_FOLDER = 16
+
+
+class OvercrowdedError(Exception):
+    """A project that is not read, because it holds too much: what, and what to do about it."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +95,10 @@ class Project:
     def files(self) -> Iterator[PackFile]:
         """Yield every YAML file below `content/` by name, without hidden files and folders.
 
-        The records of what was proofread are none of them.
+        The records of what was proofread are none of them. Raises `OvercrowdedError` before the
+        first, when there is more than a project may hold.
         """
-        unlisted: list[Path] = []
-
-        def note(error: OSError) -> None:
-            unlisted.append(Path(error.filename))
-
-        found: list[tuple[Path, bool]] = []
-        for here, folders, names in os.walk(self.content, onerror=note):
-            folder = Path(here)
-            folders[:] = [name for name in folders if not name.startswith(".")]
-            linked = (folder / name for name in folders)
-            found += [(path, True) for path in linked if path.is_symlink()]
-            found += [
-                (folder / name, False)
-                for name in names
-                if not name.startswith(".") and name.lower().endswith((".yaml", ".yml"))
-            ]
-        found += [(path, True) for path in unlisted]
-        for path, is_folder in sorted(found):
+        for path, is_folder in sorted(_Survey(self.content).found):
             inside = path.relative_to(self.content).parts
             if inside[1:] == (RECORD,):
                 continue
@@ -116,6 +116,75 @@ class Project:
             return raw.decode("utf-8-sig").replace("\r\n", "\n")
         except (UnreadableFileError, UnicodeDecodeError):
             return None
+
+
+class _Survey:
+    """The YAML files below a folder, and with True the folders that nobody can read or follows."""
+
+    def __init__(self, content: Path) -> None:
+        self.found: list[tuple[Path, bool]] = []
+        self._names = self._files = self._bytes = 0
+        folders = [(content, 0)]
+        while folders:
+            here, depth = folders.pop()
+            try:
+                with os.scandir(here) as entries:
+                    folders += [(Path(each.path), depth + 1) for each in self._taken(entries)]
+            except OSError:
+                self.found.append((here, True))
+            if depth == DEEPEST_FOLDER and folders and folders[-1][1] > depth:
+                raise OvercrowdedError(
+                    f"there are folders in folders, more than {DEEPEST_FOLDER} deep",
+                    "keep entries in a pack's folder, or one below it",
+                )
+
+    def _taken(self, entries: Iterator[os.DirEntry[str]]) -> Iterator[os.DirEntry[str]]:
+        """Note the files of a folder, and yield the folders in it."""
+        for entry in entries:
+            self._names += 1
+            if not entry.name.startswith("."):
+                if _is_folder(entry):
+                    if entry.is_symlink():
+                        self.found.append((Path(entry.path), True))
+                    else:
+                        yield entry
+                elif entry.name.lower().endswith((".yaml", ".yml")):
+                    self.found.append((Path(entry.path), False))
+                    self._files += 1
+                    self._bytes += _size(entry)
+            self._demand_room()
+
+    def _demand_room(self) -> None:
+        for number, most, what in (
+            (self._names, MOST_NAMES, "files and folders of all sorts"),
+            (self._files, MOST_FILES, "YAML files"),
+            (self._bytes, MOST_BYTES, "bytes of YAML"),
+        ):
+            if number > most:
+                raise OvercrowdedError(
+                    f"there are more than {most:,} {what} here",
+                    "a project is one game and its house rules: make several projects of it",
+                )
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Return whether a folder is there, or a link to one; False for links that lead nowhere."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _size(entry: os.DirEntry[str]) -> int:
+    """Return how many bytes of a file will be read, those of a link where it leads.
+
+    None will be where it is too large, or nobody can tell.
+    """
+    try:
+        size = entry.stat().st_size
+    except OSError:
+        return 0
+    return size if size <= LARGEST_FILE else 0
 
 
 def _listed(folder: Path) -> list[Path]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -9,10 +11,49 @@ from tablewright import fonts
 from tablewright.fonts import glyphs
 
 
-def test_all_faces_have_the_same_characters() -> None:
-    for face in fonts.FACES:
-        with TTFont(fonts.face_path(face), lazy=True) as font:
-            assert frozenset(font.getBestCmap()) == fonts.covered_characters(), face
+def test_all_faces_of_a_family_have_the_same_characters() -> None:
+    covered: set[int] = set()
+    for faces in (fonts.FACES, fonts.SCRIPT_FACES, fonts.SYMBOL_FACES):
+        found = []
+        for face in faces:
+            with TTFont(BytesIO(fonts.face_bytes(face)), lazy=True) as font:
+                found.append(frozenset(font.getBestCmap()))
+        assert len(set(found)) == 1, faces
+        covered |= found[0]
+    assert covered == fonts.covered_characters()
+
+
+def test_greek_cyrillic_suits_and_common_symbols_are_covered() -> None:
+    alphabets = [*range(0x391, 0x3A2), *range(0x3B1, 0x3CA), *range(0x410, 0x450)]
+    signs = "♠♥♦♣♤♡♢♧★☆☐☑☒✓✔½⅓→⇒♂♀⚔☠⚀⚁⚂⚃⚄⚅●○■□▲▼◆◇"
+    assert not any(glyphs.unprintable_runs("".join(chr(code) for code in alphabets) + signs))
+
+
+def test_faces_that_were_changed_do_not_have_the_reserved_name() -> None:
+    for face in (*fonts.SCRIPT_FACES, *fonts.SYMBOL_FACES):
+        with TTFont(BytesIO(fonts.face_bytes(face))) as font:
+            table = font["name"]
+            names = {str(each) for each in table.names if each.nameID in (1, 3, 4, 6, 16)}
+            assert names
+            assert not any("Plex" in name for name in names), names
+
+
+def test_every_symbol_is_drawn_and_its_holes_are_holes() -> None:
+    with TTFont(BytesIO(fonts.face_bytes(fonts.SYMBOL_FACES[0]))) as font:
+        assert all(
+            font["glyf"][name].numberOfContours > 0
+            for name in font.getBestCmap().values()
+            if name != "space"
+        )
+        # Of a box to tick the inside runs the other way round than the outside.
+        inside_and_out = font["glyf"]["uni2610"]
+        points, ends, _ = inside_and_out.getCoordinates(font["glyf"])
+        runs = (points[: ends[0] + 1], points[ends[0] + 1 :])
+        areas = []
+        for run in runs:
+            pairs = zip(run, [*run[1:], run[0]], strict=True)
+            areas.append(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs))
+        assert areas[0] * areas[1] < 0
 
 
 def test_what_the_family_surely_has_is_in_its_faces() -> None:
@@ -32,10 +73,10 @@ def test_texts_of_every_day_need_no_face_to_be_read(monkeypatch: pytest.MonkeyPa
     ("text", "runs"),
     [
         ("plain", []),
-        ("★", [(0, "★")]),
-        ("a ★☆ b ★", [(2, "★☆"), (7, "★")]),
+        ("水", [(0, "水")]),
+        ("a 水火 b 水", [(2, "水火"), (7, "水")]),
         ("zero\u200bwidth \u2060joiner", []),
-        ("★\u200b☆", [(0, "★"), (2, "☆")]),
+        ("水\u200b火", [(0, "水"), (2, "火")]),
         # In no list of what is sure, and in the faces all the same.
         ("ℓ ∞", []),
     ],
@@ -47,7 +88,7 @@ def test_runs_begin_where_they_stand(text: str, runs: list[tuple[int, str]]) -> 
 @pytest.mark.parametrize(
     ("run", "hint"),
     [
-        ("★", "write * instead"),
+        ("‐", "write - instead"),
         ("ﬀ", "write ff instead"),
         ("①", "write 1 instead"),
         ("水", "write a character that the type has, such as * † • → × ½ ✓, or words"),
@@ -60,7 +101,10 @@ def test_what_to_write_instead(run: str, hint: str) -> None:
 
 
 def test_what_is_wrong_is_said_with_the_name_of_the_character() -> None:
-    assert glyphs.missing_glyphs("★") == "the type has no glyph for ★ (U+2605, black star)"
-    assert glyphs.missing_glyphs("★☆") == (
-        "the type has no glyphs for ★☆, which begins with U+2605, black star"
+    assert (
+        glyphs.missing_glyphs("水")
+        == "the type has no glyph for 水 (U+6C34, cjk unified ideograph-6c34)"
+    )
+    assert glyphs.missing_glyphs("水火") == (
+        "the type has no glyphs for 水火, which begins with U+6C34, cjk unified ideograph-6c34"
     )

@@ -13,9 +13,12 @@ from tablewright.typeset.panels import SCREEN_TYPE, SHEET_TYPE
 from tablewright.typeset.papers import PageShape, panel_box
 
 
-@pytest.mark.parametrize("word", ["Llanfairpwllgwyngyllgogerychwyrndrobwll", "WWW", "iiiÆ½"])
+@pytest.mark.parametrize(
+    "word", ["Llanfairpwllgwyngyllgogerychwyrndrobwll", "WWW", "iiiÆ½", "Жёлтый"]
+)
 def test_a_word_is_as_wide_as_the_press_sets_it(word: str) -> None:
-    style = 'html { font: 9pt "IBM Plex Sans Condensed"; font-kerning: none } body { margin: 0 }'
+    families = '"IBM Plex Sans Condensed", "Tablewright Scripts"'
+    style = f"html {{ font: 9pt {families}; font-kerning: none }} body {{ margin: 0 }}"
     html = f'<html lang="en"><title>t</title><body><p>{word}</p></body></html>'
     (page,) = press_for(style).lay_out(html, "@page { size: 300mm 50mm; margin: 0 }").pages
     (text,) = page.texts
@@ -23,7 +26,7 @@ def test_a_word_is_as_wide_as_the_press_sets_it(word: str) -> None:
 
 
 def test_what_has_no_glyph_counts_nothing() -> None:
-    assert width_in_mm("a★", 9) == width_in_mm("a", 9)
+    assert width_in_mm("a水", 9) == width_in_mm("a", 9)
 
 
 def test_no_page_that_must_hold_an_entry_is_narrower() -> None:

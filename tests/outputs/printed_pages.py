@@ -62,6 +62,32 @@ def letters(content: bytes) -> tuple[tuple[Letter, ...], ...]:
     return tuple(pages)
 
 
+def baselines(content: bytes) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """Return for every page its letters: the size of type, and how far from the top they stand."""
+    import pypdfium2.raw as pdfium
+
+    pages: list[tuple[tuple[float, float], ...]] = []
+    with opened(content) as document:
+        for page in document:
+            text = page.get_textpage()
+            height = page.get_height()
+            found: list[tuple[float, float]] = []
+            for place in range(text.count_chars()):
+                if not text.get_text_range(place, 1).strip():
+                    continue
+                x, y = ctypes.c_double(), ctypes.c_double()
+                pdfium.FPDFText_GetCharOrigin(text.raw, place, x, y)
+                matrix = pdfium.FS_MATRIX()
+                pdfium.FPDFText_GetMatrix(text.raw, place, matrix)
+                scale = (matrix.a**2 + matrix.b**2) ** 0.5
+                size = round(pdfium.FPDFText_GetFontSize(text.raw, place) * scale, 2)
+                found.append((size, (height - y.value) / MM))
+            pages.append(tuple(found))
+            text.close()
+            page.close()
+    return tuple(pages)
+
+
 def type_sizes(content: bytes) -> dict[float, str]:
     """Return the sizes of type in a PDF, rounded to a tenth of a point, each with its letters."""
     found: dict[float, str] = {}

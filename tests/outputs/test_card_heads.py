@@ -56,10 +56,10 @@ def test_the_figure_that_a_model_names_stands_in_the_corner_if_it_is_short(tmp_p
     heron, gull, weather = (known_by(tmp_path, name) for name in ("heron", "gull", "weather"))
     assert heron.badge == Badge("7", "compass")
     assert gull.badge == Badge("", "compass")
-    assert heron.colour == gull.colour == "#204060"
+    assert heron.accent == gull.accent == "#204060"
     # A table is known by its die, and has the colour of the pack.
     assert weather.badge == Badge("", "d6")
-    assert weather.colour == ""
+    assert weather.accent == ""
     # Figures stand first, where no thumb is.
     assert type(heron.blocks[0].bodies[0]).__name__ == "FiguresContent"
     assert heron.blocks[1].leads
@@ -72,7 +72,7 @@ def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> N
     def said(entry_id: str) -> tuple[object, ...]:
         entry: Any = scope.find(entry_id)
         (back,), _ = plain_backs(entry, scope, POKER)
-        return back.title, back.where, back.chips, back.badge, back.foot, back.blocks, back.colour
+        return back.title, back.where, back.chips, back.badge, back.foot, back.blocks, back.accent
 
     assert said("heron") == said("gull")
     assert said("heron")[:4] == ("Ship", "Harbour Rules", (), Badge("", "compass"))

@@ -18,7 +18,9 @@ from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.typesetter import panel_colour
 from tablewright.words.situations import Situation
+from tablewright.words.themes import THEMES
 
 SAVES = """
 kind: table
@@ -81,7 +83,7 @@ def test_a_panel_has_its_own_glyph_and_colour(order: BuildRequest) -> None:
     screen = scope.find("screen")
     assert isinstance(screen, Screen)
     (panel,) = screen_panels(screen, scope)
-    assert (panel.icon, panel.colour) == ("compass", "#335577")
+    assert (panel.icon, panel_colour(panel, THEMES["house"])) == ("compass", "#335577")
 
 
 def test_a_card_is_in_the_colour_of_what_it_is_for(order: BuildRequest) -> None:
@@ -89,7 +91,7 @@ def test_a_card_is_in_the_colour_of_what_it_is_for(order: BuildRequest) -> None:
     saves = scope.find("saves")
     assert saves is not None
     (face,) = one_face(saves, scope, POKER, [block(order, "saves")])
-    assert (face.icon, face.colour) == ("shield", Situation.SAVING.colour)
+    assert (face.icon, panel_colour(face, THEMES["house"])) == ("shield", Situation.SAVING.colour)
 
 
 def test_a_page_tells_what_its_entry_is_for_and_draws_what_it_asks_for(order: BuildRequest) -> None:

@@ -237,7 +237,7 @@ def test_on_a_full_panel_nothing_but_footnotes_and_credits_is_below_9_points(
     tmp_path: Path,
 ) -> None:
     screen = SCREEN.replace("[weather, boarding]", "[weather, boarding, log, roll]")
-    files = {**HARBOUR, "log": long_table(33), "roll": long_table(33, "Roll"), "bridge": screen}
+    files = {**HARBOUR, "log": long_table(36), "roll": long_table(36, "Roll"), "bridge": screen}
     result = OUTPUT.make(project(tmp_path, files))
     assert result.diagnostics == ()
     sizes = type_sizes(result.files[A4])

@@ -205,11 +205,11 @@ def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")
     loaded = re.findall(r"url\(\"([^\"]*)\"\)", css)
-    assert len(loaded) == 6
+    assert len(loaded) == 11
     for address in loaded:
         assert real.files[PurePosixPath("assets") / address].startswith(b"wOF2")
     faces = sum(len(real.files[PurePosixPath("assets") / address]) for address in loaded)
-    assert faces < 300_000
+    assert faces < 400_000
     for licence in ("LICENSE.txt", "LICENSE-titles.txt"):
         words_of_it = real.files[PurePosixPath("assets/fonts") / licence].decode("utf-8")
         assert "SIL Open Font License" in words_of_it

@@ -14,7 +14,9 @@ from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spreading import SpreadPiece, _named
+from tablewright.typeset.typesetter import panel_colour
 from tablewright.words.situations import Situation
+from tablewright.words.themes import THEMES
 
 PANEL = Panel("a panel", "Sea", (), "", (), 1, (), Span("sea.yaml"))
 FIGHTING, MEETING, SAVING = Situation.FIGHTING, Situation.MEETING, Situation.SAVING
@@ -48,13 +50,14 @@ def test_a_panel_that_is_put_together_is_for_all_that_its_parts_are_for() -> Non
     pieces = [SpreadPiece(None, home) for home in range(3)]  # type: ignore[arg-type]
     (panel,) = _named(panels, [pieces])
     assert panel.situations == (SAVING, FIGHTING)
-    assert panel.colour == SAVING.colour
+    assert panel_colour(panel, THEMES["house"]) == SAVING.colour
 
 
 def test_a_panels_own_colour_comes_before_that_of_its_situation_and_its_pack() -> None:
-    assert PANEL.colour == ""
-    assert replace(PANEL, situations=(SAVING,)).colour == SAVING.colour
-    assert replace(PANEL, situations=(SAVING,), accent="#123456").colour == "#123456"
+    own = replace(PANEL, situations=(SAVING,), accent="#123456")
+    assert panel_colour(PANEL, THEMES["house"]) == ""
+    assert panel_colour(replace(PANEL, situations=(SAVING,)), THEMES["house"]) == SAVING.colour
+    assert panel_colour(own, THEMES["house"]) == "#123456"
 
 
 def test_the_schema_has_all_situations() -> None:

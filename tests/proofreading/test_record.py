@@ -300,6 +300,19 @@ def test_a_head_that_stands_a_thousand_times_is_held_against_its_entry_once(
     assert len(asked) == 1
 
 
+def test_of_an_entry_that_a_record_has_twice_nothing_is_said(written: Write) -> None:
+    project = written({"wilds/rain.yaml": RAIN})
+    put(project, {"rain": reading()})
+    path = project.record("wilds")
+    source, _ = source_from_text(RAIN, "rain.yaml")
+    assert source is not None
+    assert unchanged.reading_of_unchanged(project, "wilds", "rain", source) == reading()
+    text = path.read_text(encoding="utf-8")
+    second = text.partition("entries:\n")[2].replace("wet", "dry")
+    path.write_text(text + second, encoding="utf-8")
+    assert unchanged.reading_of_unchanged(project, "wilds", "rain", source) is None
+
+
 def steps(read: str, now: str) -> list[tuple[str, str]]:
     """Return what is told of a list of letters: its kind, and the letter it is about."""
     comparison = Comparison(lambda _: frozenset())
@@ -334,6 +347,13 @@ def steps(read: str, now: str) -> list[tuple[str, str]]:
 )
 def test_items_of_lists_are_told_apart(read: str, now: str, told: list[tuple[str, str]]) -> None:
     assert steps(read, now) == told
+
+
+def test_items_that_only_moved_are_looked_into_for_the_order_of_names() -> None:
+    steps: list[Kept] = [{"inputs": {"a": "1", "b": "2"}}, {"of": "x"}]
+    turned: list[Kept] = [{"of": "n"}, {"inputs": {"b": "2", "a": "1"}}, {"of": "m"}, {"of": "x"}]
+    found = Comparison(lambda _: frozenset()).differences(steps, turned)
+    assert [each.pointer for each in found] == [(0,), (1, "inputs", "b"), (1, "inputs", "a"), (2,)]
 
 
 @given(st.text("abc", max_size=8), st.text("abcx", max_size=8))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from tablewright.render.breaks import unbroken
+from tablewright.render.breaks import unbroken, unwidowed
 
 WHOLE = '<span class="whole">'
 
@@ -39,7 +39,11 @@ def test_what_belongs_together_stays_on_one_line(words: str, printed: str) -> No
             "Not on the list; the Ogre wields it.",
             "Not on the list; the Ogre wields\N{NO-BREAK SPACE}it.",
         ),
-        ("Not on the list, as said above.", "Not on the list, as said above."),
+        (
+            "Not on the list, as said above.",
+            "Not on the list, as said\N{NO-BREAK SPACE}above.",
+        ),
+        ("Not on the list, as said beforehand.", "Not on the list, as said beforehand."),
         # In few words, as in a narrow cell, there is no room to choose.
         ("Astral or so it", "Astral or so it"),
     ],
@@ -62,3 +66,11 @@ def test_tags_and_entities_stay_as_they_are() -> None:
 def test_words_are_escaped_once() -> None:
     assert unbroken("a < b") == "a &lt; b"
     assert unbroken(Markup("a &lt; b")) == "a &lt; b"
+
+
+def test_the_last_line_of_a_paragraph_is_no_short_word() -> None:
+    long = "The sea is calm for a day and a night"
+    html = Markup(f"<p>{long} or two.</p><ul><li>{long} more.</li></ul><p>Two words.</p>")
+    kept = f"<p>{long} or\N{NO-BREAK SPACE}two.</p><ul><li>{long}\N{NO-BREAK SPACE}more.</li></ul>"
+    assert unwidowed(html) == f"{kept}<p>Two words.</p>"
+    assert unwidowed(Markup(f"<p>{long} unforeseeable.</p>")) == f"<p>{long} unforeseeable.</p>"

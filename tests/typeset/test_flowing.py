@@ -12,12 +12,13 @@ from tablewright.kinds import Entry
 from tablewright.typeset import flowing
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
+from tablewright.typeset.looks import SHEET
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import Typesetter
 
-BLANK = Panel("the sheet", "Sheet", (), "", (), 1, (), Span("a.yaml"))
+BLANK = Panel("the sheet", "Sheet", (), "", (), 1, (), Span("a.yaml"), look=SHEET)
 BOX = Box(100, 100)
 
 

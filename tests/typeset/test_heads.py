@@ -70,7 +70,7 @@ def test_on_narrow_pages_what_is_small_stands_above(
 ) -> None:
     page = laid_out(tmp_path, panel("Wind", WORDS, look), width)
     (head,) = (area.rectangle for area in page.areas)
-    title = next(text for text in page.texts if text.text == "Wind")
+    title = next(text for text in page.texts if text.text.strip() == "Wind")
     small = [text for text in page.texts if text.text.split()[0] in WORDS]
     assert max(text.rectangle.bottom for text in small) <= title.rectangle.y + 1
     assert title.rectangle.bottom <= head.bottom - rule

@@ -29,7 +29,7 @@ KEYS = re.compile(
 def plan(look: Look, entry: Entry, over: float, too_wide: tuple[str, ...] = ()) -> Plan:
     block = Block(entry, "Results", (), (), ())
     panel = Panel("the sheet", "Wind", (), "", (), 1, (block,), Span("x.yaml"), look=look)
-    none = ColumnStack((), 0, 0)
+    none = ColumnStack((), 0, 0, 0)
     return Plan(panel, 9, none, (), 100, over, too_wide, (20.0,), (80.0,))
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from tablewright.library import Scope
-from tablewright.typeset.looks import Look, PanelKind
+from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.looks import SHEET, Look, PanelKind
 from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.overflow import Enough, overflow_diagnostic
 from tablewright.typeset.panels import MM_PER_POINT, SCREEN_TYPE, Panel
@@ -148,15 +149,15 @@ def held(*heights: float) -> Measured:
 
 
 def test_rows_of_neighbouring_columns_are_about_as_far_apart(scope: Scope) -> None:
-    screen = panel(scope, "Full", [8, 8], columns=2)
+    sheet = replace(panel(scope, "Full", [8, 8], columns=2), look=SHEET)
     # The first column is full, the second has much room.
     full = LANDSCAPE.height - 13 - 5 - 1
-    first, second = plan_panel(screen, LANDSCAPE, 9, held(full, 60)).columns
+    first, second = plan_panel(sheet, LANDSCAPE, 9, held(full, 60)).columns
     em = 9 * MM_PER_POINT
     assert second.row_padding > first.row_padding
     assert 2 * (second.row_padding - first.row_padding) == pytest.approx(0.15 * em)
     # On a card they are compared even more.
-    face = replace(screen, look=Look(PanelKind.CARD, "a6"))
+    face = replace(sheet, look=Look(PanelKind.CARD, "a6"))
     first, second = plan_panel(face, LANDSCAPE, 9, held(full, 60)).columns
     assert second.row_padding == first.row_padding
 
@@ -168,8 +169,9 @@ def test_the_fault_names_the_block_to_move_and_the_panel_with_room(scope: Scope)
     other = plan_panel(roomy, LANDSCAPE, 9, held(50))
     found = overflow_diagnostic(over, [A4_LANDSCAPE], [over, other])
     assert "the panel “Full” is" in found.message
-    assert f"{190 + over.gap * 2 - 172:.1f} mm too tall for A4 landscape" in found.message
-    assert "move Log of 4 (30 mm) to the panel “Roomy”, which has room for 11" in found.hint
+    # They are 8, 16 and 26 lines tall, with a line between them.
+    assert f"{52 * closest_line(9) - 171.7:.1f} mm too tall for A4 landscape" in found.message
+    assert "move Log of 4 (32 mm) to the panel “Roomy”, which has room for 11" in found.hint
 
 
 def test_the_fault_says_when_no_panel_has_room(scope: Scope) -> None:
@@ -178,7 +180,7 @@ def test_the_fault_says_when_no_panel_has_room(scope: Scope) -> None:
     other = plan_panel(also, LANDSCAPE, 9, held(150))
     found = overflow_diagnostic(over, [A4_LANDSCAPE], [over, other])
     assert "no other panel has room" in found.hint
-    assert "its tallest block is Log of 4, 100 mm" in found.hint
+    assert "its tallest block is Log of 4, 103 mm" in found.hint
 
 
 def test_the_fault_says_how_many_panels_are_enough(scope: Scope) -> None:

@@ -8,11 +8,11 @@ import click
 
 from tablewright.cli.reporting import report
 from tablewright.closure import compile_entry
-from tablewright.contents import contents_of
+from tablewright.contents import Contents, contents_of
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.names import did_you_mean, one_of
-from tablewright.project import Project
+from tablewright.project import OvercrowdedError, Project
 
 
 def find_entry(project: Project, reference: str) -> tuple[Entry, Scope]:
@@ -22,7 +22,13 @@ def find_entry(project: Project, reference: str) -> tuple[Entry, Scope]:
     entry, or more than one; leaves with the exit code of a failed check when the entry or what it
     needs has errors, after reporting them.
     """
-    contents = contents_of(project)
+    try:
+        return _found(project, reference, contents_of(project))
+    except OvercrowdedError as error:
+        raise click.UsageError(f"{error.message}; {error.hint}") from None
+
+
+def _found(project: Project, reference: str, contents: Contents) -> tuple[Entry, Scope]:
     names = list(contents.addresses())
     pack, _, entry_id = reference.rpartition("/")
     if not pack:

@@ -2,7 +2,8 @@
 
 IBM Plex Sans Condensed for all that is read: static faces, tabular figures, all the signs that
 rules need. Fraunces for titles: static faces, cut from the variable one that its package brings.
-Both are under the SIL Open Font License 1.1.
+For letters of Greek and Cyrillic, IBM Plex Sans, cut as narrow as the first. All are under the SIL
+Open Font License 1.1. Symbols that none of them has are drawn by us.
 """
 
 from __future__ import annotations
@@ -12,13 +13,20 @@ from functools import lru_cache
 from pathlib import Path
 
 from tablewright.fonts.cutting import compressed, cut
+from tablewright.fonts.symbols import SYMBOLS, symbol_files, symbols_face
 
 FAMILY = "IBM Plex Sans Condensed"
 TITLES = "Fraunces"
 LICENCE = "OFL-1.1"
 
+# What stands between two words is set in the face of the first.
+_SPACES = frozenset((0x20, 0xA0, 0x202F))
+# Its licence reserves the name of the family for faces that nobody has changed.
+SCRIPTS = "Tablewright Scripts"
+_SCRIPTS_FROM = "IBM Plex Sans"
+
 # What a page of ours may be set in.
-OWN_FAMILIES = (FAMILY, TITLES)
+OWN_FAMILIES = (FAMILY, TITLES, SCRIPTS, SYMBOLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +44,7 @@ class Face:
     @property
     def name(self) -> str:
         """The name of the face among all of them, without the ending of a file."""
-        family = "plex-sans-condensed" if self.family == FAMILY else self.family.lower()
+        family = _FILES[self.family]
         return f"{family}-{self.weight}-{self.style}"
 
     @property
@@ -70,7 +78,25 @@ _WEB_TITLES = frozenset(
 )
 # Headings are smaller than titles, and their thin strokes must be thicker for it.
 TITLE_FACES = (_title_face(600, 28.0), _title_face(900, 72.0))
-_PACKAGES = {FAMILY: "fontpkg-ibm-plex-sans-condensed", TITLES: "fontpkg-fraunces"}
+# As narrow as the family that they stand in for.
+SCRIPT_FACES = tuple(
+    Face(face.weight, face.style, SCRIPTS, (("wdth", 75.0), ("wght", float(face.weight))))
+    for face in FACES
+)
+# One drawing serves all weights; a bolder or a leaning one would be made up.
+SYMBOL_FACES = tuple(Face(face.weight, face.style, SYMBOLS) for face in FACES)
+ALL_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, *SYMBOL_FACES)
+_PACKAGES = {
+    FAMILY: "fontpkg-ibm-plex-sans-condensed",
+    TITLES: "fontpkg-fraunces",
+    SCRIPTS: "fontpkg-ibm-plex-sans",
+}
+_FILES = {
+    FAMILY: "plex-sans-condensed",
+    TITLES: "fraunces",
+    SCRIPTS: "scripts",
+    SYMBOLS: "symbols",
+}
 
 
 class FontMissing(Exception):
@@ -81,22 +107,27 @@ def face_path(face: Face) -> Path:
     """Return where the file lies that `face` is, or is cut from; raises `FontMissing`."""
     import fontpkg
 
+    family = _SCRIPTS_FROM if face.family == SCRIPTS else face.family
     try:
-        return Path(fontpkg.path(face.family, weight=face.weight, style=face.style))
+        return Path(fontpkg.path(family, weight=face.weight, style=face.style))
     except fontpkg.FontpkgError as error:
         raise FontMissing(
-            f"{face.family} {face.weight} {face.style} is not installed "
+            f"{family} {face.weight} {face.style} is not installed "
             f"(the package {_PACKAGES[face.family]} brings it)"
         ) from error
 
 
 def face_bytes(face: Face) -> bytes:
     """Return the file of `face`, the same on every machine; raises `FontMissing`."""
+    if face.family == SYMBOLS:
+        return symbols_face()
     path = face_path(face)
     try:
         whole = path.read_bytes()
     except OSError as error:
         raise FontMissing(f"the file of {face.family} cannot be read: {path}") from error
+    if face.family == SCRIPTS:
+        return cut(whole, face.axes, script_characters() | _SPACES, SCRIPTS)
     return cut(whole, face.axes) if face.axes else whole
 
 
@@ -105,14 +136,14 @@ def web_bytes(face: Face) -> bytes:
 
     Titles are short of room: what few of them need is set in the other family there.
     """
-    if not face.axes:
+    if face.family != TITLES:
         return compressed(face_bytes(face))
     return compressed(cut(face_bytes(replace(face, axes=())), face.axes, _WEB_TITLES))
 
 
 def licence_text(family: str = FAMILY) -> str:
     """Return the licence of `family`, which travels with its files; raises `FontMissing`."""
-    face = next(face for face in (*FACES, *TITLE_FACES) if face.family == family)
+    face = next(face for face in ALL_FACES if face.family == family)
     path = face_path(face).parents[1] / "LICENSE"
     try:
         return path.read_text(encoding="utf-8")
@@ -122,11 +153,36 @@ def licence_text(family: str = FAMILY) -> str:
 
 @lru_cache(maxsize=1)
 def covered_characters() -> frozenset[int]:
-    """Return the code points for which the family has a glyph; raises `FontMissing`.
+    """Return the code points for which some face has a glyph; raises `FontMissing`.
 
-    All of its faces have the same. What is in a title and not in its face is set in this family.
+    All faces of a family have the same. What is in a title and not in its face is set in another.
     """
+    return _characters_of(FACES[0]) | script_characters() | symbol_files().keys()
+
+
+@lru_cache(maxsize=1)
+def script_characters() -> frozenset[int]:
+    """Return the code points of letters that the family has not, and its wider sister has.
+
+    Raises `FontMissing`.
+    """
+    return _characters_of(SCRIPT_FACES[0]) - _characters_of(FACES[0])
+
+
+def unicode_ranges(face: Face) -> str:
+    """Return the characters that `face` is there for, as CSS has them; raises `FontMissing`."""
+    own = symbol_files().keys() if face.family == SYMBOLS else script_characters()
+    ranges: list[list[int]] = []
+    for code in sorted(own):
+        if ranges and code == ranges[-1][1] + 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    return ",".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in ranges)
+
+
+def _characters_of(face: Face) -> frozenset[int]:
     from fontTools.ttLib import TTFont
 
-    with TTFont(face_path(FACES[0]), lazy=True) as font:
+    with TTFont(face_path(face), lazy=True) as font:
         return frozenset(font.getBestCmap())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import lru_cache
 from io import BytesIO
+from typing import Any
 
 from tablewright.fonts.keeping import kept
 
@@ -15,16 +16,19 @@ Axes = tuple[tuple[str, float], ...]
 
 
 @lru_cache(maxsize=32)
-def cut(whole: bytes, axes: Axes, characters: frozenset[int] | None = None) -> bytes:
+def cut(
+    whole: bytes, axes: Axes, characters: frozenset[int] | None = None, family: str = ""
+) -> bytes:
     """Return the face that the variable face `whole` has at `axes`, of `characters` alone if given.
 
-    The same orders give the same bytes. Faces are kept on disk, as each takes a third of a second.
+    It is called `family` where its licence asks for another name than it has. The same orders give
+    the same bytes. Faces are kept on disk, as each takes a third of a second.
     """
     import fontTools
 
-    orders = f"{_RECIPE} {fontTools.version} {axes} {sorted(characters or ())}"
+    orders = f"{_RECIPE} {fontTools.version} {axes} {sorted(characters or ())} {family}"
     name = hashlib.sha256(orders.encode() + whole).hexdigest()
-    return kept(name, lambda: _cut(whole, axes, characters))
+    return kept(name, lambda: _cut(whole, axes, characters, family))
 
 
 @lru_cache(maxsize=32)
@@ -46,7 +50,7 @@ def _compressed(whole: bytes) -> bytes:
     return written.getvalue()
 
 
-def _cut(whole: bytes, axes: Axes, characters: frozenset[int] | None) -> bytes:
+def _cut(whole: bytes, axes: Axes, characters: frozenset[int] | None, family: str) -> bytes:
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -54,9 +58,24 @@ def _cut(whole: bytes, axes: Axes, characters: frozenset[int] | None) -> bytes:
         if characters is not None:
             _leave(font, characters)
         instantiateVariableFont(font, dict(axes), inplace=True)
+        if family:
+            _name(font, family)
         written = BytesIO()
         font.save(written)
     return written.getvalue()
+
+
+# Of a name table: family, whole name and PostScript name, and the family that styles belong to.
+_NAMES = (1, 3, 4, 6, 16)
+
+
+def _name(font: Any, family: str) -> None:
+    """Call `font` by the name of `family`, whatever it was called."""
+    table = font["name"]
+    for record in list(table.names):
+        if record.nameID in _NAMES:
+            called = family.replace(" ", "") if record.nameID == 6 else family
+            table.setName(called, record.nameID, record.platformID, record.platEncID, record.langID)
 
 
 def _leave(font: object, characters: frozenset[int]) -> None:

@@ -31,14 +31,8 @@ _SURE = frozenset(
 
 # Stand-ins that the type has, for characters that authors like.
 _INSTEAD = {
-    "★": "*",
-    "☆": "*",
-    "✔": "✓",
-    "■": "•",
     "▪": "•",
-    "▸": "→",
     "➔": "→",
-    "⇒": "→",
     "\N{HYPHEN}": "-",
     "\N{NON-BREAKING HYPHEN}": "-",
     "\N{FIGURE DASH}": "–",

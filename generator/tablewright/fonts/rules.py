@@ -26,13 +26,15 @@ GLYPH_MISSING = Rule(
     "glyph-missing",
     """A character is to be printed for which the type has no glyph.
 
-What it does: holds every character of every file of a pack against the characters that IBM Plex
-Sans Condensed can print, and those of the templates too before a page is printed.
+What it does: holds every character of every file of a pack against the characters that the faces
+that come with the program can print, and those of the templates too before a page is printed:
+Latin, Greek and Cyrillic letters, the signs of rules, suits, stars and boxes to tick.
 
 Why it matters: paper would show an empty box, or a glyph borrowed from whatever other type the
 machine has.
 
-Example: `title: Treasure ★`
+Example: `title: Treasure ☃`
 
-What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓, or words.""",
+What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓ ★ ♠, or
+words.""",
 )

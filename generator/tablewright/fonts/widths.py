@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from io import BytesIO
 
-from tablewright.fonts import FACES, face_path
+from tablewright.fonts import FACES, SCRIPT_FACES, face_bytes, face_path
+from tablewright.fonts.symbols import symbol_files, symbol_width
 
 MM_PER_POINT = 25.4 / 72
 
@@ -24,6 +26,9 @@ def _advances() -> Mapping[int, float]:
     """Return the widths of all characters in ems by their code points."""
     from fontTools.ttLib import TTFont
 
-    with TTFont(face_path(FACES[0]), lazy=True) as font:
-        widths, units = font["hmtx"], font["head"].unitsPerEm
-        return {code: widths[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+    found = dict.fromkeys(symbol_files(), symbol_width())
+    for file in (BytesIO(face_bytes(SCRIPT_FACES[0])), face_path(FACES[0])):
+        with TTFont(file, lazy=True) as font:
+            widths, units = font["hmtx"], font["head"].unitsPerEm
+            found |= {code: widths[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+    return found

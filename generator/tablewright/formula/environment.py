@@ -8,10 +8,19 @@ from typing import Any
 
 from cel_expr_python import cel
 
+from tablewright.allowance import spend
 from tablewright.formula.complaints import problems_in
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
-from tablewright.formula.sizes import LARGEST_VALUE, MOST_PIECES, Reckoning, reckoning, size_of
+from tablewright.formula.sizes import (
+    LARGEST_VALUE,
+    MOST_PIECES,
+    MOST_STEPS,
+    MOST_STEPS_OF_A_RUN,
+    Reckoning,
+    reckoning,
+    size_of,
+)
 from tablewright.formula.types import FormulaType, FormulaValue
 
 LONGEST_FORMULA = 2_000
@@ -48,8 +57,8 @@ class Formula:
         Raises `EvaluationError` where there is none: division by zero, an overflow, an index
         outside a list, a text or a list that would be too large.
         """
-        if self._is_sized and self._reckoning.pieces(values) > MOST_PIECES:
-            raise EvaluationError("too much would be joined or looped over")
+        if self._is_sized:
+            self._demand_bounded(values)
         try:
             result = self._expression.eval(data=values)
         except RuntimeError as error:
@@ -60,6 +69,18 @@ class Formula:
         if self._is_sized and size_of(value) > LARGEST_VALUE:
             raise EvaluationError(f"more than {LARGEST_VALUE:,} characters or items")
         return value
+
+    @property
+    def effort(self) -> int:
+        """How many evaluations of a short formula take as long as one of this."""
+        return 1 + len(self.text) // 100 + self._reckoning.least_steps // 10
+
+    def _demand_bounded(self, values: Mapping[str, FormulaValue]) -> None:
+        steps = self._reckoning.steps(values)
+        if steps > MOST_STEPS or self._reckoning.pieces(values) > MOST_PIECES:
+            raise EvaluationError("too much would be joined or looped over")
+        if not spend("formulas", steps, MOST_STEPS_OF_A_RUN):
+            raise EvaluationError("too much is joined or looped over in all formulas together")
 
 
 class Environment:

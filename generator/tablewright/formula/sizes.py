@@ -16,6 +16,9 @@ from tablewright.formula.types import FormulaType, FormulaValue
 LARGEST_VALUE = 2_000
 # And those that may be in memory at once while it is worked out. An item takes some fifty bytes.
 MOST_PIECES = 4_000_000
+# Steps of loops, and items of lists that are gone through, in one formula and in all of a run.
+MOST_STEPS = 500_000
+MOST_STEPS_OF_A_RUN = 20_000_000
 
 _LOOP = re.compile(r"\b(map|filter|all|exists|exists_one)\s*\(")
 _WORD = re.compile(r"\w+")
@@ -41,12 +44,27 @@ class Reckoning:
         written or read, or over what another loop made of that; for each item it makes at most
         as many as there are words, and all else that is read.
         """
+        pieces, items = self._met(values)
+        return int(pieces * items**self.loops)
+
+    def steps(self, values: Mapping[str, FormulaValue]) -> int:
+        """Return how many steps it may take to work it out: a loop goes round once for each."""
+        pieces, items = self._met(values)
+        return int(items ** max(self.loops, 1)) + pieces // 50
+
+    @property
+    def least_steps(self) -> int:
+        """How many steps its loops take, whatever it reads; 0 without loops."""
+        return int(self.words**self.loops) if self.loops else 0
+
+    def _met(self, values: Mapping[str, FormulaValue]) -> tuple[int, int]:
+        """Return how many characters and items it meets, and over how many it can loop."""
         pieces, items = self.length, self.words
         for name, times in self.read:
             value = values.get(name)
             pieces += times * _weight(value)
             items += times * (len(value) if isinstance(value, list) else 1)
-        return int(pieces * items**self.loops)
+        return pieces, items
 
 
 def reckoning(text: str, names: Mapping[str, FormulaType]) -> Reckoning:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
@@ -121,8 +122,13 @@ class Scope:
     def is_left_out(self, reference: str) -> bool:
         """Return whether the entry of that name exists, but was dropped or was not read."""
         pack, _, entry_id = reference.rpartition("/")
-        out = self.library.broken | self.library.unread
-        return any({f"{here}/{entry_id}", f"{here}/{ANYTHING}"} & out for here in self._line(pack))
+        left_out = (self.library.broken, self.library.unread)
+        return any(
+            f"{here}/{name}" in out
+            for here in self._line(pack)
+            for name in (entry_id, ANYTHING)
+            for out in left_out
+        )
 
     def names(self) -> Iterator[str]:
         """Yield every reference that would be found, those of this pack first."""
@@ -134,6 +140,10 @@ class Scope:
             if pack != self.pack:
                 yield from (f"{pack}/{entry_id}" for entry_id in entries)
         yield from (f"{pack}/{entry_id}" for pack, _, entry_id in unread if pack != self.pack)
+
+    def elsewhere(self, entry_id: str) -> tuple[str, ...]:
+        """Return the references by which entries of that id would be found, in order."""
+        return _addresses(self.library).get(entry_id, ())
 
     def _line(self, pack: str = "") -> tuple[str, ...]:
         """Return `pack`, by default this one, the pack that it extends, and so on."""
@@ -159,3 +169,16 @@ class Scope:
                 key=lambda e: (rank.get(e.id, len(rank)), e.title.casefold(), e.id),
             )
         )
+
+
+# Of ten thousand references that lead nowhere, each asks for it.
+@lru_cache(maxsize=2)
+def _addresses(library: Library) -> dict[str, tuple[str, ...]]:
+    """Return the addresses of all entries, and of those that were not read, by their ids."""
+    read = (
+        f"{pack}/{entry_id}" for pack, entries in library.entries.items() for entry_id in entries
+    )
+    found: dict[str, list[str]] = {}
+    for address in sorted({*read, *library.unread}):
+        found.setdefault(address.rpartition("/")[2], []).append(address)
+    return {entry_id: tuple(addresses) for entry_id, addresses in found.items()}

@@ -13,6 +13,10 @@ from tablewright.library.link import linked
 from tablewright.names import suggestion
 from tablewright.project import CONTENT
 
+# Entries are proved anew in every pack that inherits them.
+MOST_INHERITED = 50_000
+MOST_PACKS_IN_LINE = 16
+
 
 def resolve(
     entries: Iterable[Entry], broken: Iterable[str], folders: Iterable[str], reread: Reread
@@ -41,7 +45,7 @@ def resolve(
             hint = f"write {CONTENT}/{folder}/{MANIFEST} with `kind: pack`, `title:` and `source:`"
             span = Span(f"{CONTENT}/{folder}/{MANIFEST}")
             diagnostics.append(rules.MISSING_MANIFEST.at(span, message, hint=hint))
-    bases = _bases(packs, own, diagnostics)
+    bases = _within_bounds(_bases(packs, own, diagnostics), packs, own, diagnostics)
     # What such a pack should inherit is not missing; it is only not known.
     lost = (name for name, pack in packs.items() if pack.extends and name not in bases)
     dropped |= {f"{name}/{ANYTHING}" for name in lost}
@@ -80,6 +84,33 @@ def _bases(
     return bases
 
 
+def _within_bounds(
+    bases: dict[str, str],
+    packs: Mapping[str, Pack],
+    own: Mapping[str, Mapping[str, Entry]],
+    diagnostics: list[Diagnostic],
+) -> dict[str, str]:
+    """Return `bases` without those by which packs would inherit too much, or from too far."""
+    kept: dict[str, str] = {}
+    inherited = 0
+    for name in bases:
+        line = _line(name, bases)
+        inherits = sum(len(own.get(each, ())) for each in line[1:])
+        message = ""
+        if len(line) > MOST_PACKS_IN_LINE:
+            message = f"`{name}` inherits from more than {MOST_PACKS_IN_LINE - 1} packs in a line"
+        elif inherited + inherits > MOST_INHERITED:
+            message = f"all packs together inherit more than {MOST_INHERITED:,} entries"
+        if message:
+            span = packs[name].source.span(("extends",))
+            hint = "extend a pack with fewer entries, or one further up the line"
+            diagnostics.append(rules.EXTENDS_TOO_MUCH.at(span, message, hint=hint))
+        else:
+            inherited += inherits
+            kept[name] = bases[name]
+    return kept
+
+
 def _leads_back(start: str, packs: Mapping[str, Pack]) -> bool:
     seen: set[str] = set()
     here = start
@@ -96,11 +127,18 @@ def _leads_back(start: str, packs: Mapping[str, Pack]) -> bool:
 def _overlaid(
     pack: str, own: Mapping[str, Mapping[str, Entry]], bases: Mapping[str, str]
 ) -> dict[str, Entry]:
-    line = [pack]
-    # A pack whose base lies in a circle of others simply stops there; the circle is reported.
-    while line[-1] in bases and bases[line[-1]] not in line:
-        line.append(bases[line[-1]])
     overlaid: dict[str, Entry] = {}
-    for name in reversed(line):
+    for name in reversed(_line(pack, bases)):
         overlaid |= own.get(name, {})
     return dict(sorted(overlaid.items()))
+
+
+def _line(pack: str, bases: Mapping[str, str]) -> list[str]:
+    """Return `pack`, the pack that it extends, and so on, not much further than is allowed.
+
+    A pack whose base lies in a circle of others simply stops there; the circle is reported.
+    """
+    line = [pack]
+    while line[-1] in bases and bases[line[-1]] not in line and len(line) <= MOST_PACKS_IN_LINE:
+        line.append(bases[line[-1]])
+    return line

@@ -53,6 +53,37 @@ Why it matters: everything that should be inherited would be missing.
 What to write instead: the name of a folder under `content/`.""",
 )
 
+EXTENDS_TOO_MUCH = Rule(
+    "TW515",
+    "extends-too-much",
+    """A pack inherits from too far, or all packs together inherit too much.
+
+What it does: follows `extends:` through sixteen packs at most, and counts what is inherited in all,
+of which there may be 50,000 entries.
+
+Why it matters: an entry is proved anew in every pack that inherits it. A few hundred small
+manifests could ask for millions of proofs.
+
+What to write instead: extend a pack with fewer entries, or one further up the line.""",
+)
+
+OVERCROWDED = Rule(
+    "TW015",
+    "overcrowded",
+    """A project holds more than one project may hold.
+
+What it does: counts what lies below `content/` before anything is read: 20,000 YAML files with
+32 MiB in all, 100,000 files and folders of any sort, folders in folders 16 deep. Of what is
+read, it counts the values, 600,000 in all, and in them the marks of CommonMark and the ends of
+lines, 400,000 in all.
+
+Why it matters: whoever checks a stranger's pull request wants an answer, and not a machine that
+is busy for hours.
+
+What to write instead: several projects, each a game and its house rules; or take out what lies
+there by mistake.""",
+)
+
 FILE_NAME = Rule(
     "TW506",
     "file-name",

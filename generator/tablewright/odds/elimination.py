@@ -154,7 +154,7 @@ class Elimination:
         for step in stage.steps:
             read = step.read(figures)
             if read not in step.known_values:
-                self._evaluations += 1
+                self._evaluations += step.formula.effort
                 self._count()
                 given = {n: thawed(v) for n, v in zip(step.reads, read, strict=True)}
                 step.known_values[read] = frozen(value_of(step.formula, step.pointer, given))

@@ -207,7 +207,7 @@ class States:
             if read not in values:
                 worked = _value(step.formula, {n: held[index] for n, index in reads})
                 # All of them are kept: a long text takes as much room as many numbers.
-                self._count(1 + size_of(worked) // _SIZE_OF_A_NUMBER)
+                self._count(step.formula.effort + size_of(worked) // _SIZE_OF_A_NUMBER)
                 values[read] = worked
             value = values[read]
             if value is _FAILED:

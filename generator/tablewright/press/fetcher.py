@@ -9,7 +9,7 @@ from tablewright import fonts
 from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
-_FACES = (*fonts.FACES, *fonts.TITLE_FACES)
+_FACES = fonts.ALL_FACES
 
 
 def font_face_rules() -> str:

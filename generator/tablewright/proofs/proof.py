@@ -5,12 +5,16 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, TypeVar
 
 from tablewright.diagnostics import Diagnostic, Related, Rule, Severity
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.source import Pointer
+
+# A report tells a hundred faults of a file. To find them all in a hostile one takes minutes.
+MOST_FINDINGS = 1_000
 
 E = TypeVar("E", bound=Entry)
 
@@ -44,8 +48,8 @@ class Proof:
         return isinstance(entry, self.subject)
 
     def diagnostics(self, entry: Entry, scope: Scope) -> Iterator[Diagnostic]:
-        """Yield what is wrong with `entry` as `scope` sees it."""
-        for finding in self.find(entry, scope):
+        """Yield what is wrong with `entry` as `scope` sees it, and end after a thousand faults."""
+        for finding in islice(self.find(entry, scope), MOST_FINDINGS):
             yield self.rule.at(
                 _span(entry, finding),
                 finding.message,

@@ -14,6 +14,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.odds import MOST_EVALUATIONS, CheckProgram, compile_check
 from tablewright.odds.effort import cells_of, is_affordable, laid_out
+from tablewright.proofs.enumeration import trial
 from tablewright.proofs.odds_cells import odds_cells, odds_checks
 from tablewright.proofs.proof import Finding, proof
 
@@ -107,7 +108,9 @@ def _of_comparison(comparison: Comparison, scope: Scope) -> Iterator[Finding]:
 def _program(check: Check) -> CheckProgram | None:
     """Return the program of `check`, unless other proofs speak of it: it has none, or many dice."""
     program = compile_check(check).program
-    return None if program is None or program.roll_count > MOST_EVALUATIONS else program
+    if program is None or program.roll_count > MOST_EVALUATIONS or trial(check) is None:
+        return None
+    return program
 
 
 def _counted(sizes: list[int]) -> str:

@@ -43,7 +43,7 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
 
 def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
     message = f"there is no entry `{reference.target}`"
-    elsewhere = sorted(n for n in scope.names() if n.rpartition("/")[2] == reference.target)
+    elsewhere = scope.elsewhere(reference.target)
     hint = (
         f"did you mean {one_of(elsewhere)}?"
         if elsewhere

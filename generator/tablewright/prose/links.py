@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import unquote
 
 from markdown_it.token import Token
@@ -32,16 +33,19 @@ class ResolvedLink:
 Resolver = Callable[[Link], ResolvedLink]
 
 
-def links(markdown: str) -> Iterator[Link]:
-    """Yield the links of our own schemes in `markdown`, in reading order."""
+def links(markdown: str) -> tuple[Link, ...]:
+    """Return the links of our own schemes in `markdown`, in reading order."""
     # Most texts are cells of a word or two: those without a scheme's name need no parser.
     if not any(f"{scheme}:" in markdown for scheme in OWN_SCHEMES):
-        return
-    for block in typed_parser().parse(markdown):
-        for token in block.children or ():
-            link = _own_link(token)
-            if link is not None:
-                yield link
+        return ()
+    return _links(markdown)
+
+
+# Several proofs ask for the links of one text.
+@lru_cache(maxsize=8192)
+def _links(markdown: str) -> tuple[Link, ...]:
+    tokens = (token for block in typed_parser().parse(markdown) for token in block.children or ())
+    return tuple(link for token in tokens if (link := _own_link(token)) is not None)
 
 
 def resolved(tokens: Sequence[Token], resolve: Resolver) -> Sequence[Token]:

@@ -9,8 +9,9 @@ from markdown_it.token import Token
 
 from tablewright.prose.typography import set_typographically
 
-# Deeper than any list that a text may hold: the parser passes over in silence what lies deeper.
-DEEPEST = 100
+# Deeper than any list that a text may hold: the parser passes over in silence what lies deeper. To
+# look for the end of a bracket it reads on, within each of these once more.
+DEEPEST = 20
 
 
 def new_parser(**options: bool) -> MarkdownIt:

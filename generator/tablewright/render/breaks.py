@@ -16,7 +16,9 @@ _PARTS = re.compile(
     r"|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
 )
 # A word that is hardly longer than the space that it would leave a line of its own in.
-_LAST_WORD = re.compile(r" ([^\s<>&;]{1,3})$")
+_LAST_WORD = re.compile(r" ([^\s<>&;]{1,9})$")
+# The same where a paragraph or an item ends, after so many letters without a mark between them.
+_LAST_OF_PARAGRAPH = re.compile(r"(?<=[^<>]{24}) ([^\s<>&;]{1,9})(?=</(?:p|li)>)")
 _FEW_WORDS = 6
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22
@@ -34,6 +36,11 @@ def unbroken(words: Markup | str) -> Markup:
     if html.count(" ") >= _FEW_WORDS:
         html = _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html)
     return Markup(html)
+
+
+def unwidowed(html: Markup) -> Markup:
+    """Return paragraphs and items of `html` whose last line is no single short word."""
+    return Markup(_LAST_OF_PARAGRAPH.sub("\N{NO-BREAK SPACE}\\1", str(html)))
 
 
 def _kept(found: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ from tablewright.prose import (
     typographic,
 )
 from tablewright.render import filters
-from tablewright.render.breaks import last_word_apart, unbroken
+from tablewright.render.breaks import last_word_apart, unbroken, unwidowed
 from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.render.said import SAY
@@ -70,6 +70,7 @@ class Templates:
             "sentence": _sentence,
             "plain": _plain,
             "unbroken": unbroken,
+            "unwidowed": unwidowed,
             "last_word_apart": last_word_apart,
             "die_glyph": die_glyph,
         }

@@ -51,6 +51,9 @@ def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:  # n
     if report.left_out:
         left_out = [{"file": _storable(file), "faults": n} for file, n in report.left_out]
         document["left_out"] = left_out
+    faults, files = report.left_out_elsewhere
+    if faults:
+        document["left_out_elsewhere"] = {"faults": faults, "files": files}
     text = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
     text = _LEFT_BARE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     encoding = (getattr(stream, "encoding", None) or "utf-8").lower().replace("-", "")

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self, TextIO, TypeAlias
 
-from tablewright.diagnostics import Diagnostic, in_reading_order, worst_first
+from tablewright.diagnostics import Diagnostic, in_reading_order
 
 ReadSource: TypeAlias = Callable[[str], str | None]
 
 # A report has an end: nobody mends more at once, and a stranger's file may have a million.
 MOST_FAULTS_OF_A_FILE = 100
+MOST_FAULTS = 1_000
+# So many files are named of those that have more faults than are told.
+MOST_FILES_NAMED = 100
 
 
 def counted(number: int, singular: str, plural: str = "") -> str:
@@ -54,17 +57,22 @@ class Summary:
 class Report:
     """The outcome of a run: the first faults of each file, and how many more it has.
 
-    The summary counts all of them.
+    The summary counts all of them. `left_out_elsewhere` are those of further files, and of how
+    many.
     """
 
     diagnostics: tuple[Diagnostic, ...]
     summary: Summary
     left_out: tuple[tuple[str, int], ...] = ()
+    left_out_elsewhere: tuple[int, int] = (0, 0)
 
     def more(self) -> Iterator[str]:
-        """Yield a sentence for each file that has more faults than are told."""
+        """Yield a sentence for each file that has more faults than are told, and one for others."""
         for file, count in self.left_out:
             yield f"… and {counted(count, 'more fault')} in {file}"
+        count, files = self.left_out_elsewhere
+        if count:
+            yield f"… and {counted(count, 'more fault')} in {counted(files, 'other file')}"
 
     @classmethod
     def of(
@@ -82,17 +90,19 @@ class Report:
         summary = Summary(packs, entries, proofs, errors, len(ordered) - errors, proofread)
         # Errors go first: a hundred warnings must not hide what stops a build.
         of_files = Counter[str]()
-        told = []
-        for diagnostic in worst_first(ordered):
-            of_files[diagnostic.span.file] += 1
-            if of_files[diagnostic.span.file] <= MOST_FAULTS_OF_A_FILE:
+        told: list[Diagnostic] = []
+        more = Counter[str]()
+        for diagnostic in sorted(ordered, key=lambda each: each.severity):
+            file = diagnostic.span.file
+            of_files[file] += 1
+            if of_files[file] <= MOST_FAULTS_OF_A_FILE and len(told) < MOST_FAULTS:
                 told.append(diagnostic)
-        left_out = tuple(
-            (file, count - MOST_FAULTS_OF_A_FILE)
-            for file, count in sorted(of_files.items())
-            if count > MOST_FAULTS_OF_A_FILE
-        )
-        return cls(in_reading_order(told), summary, left_out)
+            else:
+                more[file] += 1
+        left_out = sorted(more.items())
+        others = left_out[MOST_FILES_NAMED:]
+        elsewhere = (sum(count for _, count in others), len(others))
+        return cls(in_reading_order(told), summary, tuple(left_out[:MOST_FILES_NAMED]), elsewhere)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import jsonschema
@@ -16,6 +18,11 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.names import did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.source import STRAY_COMMA, Pointer, SourceFile
+
+# Of more keys that nobody knows, none is taken for one that is absent.
+MOST_MISSPELT = 100
+# A report tells a hundred faults of a file.
+MOST_EXPLAINED = 1_000
 
 _TYPES = {
     "string": "text",
@@ -48,14 +55,17 @@ Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
 
 def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for each fault that the schema `name` of `documents` finds."""
+    # Where a document names its dialect, the library would take its own validator of that.
     resources = [
-        (uri, referencing.jsonschema.DRAFT7.create_resource(document))
+        (uri, referencing.jsonschema.DRAFT7.create_resource({**document, "$schema": ""}))
         for uri, document in documents.items()
     ]
     registry: referencing.Registry[Any] = referencing.Registry().with_resources(resources)
-    checker = jsonschema.Draft7Validator({"$ref": name}, registry=registry)
+    checker = _Validator({"$ref": name}, registry=registry)
     found: list[Diagnostic] = []
     for error in checker.iter_errors(source.data):
+        if len(found) >= MOST_EXPLAINED:
+            break
         keyword = str(error.validator)
         if "propertyNames" in error.absolute_schema_path:
             keyword = "propertyNames"
@@ -68,8 +78,32 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
             keyword,
             partial(_description, documents, name),
         )
-        found.extend(_EXPLAINERS.get(keyword, _limit)(source, violation))
+        explained = _EXPLAINERS.get(keyword, _limit)(source, violation)
+        found.extend(islice(explained, MOST_EXPLAINED - len(found)))
     return tuple(dict.fromkeys(found))
+
+
+def _unique_items(
+    _validator: Any, is_unique: bool, instance: Any, _schema: Any
+) -> Iterator[jsonschema.ValidationError]:
+    """Yield an error if a list holds a value twice: the library's own way takes the square."""
+    if is_unique and isinstance(instance, list):
+        held = {json.dumps(item, sort_keys=True) for item in instance}
+        if len(held) < len(instance):
+            yield jsonschema.ValidationError("")
+
+
+def _pattern(
+    _validator: Any, pattern: str, instance: Any, _schema: Any
+) -> Iterator[jsonschema.ValidationError]:
+    """Yield an error if a text is not of a form: for Python, `$` is before a last line end too."""
+    if isinstance(instance, str) and not re.search(pattern.replace("$", r"\Z"), instance):
+        yield jsonschema.ValidationError("")
+
+
+_Validator: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
+    jsonschema.Draft7Validator, {"pattern": _pattern, "uniqueItems": _unique_items}
+)
 
 
 def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
@@ -102,7 +136,7 @@ def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     # A key that is there under a misspelt name is reported once, where it is misspelt: here, unless
     # its being unknown is a fault of its own.
     unknown = [key for key in found.instance if key not in properties]
-    misspelt = {did_you_mean(key, properties): key for key in unknown}
+    misspelt = {did_you_mean(key, properties): key for key in unknown[:MOST_MISSPELT]}
     is_closed = found.schema.get("additionalProperties") is False
     for key in found.limit:
         meant = did_you_mean(key, [key])

@@ -10,12 +10,17 @@ from typing import Any
 
 import jsonschema_rs
 
+from tablewright.allowance import is_spent, use_up
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
 from tablewright.schema.language_keys import language_keys
 from tablewright.source import Pointer, SourceFile
 
+# Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
+MOST_EXPLAINED_IN_ALL = 5_000
+
+_FORMLESS = "this entry does not have the form of its kind"
 _SUFFIX = ".schema.json"
 _SHARED = "common"
 NONE: frozenset[str] = frozenset()
@@ -90,10 +95,22 @@ class Schemas:
         name = kind if kind in self.kinds else f"{pack}.{kind}"
         if self.accepts(name, source.data):
             return ()
+        if is_spent("explaining", MOST_EXPLAINED_IN_ALL):
+            hint = "mend the faults of other files: what is wrong here is told once they are fewer"
+            return (rules.WRONG_VALUE.at(source.first_key(), _FORMLESS, hint=hint),)
         # Imported here, because a pack without a fault never needs it.
         from tablewright.schema.explain import explain
 
-        return explain(self._documents, name + _SUFFIX, source)
+        found = explain(self._documents, name + _SUFFIX, source)
+        # To go through a file takes time as well, whatever is found.
+        use_up("explaining", len(found) + len(source.places) // 10)
+        if not found:
+            # No file may pass that the quick validator refused: the readers of kinds rely on it.
+            hint = (
+                "compare it with the schema of its kind, and report that nothing else is said here"
+            )
+            found = (rules.WRONG_VALUE.at(source.first_key(), _FORMLESS, hint=hint),)
+        return found
 
     def _unknown_kind(
         self, source: SourceFile, kind: object, choices: tuple[str, ...]

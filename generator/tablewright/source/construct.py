@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -14,19 +15,24 @@ from tablewright.source.files import Pointer, StyledSpan
 from tablewright.source.marks import place_of
 from tablewright.source.scalars import Scalar, plain_scalar
 
-MOST_VALUES = 100_000
+MOST_VALUES = 60_000
 MOST_CHARACTERS = 20_000
+MOST_MARKS = 20_000
+
+# What texts are marked up with: each of them makes a parser stop and think.
+_MARK = re.compile(r"[\n\\`*_\[\]<>&~!]")
 
 _YAML_TAGS = "tag:yaml.org,2002:"
 _OWN_TAGS = frozenset(f"{_YAML_TAGS}{name}" for name in ("map", "seq", "str"))
 
 
 class Constructor:
-    """Builds the data of one file; `places` and `diagnostics` fill up meanwhile."""
+    """Builds the data of one file; `places`, `marks` and `diagnostics` fill up meanwhile."""
 
     def __init__(self, name: str, text: str) -> None:
         self.places: dict[Pointer, StyledSpan] = {}
         self.diagnostics: list[Diagnostic] = []
+        self.marks = 0
         self._name = name
         self._lines = text.split("\n")
         self._values = 0
@@ -50,6 +56,7 @@ class Constructor:
         if isinstance(node, yaml.ScalarNode):
             self.places[pointer] = StyledSpan(key, self._span(node), node.value)
             self._demand_short(node)
+            self._demand_few_marks(node)
             return self._scalar(node)
         self.places[pointer] = StyledSpan(key, self._span(node))
         self._open.add(id(node))
@@ -97,30 +104,49 @@ class Constructor:
     def _demand_short(self, node: yaml.ScalarNode) -> None:
         length = len(node.value)
         if length > MOST_CHARACTERS:
-            span = self._span(node)
-            # A long value is pointed at by its first line.
-            end = len(self._lines[span.line - 1]) + 1 if span.end_line > span.line else None
-            if end is not None:
-                span = replace(span, end_line=span.line, end_column=max(end, span.column + 1))
+            span = self._first_line(node)
             message = (
                 f"this value has {length:,} characters, and none may have over {MOST_CHARACTERS:,}"
             )
             hint = "close a quotation mark that was left open, or make several entries of it"
             self.diagnostics.append(rules.TOO_LONG.at(span, message, hint=hint))
 
+    def _demand_few_marks(self, node: yaml.ScalarNode) -> None:
+        before = self.marks
+        self.marks += len(_MARK.findall(node.value))
+        if before <= MOST_MARKS < self.marks:
+            message = (
+                f"up to here, the values of this file have over {MOST_MARKS:,} signs that texts "
+                "are marked up with, and ends of lines"
+            )
+            hint = "make several entries of it"
+            self.diagnostics.append(
+                rules.TOO_MANY_MARKS.at(self._first_line(node), message, hint=hint)
+            )
+
     def _overflow(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> None:
         if not self._overflowed:
             self._overflowed = True
-            message = f"written out, the aliases of this file stand for over {MOST_VALUES:,} values"
+            message = f"written out, this file holds over {MOST_VALUES:,} values"
             if id(node) in self._open:
                 message = "this alias stands inside the anchor that it names"
             elif len(pointer) > MOST_LEVELS:
                 message = f"written out, the aliases of this file nest over {MOST_LEVELS} levels"
             self.diagnostics.append(
                 rules.ALIAS_EXPANSION.at(
-                    key or self._span(node), message, hint="write the values out"
+                    key or self._span(node),
+                    message,
+                    hint="write them out, in several entries",
                 )
             )
+
+    def _first_line(self, node: yaml.Node) -> Span:
+        """Return where a value stands; one of many lines is pointed at by its first."""
+        span = self._span(node)
+        if span.end_line == span.line:
+            return span
+        end = len(self._lines[span.line - 1]) + 1
+        return replace(span, end_line=span.line, end_column=max(end, span.column + 1))
 
     def _span(self, node: yaml.Node) -> Span:
         line, column = place_of(node.start_mark, self._lines)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import copy
 import re
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,8 @@ class SourceFile:
     """One file: `name` is relative to the project's root; `data` is what YAML says.
 
     `data` is a mapping for every file that reached a later stage. `path` is where the file lies,
-    if it is not a text alone.
+    if it is not a text alone. `marks` is how many signs its values have that texts are marked up
+    with.
     """
 
     name: str
@@ -50,6 +51,7 @@ class SourceFile:
     data: Any
     places: Mapping[Pointer, StyledSpan]
     path: Path | None = None
+    marks: int = 0
 
     def typed(self, pointer: Pointer) -> str | None:
         """Return the scalar at `pointer` as its author typed it, or None for anything else."""
@@ -75,7 +77,7 @@ class SourceFile:
         position = self.places.get(pointer)
         if position is None or position.key is None:
             return False
-        line = self.text.split("\n")[position.key.end_line - 1]
+        line = _lines_of(self.text)[position.key.end_line - 1]
         return line[position.key.end_column - 1 :].lstrip()[:1] in (",", "}")
 
     def first_key(self) -> Span:
@@ -107,14 +109,11 @@ class SourceFile:
         if not lines:
             return whole
         written = "\n".join(lines)
-        # Where a space is in the text, the file may begin a new line.
-        pattern = re.compile(r"\s+".join(re.escape(part) for part in re.split(r"\s+", wanted)))
-        before = sum(1 for found_match in pattern.finditer(text, 0, offset + len(wanted)))
-        places = islice(pattern.finditer(written, whole.column - 1), max(before - 1, 0), None)
-        found = next(places, None)
-        if found is None:
+        before = bisect_right(_found(text, wanted, 0), (offset, len(text)))
+        places = _found(written, wanted, whole.column - 1)
+        if max(before - 1, 0) >= len(places):
             return whole
-        begin, end = (_place(written, at, whole) for at in found.span())
+        begin, end = (_place(written, at, whole) for at in places[max(before - 1, 0)])
         return Span(self.name, *begin, *end)
 
     def with_value_of(self, origin: Pointer, pointer: Pointer) -> SourceFile:
@@ -140,6 +139,15 @@ class SourceFile:
             if p[: len(origin)] == origin
         }
         return replace(self, data=data, places=kept | moved)
+
+
+# A text may have thousands of faults that read alike.
+@lru_cache(maxsize=8)
+def _found(text: str, wanted: str, start: int) -> list[tuple[int, int]]:
+    """Return where `wanted` stands in `text` from `start` on, and where it ends there."""
+    # Where a space is in the text, the file may begin a new line.
+    pattern = re.compile(r"\s+".join(re.escape(part) for part in re.split(r"\s+", wanted)))
+    return [found.span() for found in pattern.finditer(text, start)]
 
 
 def _place(written: str, offset: int, whole: Span) -> tuple[int, int]:

@@ -18,6 +18,11 @@ from tablewright.source.files import SourceFile
 # libyaml's own loader: 13 times faster than the pure Python one, and every node keeps its place.
 _Loader = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
 
+# Every value begins behind one of these, or at its key. What they part is made in memory before
+# anybody could count it.
+_PARTING = ("\n", ",", "[", "{", "- ", "? ")
+MOST_PARTS = 100_000
+
 ReadResult = tuple[SourceFile | None, tuple[Diagnostic, ...]]
 
 
@@ -46,6 +51,11 @@ def source_from_text(text: str, name: str) -> ReadResult:
     forbidden = forbidden_character(text, name)
     if forbidden is not None:
         return None, (forbidden,)
+    parts = sum(text.count(sign) for sign in _PARTING)
+    if parts > MOST_PARTS:
+        message = f"this file has {parts:,} lines, commas and brackets, of {MOST_PARTS:,} at most"
+        hint = "one file is one entry: split it, or take it out of the pack"
+        return None, (rules.FILE_TOO_LARGE.at(Span(name), message, hint=hint),)
     depth = nesting_depth(text)
     if depth.levels > MOST_LEVELS:
         span = Span(name, depth.line, depth.column, depth.line, depth.column + 1)
@@ -62,7 +72,7 @@ def source_from_text(text: str, name: str) -> ReadResult:
         return None, (rules.EMPTY_FILE.at(Span(name), message, hint=hint),)
     constructor = Constructor(name, text)
     data = constructor.construct(node)
-    source = SourceFile(name, text, data, constructor.places)
+    source = SourceFile(name, text, data, constructor.places, marks=constructor.marks)
     diagnostics = list(constructor.diagnostics)
     if not isinstance(data, dict):
         what = "a list" if isinstance(data, list) else "a single value"

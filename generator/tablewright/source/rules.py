@@ -34,9 +34,10 @@ What to write instead: save the file again with the encoding UTF-8.""",
 FILE_TOO_LARGE = Rule(
     "TW003",
     "file-too-large",
-    """A file is larger than one MiB.
+    """A file is larger than one MiB, or has more parts than any entry.
 
-What it does: refuses to read files above 1,048,576 bytes.
+What it does: refuses to read files above 1,048,576 bytes, and those with more than 100,000 lines,
+commas and brackets.
 
 Why it matters: one file is one table, check or rule; a megabyte is a mistake, such as a picture
 that was given the wrong name.
@@ -141,7 +142,7 @@ ALIAS_EXPANSION = Rule(
     "alias-expansion",
     """Aliases (`*name`) blow a small file up, or an anchor contains itself.
 
-What it does: counts values with every alias written out, and stops at 100,000.
+What it does: counts values with every alias written out, and stops at 60,000.
 
 Why it matters: a few lines of nested aliases can stand for billions of values.
 
@@ -187,4 +188,18 @@ Why it matters: texts are read, measured and set as a whole, so that a slip, suc
 mark that nothing closes, would keep the compiler busy for hours.
 
 What to write instead: close the quotation mark, or make several entries of the text.""",
+)
+
+TOO_MANY_MARKS = Rule(
+    "TW014",
+    "too-many-marks",
+    """The values of a file have more marks than any text needs.
+
+What it does: counts the signs in all values of a file that CommonMark takes for marks (brackets,
+stars, backticks and the like) and the ends of lines in them, of which there may be 20,000.
+
+Why it matters: each of them makes the reader of texts stop and look for its partner; a file that is
+full of them would keep it busy for minutes.
+
+What to write instead: several entries. Twenty thousand characters without marks are fine.""",
 )

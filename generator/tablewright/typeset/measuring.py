@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.press import FaultKind, Galley, layout_faults
 from tablewright.press.areas import AreaKind, AreaName
+from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.looks import PanelKind
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import (
@@ -108,7 +109,8 @@ def measured_panels(
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
                     "hero_size": hero_size(size),
-                    "padding": row_padding(size),
+                    "line": closest_line(size) if panel.is_lined else 0.0,
+                    "padding": 0.0 if panel.is_lined else row_padding(size),
                     "is_airy": _is_airy(panel, size),
                     "keeps_names": keeps_names_whole(panel, size),
                     "width": box.width,

@@ -20,7 +20,7 @@ def pack(heights: Sequence[float], columns: int, gap: float, limit: float) -> Co
     in_order = runs_in_order(heights, columns, gap)
     if tallest(in_order, heights, gap) <= limit or len(heights) <= columns:
         return in_order
-    anywhere = _anywhere(heights, columns, gap)
+    anywhere = packed_anywhere(heights, columns, gap)
     better = tallest(anywhere, heights, gap) < tallest(in_order, heights, gap)
     return anywhere if better else in_order
 
@@ -53,7 +53,7 @@ def runs_in_order(heights: Sequence[float], columns: int, gap: float = 0.0) -> C
     return best[-1][count][2]
 
 
-def _anywhere(heights: Sequence[float], columns: int, gap: float) -> Columns:
+def packed_anywhere(heights: Sequence[float], columns: int, gap: float) -> Columns:
     """Return columns whose tallest is least tall, by trying all or by filling the least tall."""
     if len(heights) <= _MOST_TRIED:
         runs = _all_tried(heights, columns, gap)

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
+from tablewright.words.themes import THEMES, Theme
+
 Colour = tuple[int, int, int]
 
 _WHITE: Colour = (255, 255, 255)
-_INK: Colour = (26, 24, 22)
-_WARM: Colour = (120, 100, 70)
+
+# The families and weights of titles and headings, plain and ornate, and the width of the rule.
+_REST = '"IBM Plex Sans Condensed", "Tablewright Scripts", "Tablewright Symbols"'
+_FACES = (
+    {"titles": _REST, "title-weight": "700", "heading-weight": "700"},
+    {"titles": f'"Fraunces", {_REST}', "title-weight": "900", "heading-weight": "600"},
+)
+_RULES = {"strong": "1.3mm", "double": "1.3mm", "fine": "0.5mm"}
 
 # WCAG's least contrast for text, against white paper.
 _LEAST_CONTRAST = 4.5
+# What is soft is made of the ink, and must have that contrast still, on stripes too.
+_LEAST_INK = 12.0
 HEAT_STEPS = 10
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
@@ -33,24 +43,27 @@ class Ink(StrEnum):
 DEFAULT_ACCENT = "#5a3d8a"
 
 
-def palette_style(accent: str, ink: Ink = Ink.FULL) -> str:
+def palette_style(accent: str, ink: Ink = Ink.FULL, theme: Theme = THEMES["house"]) -> str:
     """Return the colours as CSS: custom properties, and a class for each step of heat.
 
     `accent` is `#rrggbb`, or empty for the default. No ink changes where anything stands.
     """
-    ink_colour, warm = _INK, _WARM
+    ink_colour, warm = _legible(_parsed(theme.ink), _LEAST_INK), _parsed(theme.warm)
     if ink is Ink.GREY:
         ink_colour, warm = _grey(ink_colour), _grey(warm)
     is_filled = ink is not Ink.SAVER
+    is_striped = is_filled and theme.has_stripes
     colours = {
+        **_FACES[theme.ornate],
+        "rule-width": _RULES[theme.rule],
         "ink": _written(ink_colour),
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
         "hair": _written(_mixed(warm, _WHITE, 0.42)),
         "rule": _written(_mixed(warm, _WHITE, 0.6)),
-        "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_filled else "transparent",
+        "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_striped else "transparent",
         "marked": _written(ink_colour) if is_filled else "transparent",
         "on-marked": _written(_WHITE if is_filled else ink_colour),
-        "strong-line": "solid" if is_filled else "double",
+        "strong-line": "solid" if is_filled and theme.rule != "double" else "double",
         "grid-line": _written(_WHITE) if is_filled else _written(_mixed(warm, _WHITE, 0.42)),
     }
     steps = range(1, HEAT_STEPS + 1) if is_filled else ()
@@ -118,11 +131,11 @@ def contrast(one: Colour, other: Colour) -> float:
     return (brighter + 0.05) / (darker + 0.05)
 
 
-def _legible(colour: Colour) -> Colour:
+def _legible(colour: Colour, least: float = _LEAST_CONTRAST) -> Colour:
     """Return `colour`, darkened as far as text in it needs."""
     share = 1.0
     shade = colour
-    while contrast_with_white(shade) < _LEAST_CONTRAST:
+    while contrast_with_white(shade) < least:
         share -= 0.02
         shade = _mixed(colour, (0, 0, 0), share)
     return shade

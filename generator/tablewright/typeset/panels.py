@@ -107,11 +107,6 @@ class Panel:
     badge: Badge | None = None
 
     @property
-    def colour(self) -> str:
-        """Its colour as `#rrggbb`, or empty for that of its pack."""
-        return self.accent or (self.situations[0].colour if self.situations else "")
-
-    @property
     def pictures(self) -> dict[str, HeldPicture]:
         """What the press has to hold for it, by its addresses."""
         held = [picture for block in self.blocks for picture in block.pictures]
@@ -127,6 +122,17 @@ class Panel:
     def is_card(self) -> bool:
         """Whether it is a face of a card."""
         return self.look.kind is PanelKind.CARD
+
+    @property
+    def is_lined(self) -> bool:
+        """Whether all that stands in its columns keeps to one baseline: a screen's does."""
+        return self.look.kind in (PanelKind.PAGE, PanelKind.CUT_OUT)
+
+    @property
+    def classes(self) -> str:
+        """Its classes in the style sheet."""
+        kind = "players" if self.faces_players else self.look.classes
+        return f"{kind} lined".strip() if self.is_lined else kind
 
     @property
     def has_where_beside(self) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
 from tablewright.typeset.filling import Rooms, filled_panel
-from tablewright.typeset.packing import Columns, column_height, pack, tallest
+from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
+from tablewright.typeset.packing import Columns, column_height, pack, packed_anywhere, tallest
 from tablewright.typeset.panels import (
     Panel,
     block_gap,
     column_widths,
     em,
     figure_size,
+    gutter,
     hero_size,
     keeps_names_whole,
     note_size,
@@ -46,11 +49,12 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class ColumnStack:
-    """Blocks above each other, by place, and the padding of their rows in millimetres."""
+    """Blocks above each other, by place, `gap` millimetres apart, and the padding of their rows."""
 
     blocks: tuple[int, ...]
     row_padding: float
     grid_padding: float
+    gap: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,9 @@ class Plan:
     """A panel in type of `size` points: the blocks across it, then its columns.
 
     `taken` is how tall its blocks stand, and `over` by how many millimetres that is too much;
-    `room` is what each column has left.
+    `room` is what each column has left. Where all keeps to one baseline, lines are `line`
+    millimetres apart, and blocks so many `lines` tall; otherwise it is 0. `hole` is the largest
+    rectangle that its columns leave empty, as a part of the panel.
     """
 
     panel: Panel
@@ -70,6 +76,9 @@ class Plan:
     too_wide: tuple[str, ...]
     room: tuple[float, ...]
     heights: tuple[float, ...]
+    line: float = 0.0
+    lines: tuple[int, ...] = ()
+    hole: float = 0.0
 
     @property
     def fits(self) -> bool:
@@ -78,17 +87,20 @@ class Plan:
 
     def without_air(self) -> Plan:
         """Return this plan with rows as close as they were measured, whatever space is left."""
-        closest = row_padding(self.size)
+        line = closest_line(self.size) if self.line else 0.0
+        closest = 0.0 if line else row_padding(self.size)
+        gap = line or block_gap(self.size)
 
         def close(stack: ColumnStack) -> ColumnStack:
-            return ColumnStack(stack.blocks, closest, closest)
+            return ColumnStack(stack.blocks, closest, closest, gap)
 
-        return replace(self, across=close(self.across), columns=tuple(map(close, self.columns)))
+        columns = tuple(map(close, self.columns))
+        return replace(self, across=close(self.across), columns=columns, line=line)
 
     @property
     def gap(self) -> float:
-        """The space between blocks in millimetres."""
-        return block_gap(self.size)
+        """The least space between blocks in millimetres."""
+        return self.line or block_gap(self.size)
 
     @property
     def keeps_names_whole(self) -> bool:
@@ -113,6 +125,8 @@ class Plan:
 
 def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     """Return where the blocks of `panel` go in type of `size` points."""
+    if panel.is_lined:
+        return _lined_plan(panel, box, size, measured)
     gap = block_gap(size)
     heights = measured.blocks
     across = panel.spanning
@@ -157,6 +171,60 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     )
 
 
+def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
+    """Return where the blocks of `panel` go if all of them keep to one baseline.
+
+    They are planned in lines, and their heights are those that they have with the closest lines.
+    """
+    closest = closest_line(size)
+    lines = tuple(lines_in(height, closest) for height in measured.blocks)
+    across = panel.spanning
+    body = box.height - measured.head - measured.foot - _SAFETY
+    above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
+    packed = [lines[index] for index in panel.packed]
+
+    def line_for(columns: Columns) -> float:
+        return spread_line(above + int(tallest(columns, packed, 1)), body, size)
+
+    def left_by(columns: Columns) -> tuple[float, ...]:
+        taken = (above + column_height(column, packed, 1) for column in columns)
+        return tuple(max(body - count * line_for(columns), 0.0) for count in taken)
+
+    widths = column_widths(panel, box, size)
+
+    def hole_of(columns: Columns) -> float:
+        return largest_hole(left_by(columns), widths, gutter(size)) / (box.width * box.height)
+
+    columns = _columns(panel, packed, 1, body / closest - above)
+    if not panel.shares and hole_of(columns) > LARGEST_HOLE:
+        # What is out of order is found, and what is empty is lost.
+        columns = min(columns, packed_anywhere(packed, panel.column_count, 1), key=hole_of)
+    most = int(tallest(columns, packed, 1))
+    line, left = line_for(columns), left_by(columns)
+    places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
+    stacks = tuple(
+        ColumnStack(column, 0.0, 0.0, line * (1 + lines_between(room, line, len(column) - 1)))
+        for column, room in zip(places, left, strict=True)
+    )
+    rooms = Rooms(across, places, min(left, default=body - above * line), left)
+    return Plan(
+        panel=filled_panel(panel, rooms, box.width, widths),
+        size=size,
+        across=ColumnStack(across, 0.0, 0.0, line),
+        columns=stacks,
+        taken=(above + most) * closest,
+        over=(above + most) * closest - body,
+        too_wide=measured.too_wide,
+        room=tuple(
+            body - (above + column_height(column, packed, 1)) * closest for column in columns
+        ),
+        heights=tuple(count * closest for count in lines),
+        line=line,
+        lines=lines,
+        hole=hole_of(columns),
+    )
+
+
 def _columns(panel: Panel, heights: Sequence[float], gap: float, limit: float) -> Columns:
     if panel.shares:
         return tuple(
@@ -194,7 +262,8 @@ def _air(panel: Panel, column: tuple[int, ...], size: float, left: float) -> flo
 
 
 def _padded(column: tuple[int, ...], size: float, air: float) -> ColumnStack:
-    return ColumnStack(column, row_padding(size, air), row_padding(size, air * _GRID_AIR))
+    padding, of_grids = row_padding(size, air), row_padding(size, air * _GRID_AIR)
+    return ColumnStack(column, padding, of_grids, block_gap(size))
 
 
 def _weight(panel: Panel, column: Sequence[int]) -> float:

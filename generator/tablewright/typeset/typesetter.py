@@ -13,7 +13,9 @@ from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.palette import Ink, palette_style, tint
+from tablewright.typeset.panels import Panel
 from tablewright.words.parts import on_page
+from tablewright.words.themes import THEMES, Theme
 
 # The number of a page that is not known yet.
 _UNKNOWN = 10
@@ -42,27 +44,38 @@ class Typesetter:
     palette: str
     resolve: Resolver
     ink: Ink = Ink.FULL
+    theme: Theme = THEMES["house"]
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
         known = {"resolve": self.resolve, "tint": self._tint}
         return self.templates.render(name, {**known, **values})
 
-    def _tint(self, accent: str) -> str:
-        """Return the style of what has its own `accent`; nothing for what has that of its pack."""
+    def _tint(self, panel: Panel) -> str:
+        """Return the style of a panel with its own colour; nothing for one with its pack's."""
+        accent = panel_colour(panel, self.theme)
         return f"; {tint(accent, self.ink)}" if accent else ""
+
+
+def panel_colour(panel: Panel, theme: Theme) -> str:
+    """Return the colour of `panel` as `#rrggbb`: its own, or that of what it is for, or nothing."""
+    if panel.accent or not panel.situations:
+        return panel.accent
+    return theme.colour(panel.situations[0])
 
 
 def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Typesetter:
     """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
     accent = scope.manifest.accent if scope.manifest else ""
+    theme = scope.manifest.theme if scope.manifest else THEMES["house"]
     return Typesetter(
         templates,
         press_for(templates.text(STYLE)),
-        palette_style(accent, ink),
+        palette_style(accent, ink, theme),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
         ink,
+        theme,
     )
 
 

@@ -97,6 +97,9 @@ def _in_words(shape: FieldShape) -> str:
     return _IN_WORDS.get(shape.type, shape.reference)
 
 
+# What a list or a map may hold: formulas go through all of it.
+MOST_HELD = 1_000
+
 _PLAIN: dict[FieldType, dict[str, Any]] = {
     FieldType.INTEGER: {"type": "integer"},
     FieldType.MODIFIER: {"type": "integer"},
@@ -119,9 +122,10 @@ def _shape_schema(
     shape: FieldShape, models: Mapping[str, Model], inside: tuple[str, ...]
 ) -> dict[str, Any]:
     if shape.type is FieldType.LIST and shape.of is not None:
-        return {"type": "array", "items": _held(shape.of, models, inside)}
+        return {"type": "array", "maxItems": MOST_HELD, "items": _held(shape.of, models, inside)}
     if shape.type is FieldType.MAP and shape.of is not None:
-        return {"type": "object", "additionalProperties": _held(shape.of, models, inside)}
+        held = _held(shape.of, models, inside)
+        return {"type": "object", "maxProperties": MOST_HELD, "additionalProperties": held}
     if shape.type is FieldType.MODEL:
         part = models.get(shape.reference)
         # A model that is missing, or holds itself, is another fault: here anything goes.

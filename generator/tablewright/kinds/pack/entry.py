@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.words.themes import THEMES, Theme
 
 MANIFEST = "pack.yaml"
 
@@ -35,6 +36,7 @@ class Pack(Entry):
     extends: str
     credit: Credit
     short_forms: Mapping[str, tuple[str, ...]]
+    theme: Theme = THEMES["house"]
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries whose order it gives."""

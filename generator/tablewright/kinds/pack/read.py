@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from tablewright.kinds.pack.entry import Credit, Pack
 from tablewright.kinds.reading import Reader
+from tablewright.words.situations import Situation
+from tablewright.words.themes import THEMES, Theme
 
 
 def read_pack(reader: Reader) -> Pack:
@@ -32,4 +37,19 @@ def read_pack(reader: Reader) -> Pack:
         extends=data.get("extends", ""),
         credit=credit,
         short_forms=short_forms,
+        theme=_theme(data.get("theme", {})),
+    )
+
+
+def _theme(data: Mapping[str, Any]) -> Theme:
+    """Return the theme that a manifest begins with, and what it wants otherwise."""
+    begun = THEMES[data.get("like", "house")]
+    colours = data.get("colours", {})
+    return Theme(
+        ornate=data["titles"] == "ornate" if "titles" in data else begun.ornate,
+        ink=colours.get("ink", begun.ink),
+        warm=colours.get("warm", begun.warm),
+        rule=data.get("rule", begun.rule),
+        has_stripes=data.get("stripes", begun.has_stripes),
+        situations={**begun.situations, **{s: colours[s] for s in Situation if s in colours}},
     )

@@ -15,7 +15,7 @@ from tablewright.kinds.table.cells import Cell, read_cell
 from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
 from tablewright.kinds.table.entry import Adjusted, Row, Table
 from tablewright.kinds.table.look import read_look
-from tablewright.names import did_you_mean, slug, suggestion
+from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
@@ -89,7 +89,7 @@ def _cells(
             continue
         if name not in by_name:
             hint = suggestion(name, by_name, "columns")
-            misspelt.add(did_you_mean(name, by_name))
+            misspelt.add(hint)
             message = f"this table has no column `{name}`"
             reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
             continue
@@ -100,7 +100,7 @@ def _cells(
         if column.name in data or column.may_be_empty:
             continue
         # A cell that is there under a misspelt name is reported once, where it is misspelt.
-        if did_you_mean(column.name, [column.name]) not in misspelt:
+        if f"did you mean `{column.name}`?" not in misspelt:
             message = f"this row has no cell in the column `{column.name}`"
             hint = f"write `{column.name}:`, or `optional: true` at the column"
             reader.fault(rules.MISSING_CELL, at, message, hint=hint)

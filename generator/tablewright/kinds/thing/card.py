@@ -80,8 +80,9 @@ def _crest(thing: Thing, scope: Scope) -> Crest:
     model = view.model
     piece = view.pieces.get(model.card.figure)
     figure = "" if piece is None or piece.has_text else figure_of(piece)
-    accent = model.card.accent or crest_of(thing, model).accent or _colour(model, scope)
-    return replace(crest_of(thing, model), figure=figure, accent=accent)
+    plain = crest_of(thing, model)
+    accent = model.card.accent or ("" if plain.situation else _colour(model, scope))
+    return replace(plain, figure=figure, accent=accent)
 
 
 def _colour(model: Model, scope: Scope) -> str:

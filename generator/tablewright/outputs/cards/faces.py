@@ -16,6 +16,7 @@ from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import ON_THE_BACK
+from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
 
@@ -45,12 +46,13 @@ class Crest:
     """What a card is known by in a hand: the figure in its corner, its glyph, its colour.
 
     Of figure and glyph the first stands in the corner, if it is not too long for it; `accent` is
-    empty for the colour of the pack.
+    empty for the colour of the situation, or else of the pack.
     """
 
     figure: str = ""
     glyph: str = ""
     accent: str = ""
+    situation: Situation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,20 +149,19 @@ def _face(
         columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),
-        situations=() if entry.situation is None else (entry.situation,),
-        icon=entry.icon,
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),
+        situations=() if crest.situation is None else (crest.situation,),
         accent=crest.accent,
         badge=_badge(crest),
     )
 
 
 def crest_of(*entries: Entry) -> Crest:
-    """Return the glyph and the colour of the first of `entries` that says so, without a figure."""
+    """Return glyph and situation of the first of `entries` that has one, without a figure."""
     situations = [entry.situation for entry in entries if entry.situation is not None]
     icons = [entry.icon for entry in entries if entry.icon] + [s.glyph for s in situations]
-    return Crest("", next(iter(icons), ""), next((s.colour for s in situations), ""))
+    return Crest(glyph=next(iter(icons), ""), situation=next(iter(situations), None))
 
 
 def _badge(crest: Crest) -> Badge:

@@ -12,10 +12,13 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import (
     FACES,
     FAMILY,
+    SCRIPT_FACES,
+    SYMBOL_FACES,
     TITLE_FACES,
     TITLES,
     FontMissing,
     licence_text,
+    unicode_ranges,
     web_bytes,
 )
 from tablewright.fonts.rules import FONT_MISSING
@@ -74,6 +77,9 @@ def make_site(order: BuildRequest) -> Made:
     return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
 
 
+# One face of symbols serves all weights.
+_SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
+
 # What templates may ask about an entry and its view.
 _KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
@@ -83,6 +89,8 @@ _KNOWN: Mapping[str, Any] = {
     "dice_of": dice_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,
+    "other_faces": (*SCRIPT_FACES, SYMBOL_FACES[0]),
+    "unicode_ranges": unicode_ranges,
     "situations": tuple(Situation),
     "situation_accents": {each: accents(each.colour) for each in Situation},
     "kind_name": kind_name,
@@ -160,7 +168,7 @@ def _entry(
 
 def _font_files() -> dict[PurePosixPath, bytes]:
     """Return the faces, and beside them the licences that ask to travel with them."""
-    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in (*FACES, *TITLE_FACES)}
+    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in _SITE_FACES}
     licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
     return files | {path: licence_text(family).encode() for path, family in licences.items()}
 

@@ -1,0 +1,49 @@
+"""The baseline of a screen's panel: how far its lines are apart, the same in all its columns.
+
+What stands in blocks is so many lines tall, and so are the gaps between them; so words, rows and
+headings beside each other stand on one line. Where lines break does not hang on how far they are
+apart, so blocks are measured once, with the closest lines, and what is left is given to all lines.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from tablewright.typeset.panels import em
+
+# The space from line to line in ems of the type: the least that is read with ease, and the most
+# at which lines still belong together. Larger type than need be gives its lines air first.
+_CLOSEST = 1.25
+_CLOSEST_IN_LARGE = 1.32
+_LARGE = 10.0
+_WIDEST = 1.6
+# Measures are rounded; what is taller by less is as tall.
+_SAFETY = 0.03
+
+
+def closest_line(size: float) -> float:
+    """Return in millimetres how close lines may stand in type of `size` points."""
+    return em(size) * (_CLOSEST_IN_LARGE if size > _LARGE else _CLOSEST)
+
+
+def widest_line(size: float) -> float:
+    """Return in millimetres how far apart lines may stand in type of `size` points."""
+    return em(size) * _WIDEST
+
+
+def lines_in(height: float, line: float) -> int:
+    """Return how many lines hold what is `height` tall, both in millimetres."""
+    return ceil(height / line - _SAFETY)
+
+
+def spread_line(lines: int, room: float, size: float) -> float:
+    """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
+    return min(max(room / max(lines, 1), closest_line(size)), widest_line(size))
+
+
+def lines_between(room: float, line: float, gaps: int) -> int:
+    """Return how many further lines stand in each of so many `gaps` of a column that has `room`.
+
+    They are one at most, or the blocks would no longer stand in one column.
+    """
+    return 1 if gaps > 0 and room >= gaps * line else 0

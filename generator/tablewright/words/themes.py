@@ -1,0 +1,53 @@
+"""How printed pages may look: the themes that come with the program, and what a pack can change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tablewright.words.situations import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How a pack's printed pages look: colours are `#rrggbb`.
+
+    Titles are set in the face of titles if they are `ornate`, else in that of all that is read.
+    `ink` is the colour of words, `warm` that of which hairlines and stripes are made; `rule` is
+    the line under a heading, and `situations` are their colours where they are not the usual.
+    """
+
+    ornate: bool = True
+    ink: str = "#1a1816"
+    warm: str = "#786446"
+    rule: str = "strong"
+    has_stripes: bool = True
+    situations: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def colour(self, situation: Situation) -> str:
+        """Return the colour of a situation."""
+        return self.situations.get(situation, situation.colour)
+
+
+# Those that come with the program; files name them, and say what they want otherwise.
+THEMES: Mapping[str, Theme] = {
+    "house": Theme(),
+    # Plain and black, as newspapers are: lines instead of stripes.
+    "broadsheet": Theme(
+        ornate=False, ink="#111111", warm="#5c5c5c", rule="double", has_stripes=False
+    ),
+    # Brown ink on cream stripes, and colours of old maps.
+    "storybook": Theme(
+        ink="#2d1c10",
+        warm="#a8702a",
+        rule="fine",
+        situations={
+            Situation.MEETING: "#1f5f5b",
+            Situation.FIGHTING: "#86281f",
+            Situation.MOVING: "#4a5a1c",
+            Situation.MAGIC: "#6a2c66",
+            Situation.SAVING: "#2f4a73",
+            Situation.WORLD: "#7a4a12",
+        },
+    ),
+}

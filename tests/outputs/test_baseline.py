@@ -1,0 +1,74 @@
+"""The baseline of a screen: words of all columns stand on lines that are equally far apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from outputs.printed_pages import baselines
+from shared import pressed
+from tablewright.typeset.baseline import closest_line, lines_in, spread_line, widest_line
+from tablewright.typeset.panels import SCREEN_TYPE, em
+
+# In millimetres, where a line is about five.
+AS_GOOD_AS_ON_IT = 0.1
+
+
+def words_of_body(content: bytes) -> list[list[float]]:
+    """Return for every page where letters in the type of the screen stand, from its top."""
+    pages = baselines(content)
+    (size,) = {Counter(s for s, _ in page).most_common(1)[0][0] for page in pages}
+    return [[y for s, y in page if s == size] for page in pages]
+
+
+def line_of(places: list[float]) -> float:
+    """Return how far apart lines are: the least that the words of a page do."""
+    apart = [round(b - a, 2) for a, b in pairwise(sorted(set(places))) if b - a > 2]
+    about = Counter(apart).most_common(1)[0][0]
+    whole = max(places) - min(places)
+    return whole / round(whole / about)
+
+
+def off_the_line(places: list[float], line: float) -> float:
+    """Return how far the word that stands worst is from the lines of the first."""
+    top = min(places)
+    return max(abs((y - top + line / 2) % line - line / 2) for y in places)
+
+
+def test_all_words_of_a_panel_stand_on_one_baseline() -> None:
+    files = {
+        path: content
+        for path, content in pressed("screens").files.items()
+        if "a4" in path.name and "players" not in path.name
+    }
+    assert len(files) >= 5
+    for path, content in files.items():
+        for number, places in enumerate(words_of_body(content), start=1):
+            line = line_of(places)
+            assert 4 < line < 7, (path, number)
+            assert off_the_line(places, line) < AS_GOOD_AS_ON_IT, (path, number, line)
+
+
+def test_a_line_that_is_off_is_found() -> None:
+    places = [10.0, 15.0, 20.0, 25.0, 30.0]
+    assert off_the_line(places, line_of(places)) == pytest.approx(0)
+    assert off_the_line([*places, 32.4], 5) == pytest.approx(2.4)
+
+
+@pytest.mark.parametrize("size", SCREEN_TYPE)
+def test_lines_take_what_is_left_within_what_is_read_well(size: float) -> None:
+    closest, widest = closest_line(size), widest_line(size)
+    assert 1.2 * em(size) < closest < widest
+    assert spread_line(40, 40 * closest - 5, size) == closest
+    assert spread_line(20, 20 * widest + 5, size) == widest
+    between = (closest + widest) / 2
+    assert spread_line(20, 20 * between, size) == pytest.approx(between)
+
+
+def test_what_is_a_little_taller_than_a_line_has_another() -> None:
+    assert lines_in(10.0, 5) == 2
+    assert lines_in(10.05, 5) == 2
+    assert lines_in(10.5, 5) == 3
+    assert lines_in(0, 5) == 0

@@ -1,0 +1,83 @@
+"""Themes: how a pack's printed pages look, with legible words whatever its author chose."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from press.projects import project
+from tablewright.compiler import compile_project
+from tablewright.project import Project
+from tablewright.resources import schemas_folder
+from tablewright.typeset.palette import Ink, palette_style
+from tablewright.typeset.typesetter import typesetter_for
+from tablewright.words.situations import Situation
+from tablewright.words.themes import THEMES, Theme
+
+PACK = "kind: pack\ntitle: Harbour\nsource: {title: Own, licence: CC0-1.0}\n"
+RULE = "kind: rule\ntitle: Tides\ntext: They come and go.\n"
+
+
+def theme_of(folder: Path, theme: str) -> Theme:
+    order = project(folder, {"pack": f"{PACK}theme: {theme}\n", "tides": RULE})
+    return typesetter_for(order.library.scope("harbour"), order.templates).theme
+
+
+def test_the_schema_names_all_themes() -> None:
+    pack = json.loads((schemas_folder() / "pack.schema.json").read_text(encoding="utf-8"))
+    theme = pack["properties"]["theme"]["properties"]
+    assert theme["like"]["enum"] == list(THEMES)
+    assert list(theme["colours"]["properties"]) == ["ink", "warm", *Situation]
+
+
+def test_a_pack_begins_with_a_theme_and_changes_what_it_likes(tmp_path: Path) -> None:
+    assert theme_of(tmp_path / "a", "{like: broadsheet}") == THEMES["broadsheet"]
+    changed = theme_of(
+        tmp_path / "b", '{like: storybook, titles: plain, colours: {saving: "#123456"}}'
+    )
+    assert (changed.ornate, changed.rule) == (False, "fine")
+    assert changed.colour(Situation.SAVING) == "#123456"
+    assert changed.colour(Situation.MAGIC) == THEMES["storybook"].colour(Situation.MAGIC)
+
+
+@pytest.mark.parametrize("name", list(THEMES))
+def test_what_a_theme_says_is_in_the_style(name: str) -> None:
+    theme = THEMES[name]
+    style = palette_style("", Ink.FULL, theme)
+    assert ('"Fraunces"' in style) == theme.ornate
+    assert ("--zebra: transparent" in style) != theme.has_stripes
+    assert ("--strong-line: double" in style) == (theme.rule == "double")
+    assert ("--rule-width: 0.5mm" in style) == (theme.rule == "fine")
+    # An ink moves nothing: faces and widths are the same in each.
+    for ink in Ink:
+        for part in ("--titles", "--title-weight", "--heading-weight", "--rule-width"):
+            (said,) = {each for each in style.split("; ") if each.split("{ ")[-1].startswith(part)}
+            assert said.split("{ ")[-1] in palette_style("", ink, theme)
+
+
+def test_a_pale_ink_is_darkened_until_it_is_read() -> None:
+    assert "--ink: #ffffff" not in palette_style("", Ink.FULL, Theme(ink="#ffffff"))
+
+
+@pytest.mark.parametrize(
+    ("theme", "told"),
+    [
+        ("{like: broadshet}", "broadsheet"),
+        ("{colours: {inc: '#000000'}}", "ink"),
+        ("{rule: wavy}", "fine"),
+        ("{colours: {ink: black}}", "#rrggbb"),
+        ("{}", "theme"),
+    ],
+)
+def test_a_bad_theme_is_told_at_its_place(tmp_path: Path, theme: str, told: str) -> None:
+    folder = tmp_path / "content" / "harbour"
+    folder.mkdir(parents=True)
+    (folder / "pack.yaml").write_text(f"{PACK}theme: {theme}\n", encoding="utf-8")
+    found = Project.around(tmp_path)
+    assert found is not None
+    faults = compile_project(found).diagnostics
+    assert faults
+    assert any(told in f"{each.message} {each.hint}" for each in faults), faults
+    assert all(each.span.line == 4 for each in faults)
