@@ -14,16 +14,16 @@ from tablewright.kinds.table.entry import Table
 def harmless_mutants(entry: Entry) -> Iterator[Mutant]:
     """Yield the file of `entry` in other words, so to speak, that say the same."""
     tree, text = Tree.of(entry), entry.source.text
-    lines = text.rstrip("\n").split("\n")
 
     def said(sort: str, changed: str) -> Mutant:
-        return Mutant(entry, sort, (), sort, changed)
+        return Mutant(entry, sort, (), sort, lambda: changed)
 
     yield said("a comment at the top", f"# Mind the hedgehog.\n{text}")
     yield said("a comment at the end", f"{text.rstrip()}\n# Mind the hedgehog.\n")
     yield said("empty lines at the top and the end", f"\n\n{text}\n\n")
     yield said("line ends of Windows", text.replace("\n", "\r\n"))
-    yield said("spaces at the ends of lines", "\n".join(_spaced(line) for line in lines) + "\n")
+    # In a text that is folded, or kept line by line, spaces would be part of it.
+    yield said("spaces at the ends of lines", f"{text}  \n".replace("}\n", "}  \n"))
     yield said("written anew", tree.text())
     yield said("in lines of 60 letters", _with_style(tree, width=60))
     yield said("everything in braces", _with_style(tree, flow=True))
@@ -34,11 +34,6 @@ def harmless_mutants(entry: Entry) -> Iterator[Mutant]:
         for pointer, node in tree.nodes():
             if pointer == ("rows", 0) and isinstance(node, yaml.MappingNode):
                 yield said("the cells of a row in another order", _with_keys_turned(tree, node))
-
-
-def _spaced(line: str) -> str:
-    # In a text that is folded, or kept line by line, spaces may be part of it.
-    return f"{line}  " if line.endswith("}") else line
 
 
 def _with_style(tree: Tree, *, width: int = 160, flow: bool | None = None) -> str:
@@ -60,4 +55,4 @@ def _with_quotes(tree: Tree) -> str:
 
 
 def _with_keys_turned(tree: Tree, node: yaml.MappingNode) -> str:
-    return tree.with_items(node, node.value[::-1])
+    return tree.with_value((node, node.value[::-1]))()

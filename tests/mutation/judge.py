@@ -56,11 +56,14 @@ class Proofreader:
         entry = mutant.entry
         if mutant.text is None:
             return self._misses(entry)
-        source = mutant.read()
-        if source is None or self.library.reread(entry, source)[0] is None:
+        source = mutant.source
+        if source is None:
             return True
         reading = self._readings[entry.pack][_name(entry)]
-        return any(differences_from(reading, source, entry.pack, self._schemas))
+        # Of a file of which no entry can be made, `check` tells that instead of the differences.
+        if any(differences_from(reading, source, entry.pack, self._schemas)):
+            return True
+        return self.library.reread(entry, source)[0] is None
 
     def _misses(self, gone: Entry) -> bool:
         name = _name(gone)
@@ -97,7 +100,7 @@ class Judge:
         """Return whether `mutant` has an error."""
         if mutant.text is None:
             return self._misses(mutant.entry)
-        return self.objects_to(mutant.entry, mutant.read())
+        return self.objects_to(mutant.entry, mutant.source)
 
     def _misses(self, gone: Entry) -> bool:
         """Return whether anything fails once there is no file of `gone`."""

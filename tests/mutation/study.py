@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import yaml
@@ -14,24 +14,36 @@ from mutation.structure import structural_mutants
 from mutation.trees import Mutant, Tree
 from tablewright.kinds import Entry
 from tablewright.library import Library
-from tablewright.source import SourceFile
 
 Catches = Callable[[Mutant], bool]
+
+# So many of the slips of a sort that pass are shown.
+_MOST_SHOWN = 20
 
 
 @dataclass
 class Tally:
-    """What became of the slips of one sort; `passed` are some of those that proofreading missed.
+    """What became of the slips of one sort: how many were tried, how many of them were caught.
 
-    All of them are `tried` with proofreading; of these `drawn` are some, on which the proofs are
-    tried alone.
+    `passed` tells of some that were not.
     """
 
     tried: int = 0
     caught: int = 0
-    passed: list[Mutant] = field(default_factory=list)
-    drawn: list[Mutant] = field(default_factory=list)
-    caught_by_proofs: int = 0
+    passed: list[str] = field(default_factory=list)
+
+    def count(self, mutant: Mutant, *, is_caught: bool) -> None:
+        """Count a slip that was tried."""
+        self.tried += 1
+        self.caught += is_caught
+        if not is_caught and len(self.passed) < _MOST_SHOWN:
+            self.passed.append(str(mutant))
+
+    def add(self, other: Tally) -> None:
+        """Count what became of other slips of the same sort."""
+        self.tried += other.tried
+        self.caught += other.caught
+        self.passed += other.passed
 
 
 def entries_of(library: Library, packs: Iterable[str] = ()) -> tuple[Entry, ...]:
@@ -43,57 +55,48 @@ def entries_of(library: Library, packs: Iterable[str] = ()) -> tuple[Entry, ...]
 
 
 def mutants_of(entry: Entry) -> Iterator[Mutant]:
-    """Yield the file of `entry` with every slip that is tried; those that change nothing, not."""
+    """Yield every slip that is tried on the file of `entry`; some of them say the same."""
     tree = Tree.of(entry)
-    before = _said(entry.source)
-    for mutant in _all(tree):
-        source = mutant.read()
-        if source is None or _said(source) != before:
-            yield mutant
+    for pointer, node in tree.nodes():
+        if isinstance(node, yaml.ScalarNode):
+            sort = sort_of(entry, pointer, node.value)
+            for what, changed in slips(sort, node.value):
+                told = f"{node.value} → {changed}"
+                yield Mutant(entry, what, pointer, told, tree.with_value((node, changed)))
+    yield from structural_mutants(tree)
     yield Mutant(entry, "a file left out", (), "left out", None)
 
 
-def _all(tree: Tree) -> Iterator[Mutant]:
-    for pointer, node in list(tree.nodes()):
-        if isinstance(node, yaml.ScalarNode):
-            sort = sort_of(tree.entry, pointer, node.value)
-            for what, changed in slips(sort, node.value):
-                text = tree.with_scalar(node, changed)
-                yield Mutant(tree.entry, what, pointer, f"{node.value} → {changed}", text)
-    yield from structural_mutants(tree)
-
-
-def _said(source: SourceFile) -> list[tuple[object, object]]:
-    """Return what a file says, and in which order."""
-    return [(pointer, place.text) for pointer, place in source.places.items()]
-
-
-def study(
-    entries: Iterable[Entry], catches: Catches | None, sample: int, seed: int = 0
-) -> dict[str, Tally]:
-    """Try every slip on `entries`, by its sort; `sample` of each are drawn for the proofs.
-
-    Without `catches` nothing is tried but drawn.
-    """
+def drawn(entries: Iterable[Entry], sample: int, seed: int = 0) -> list[Mutant]:
+    """Return so many slips of each sort, drawn from all by the seed; fewer where they lack."""
     draw = random.Random(seed)
-    tallies: dict[str, Tally] = {}
+    chosen: dict[str, list[Mutant]] = {}
+    met: dict[str, int] = {}
     for entry in entries:
         for mutant in mutants_of(entry):
+            held = chosen.setdefault(mutant.sort, [])
+            number = met[mutant.sort] = met.get(mutant.sort, 0) + 1
+            if len(held) < sample:
+                held.append(mutant)
+            elif (place := draw.randrange(number)) < sample:
+                held[place] = mutant
+    return [m for _, held in sorted(chosen.items()) for m in held if not m.says_the_same]
+
+
+def study(mutants: Iterable[Mutant], catches: Catches) -> dict[str, Tally]:
+    """Try `mutants`, and return what became of them by their sorts."""
+    tallies: dict[str, Tally] = {}
+    for mutant in mutants:
+        if not mutant.says_the_same:
             tally = tallies.setdefault(mutant.sort, Tally())
-            tally.tried += 1
-            if catches is not None:
-                if catches(mutant):
-                    tally.caught += 1
-                elif len(tally.passed) < 20:
-                    tally.passed.append(mutant)
-            if len(tally.drawn) < sample:
-                tally.drawn.append(mutant)
-            elif (place := draw.randrange(tally.tried)) < sample:
-                tally.drawn[place] = mutant
-    return dict(sorted(tallies.items()))
+            tally.count(mutant, is_caught=catches(mutant))
+    return tallies
 
 
-def ask_the_proofs(tallies: dict[str, Tally], catches: Catches) -> None:
-    """Try the slips that were drawn on the proofs alone, and count what they catch."""
-    for tally in tallies.values():
-        tally.caught_by_proofs = sum(catches(mutant) for mutant in tally.drawn)
+def together(parts: Iterable[Mapping[str, Tally]]) -> dict[str, Tally]:
+    """Return what became of the slips of several studies."""
+    tallies: dict[str, Tally] = {}
+    for part in parts:
+        for sort, tally in part.items():
+            tallies.setdefault(sort, Tally()).add(tally)
+    return tallies

@@ -7,37 +7,42 @@ from collections.abc import Mapping
 from mutation.study import Tally
 
 HEAD = (
-    "| slip | tried | caught with proofreading | by proofs alone, of a sample |",
+    "| slip | slips | caught with proofreading | by the proofs alone |",
     "|---|--:|--:|--:|",
 )
+ALL = "**all**"
+
+Tallies = Mapping[str, Tally]
 
 
-def table_of(tallies: Mapping[str, Tally]) -> str:
-    """Return a row for each sort of slip, and one for all."""
-    rows = [*HEAD, *(_row(sort, tally) for sort, tally in sorted(tallies.items()))]
-    tried = sum(tally.tried for tally in tallies.values())
-    caught = sum(tally.caught for tally in tallies.values())
-    # By proofs, each sort counts as often as there are slips of it.
-    by_proofs = sum(
-        tally.tried * tally.caught_by_proofs / len(tally.drawn)
-        for tally in tallies.values()
-        if tally.drawn
+def table_of(proofread: Tallies, proved: Tallies) -> str:
+    """Return a row for each sort of slip, and one for all.
+
+    By proofs, some of each sort are tried; in the last row each sort counts as many as there are.
+    """
+    rows = [_row(sort, proofread[sort], proved.get(sort, Tally())) for sort in sorted(proofread)]
+    every = Tally(
+        sum(tally.tried for tally in proofread.values()),
+        sum(tally.caught for tally in proofread.values()),
     )
-    drawn = sum(len(tally.drawn) for tally in tallies.values())
-    share = f"about {100 * by_proofs / tried:.0f}%, {drawn:,} tried" if tried else "none"
-    return "\n".join([*rows, f"| **all** | {tried:,} | {_share(caught, tried)} | {share} |"])
+    alone = sum(
+        proofread[sort].tried * tally.caught / tally.tried for sort, tally in proved.items()
+    )
+    share = f"about {100 * alone / every.tried:.0f}%" if every.tried else "none"
+    last = f"| {ALL} | {every.tried:,} | {share_of(every)} | {share} |"
+    return "\n".join([*HEAD, *rows, last])
 
 
-def _row(sort: str, tally: Tally) -> str:
-    alone = f"{_share(tally.caught_by_proofs, len(tally.drawn))} of {len(tally.drawn)}"
-    return f"| {sort} | {tally.tried:,} | {_share(tally.caught, tally.tried)} | {alone} |"
+def _row(sort: str, proofread: Tally, proved: Tally) -> str:
+    of = "" if proved.tried == proofread.tried else f" of {proved.tried:,}"
+    return f"| {sort} | {proofread.tried:,} | {share_of(proofread)} | {share_of(proved)}{of} |"
 
 
-def _share(caught: int, tried: int) -> str:
-    """Return a share of which 100% is all, and not nearly all."""
-    if not tried:
+def share_of(tally: Tally) -> str:
+    """Return the share that was caught; 100% is all, and 0% none."""
+    if not tally.tried:
         return "none tried"
-    percent = 100 * caught / tried
-    if caught < tried:
-        percent = min(percent, 99.9)
-    return f"{percent:.0f}%" if percent in (0, 100) or percent < 99 else f"{percent:.1f}%"
+    percent = 100 * tally.caught / tally.tried
+    if tally.caught in (0, tally.tried) or 1 <= percent <= 99:
+        return f"{percent:.0f}%"
+    return f"{min(max(percent, 0.1), 99.9):.1f}%"

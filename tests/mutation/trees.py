@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import yaml
@@ -16,7 +17,7 @@ from tablewright.source import Pointer, SourceFile
 from tablewright.source.reader import source_from_text
 
 Pairs: TypeAlias = list[tuple[yaml.Node, yaml.Node]]
-Change: TypeAlias = Callable[[yaml.Node], None]
+Value: TypeAlias = "str | list[yaml.Node] | Pairs"
 
 # Lines as long as those of the packs: what is longer is folded, which means the same.
 _WIDTH = 160
@@ -24,22 +25,34 @@ _WIDTH = 160
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of the file of `entry`: of what sort, at which path, and the file after it.
+    """One change of the file of `entry`: of what sort, and at which path.
 
-    Of a file that is gone, `text` is None.
+    `write` returns the file after it, and is asked only where it is needed; it is None where there
+    is no file any more.
     """
 
     entry: Entry
     sort: str
     pointer: Pointer
     what: str
-    text: str | None
+    write: Callable[[], str] | None
 
-    def read(self) -> SourceFile | None:
-        """Return the changed file; None if it is gone, or cannot be read."""
+    @cached_property
+    def text(self) -> str | None:
+        """The file after the change, if there is one."""
+        return None if self.write is None else self.write()
+
+    @cached_property
+    def source(self) -> SourceFile | None:
+        """The changed file; None if it is gone, or cannot be read."""
         if self.text is None:
             return None
         return source_from_text(self.text, self.entry.source.name)[0]
+
+    @cached_property
+    def says_the_same(self) -> bool:
+        """Whether the file still says what it said, in the same order."""
+        return self.source is not None and _said(self.source) == _said(self.entry.source)
 
     def __str__(self) -> str:
         return f"{self.entry.source.name} /{'/'.join(map(str, self.pointer))}: {self.what}"
@@ -70,28 +83,40 @@ class Tree:
         assert isinstance(written, str)
         return written
 
-    def with_scalar(self, node: yaml.ScalarNode, value: str) -> str:
-        """Return the file with another value in the place of that of `node`."""
-        before = node.value
-        node.value = value
-        try:
-            return self.text()
-        finally:
-            node.value = before
+    def with_value(self, *changes: tuple[yaml.Node, Value]) -> Callable[[], str]:
+        """Return what writes the file with other values in the place of those of some nodes.
 
-    def with_items(self, node: yaml.Node, items: list[yaml.Node] | Pairs) -> str:
-        """Return the file with other items, or pairs of key and value, in a list or mapping."""
-        before = node.value
-        node.value = items
-        try:
-            return self.text()
-        finally:
-            node.value = before
+        The value of a scalar is its text, of a list its items, of a mapping its pairs.
+        """
+
+        def write() -> str:
+            before = [node.value for node, _ in changes]
+            for node, value in changes:
+                node.value = value
+            try:
+                return self.text()
+            finally:
+                for (node, _), value in zip(changes, before, strict=True):
+                    node.value = value
+
+        return write
 
 
 def key_of(pair: tuple[yaml.Node, yaml.Node]) -> str:
     """Return the key of a pair of a mapping."""
     return str(pair[0].value)
+
+
+def copy_of(node: yaml.Node) -> yaml.Node:
+    """Return a node that says the same; one that stood twice would be written as an alias."""
+    if isinstance(node, yaml.ScalarNode):
+        return yaml.ScalarNode(node.tag, node.value, style=node.style)
+    if isinstance(node, yaml.SequenceNode):
+        items = [copy_of(item) for item in node.value]
+        return yaml.SequenceNode(node.tag, items, flow_style=node.flow_style)
+    assert isinstance(node, yaml.MappingNode)
+    pairs = [(copy_of(key), copy_of(value)) for key, value in node.value]
+    return yaml.MappingNode(node.tag, pairs, flow_style=node.flow_style)
 
 
 def value_at(node: yaml.Node, key: str) -> yaml.Node | None:
@@ -122,3 +147,7 @@ def _below(node: yaml.Node, pointer: Pointer) -> Iterator[tuple[Pointer, yaml.No
     elif isinstance(node, yaml.MappingNode):
         for pair in node.value:
             yield from _below(pair[1], (*pointer, key_of(pair)))
+
+
+def _said(source: SourceFile) -> list[tuple[Pointer, str | None]]:
+    return [(pointer, place.text) for pointer, place in source.places.items()]

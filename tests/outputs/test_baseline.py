@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from outputs.printed_pages import baselines
+from press.projects import HARBOUR, SCREEN, project
 from shared import pressed
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line, widest_line
 from tablewright.typeset.panels import SCREEN_TYPE, em
+from tablewright.typeset.papers import Stock
 
 # In millimetres, where a line is about five.
 AS_GOOD_AS_ON_IT = 0.1
@@ -72,3 +78,24 @@ def test_what_is_a_little_taller_than_a_line_has_another() -> None:
     assert lines_in(10.05, 5) == 2
     assert lines_in(10.5, 5) == 3
     assert lines_in(0, 5) == 0
+
+
+def test_what_stands_below_a_hero_with_an_odd_number_of_rows_is_on_the_baseline(
+    tmp_path: Path,
+) -> None:
+    rows = "".join(f"  - {{what: Entry {n}, note: gale}}\n" for n in range(3))
+    log = (
+        "kind: table\ntitle: Log\nsummary: What the watch wrote down.\n"
+        "columns: {what: {title: What, type: text}}\n"
+        f"rows:\n{rows}notes: {{gale: No ship leaves the harbour.}}\n"
+    )
+    screen = SCREEN.replace(
+        "[weather, boarding]", "[{ref: log, weight: hero, span: panel}, weather, boarding]"
+    )
+    order = project(tmp_path, {**HARBOUR, "log": log, "bridge": screen})
+    result = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
+    assert result.diagnostics == ()
+    (content,) = result.files.values()
+    (places,) = words_of_body(content)
+    line = line_of(places)
+    assert off_the_line(places, line) < AS_GOOD_AS_ON_IT

@@ -99,38 +99,64 @@ def test_a_row_says_which_table_follows(compiled: Compile) -> None:
     assert getattr(foul, "markdown", "") == "Foul → [Storm](ref:storm)"
 
 
-def test_every_total_tells_its_chances_and_how_rarely_it_comes(compiled: Compile) -> None:
-    scope = scope_of(compiled, storm=STORM, struck=STRUCK)
-    view = table_view(table_called(scope, "storm"), scope)
-    (block,) = table_totals(view, row_names(view))
-    third = rows_of(block)[2]
-    assert third == ["", "3", Fraction(1, 4), Fraction(3, 4), Fraction(1, 2), "4", "Hail"]
+PURSE = """\
+kind: table
+title: Purse
+roll: 2d4
+columns:
+  land: {title: Land, type: range}
+  sea: {title: Sea, type: range}
+  what: {title: What, type: text, key: true}
+rows:
+  - {land: 2-4, sea: 2-3, what: Copper}
+  - {land: 5-8, sea: 4-8, what: Silver}
+"""
 
 
-def test_where_there_are_many_totals_rows_are_listed(compiled: Compile) -> None:
-    purse = (
-        "kind: table\ntitle: Purse\nroll: 1d1000\ncolumns:\n  roll: {title: Roll, type: range}\n"
-        "  what: {title: What, type: text, key: true}\nrows:\n"
-        "  - {roll: 1-250, what: Copper}\n  - {roll: 251-1000, what: Silver}\n"
-    )
-    scope = scope_of(compiled, purse=purse)
+def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
+    compiled: Compile,
+) -> None:
+    scope = scope_of(compiled, purse=PURSE)
     view = table_view(table_called(scope, "purse"), scope)
     (block,) = table_totals(view, row_names(view))
     assert rows_of(block) == [
-        ["", "1–250", Fraction(1, 4), Fraction(1, 4), Fraction(1), "4", "Copper"],
-        ["", "251–1000", Fraction(3, 4), Fraction(1), Fraction(3, 4), "1.3", "Silver"],
+        ["", "2–3", *map(Fraction, ("3/16", "3/16", "1")), "5.3", "Copper", "Copper"],
+        ["", "4", *map(Fraction, ("3/16", "6/16", "13/16")), "5.3", "Copper", "Silver"],
+        ["", "5–8", *map(Fraction, ("10/16", "1", "10/16")), "1.6", "Silver", "Silver"],
     ]
 
 
-def test_totals_that_are_equally_likely_do_not_seem_to_differ(compiled: Compile) -> None:
-    scope = scope_of(compiled, sky=SKY.replace(", then: storm", ""))
-    view = table_view(table_called(scope, "sky"), scope)
+def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
+    alone = PURSE.replace("  sea: {title: Sea, type: range}\n", "")
+    alone = alone.replace(" sea: 2-3,", "").replace(" sea: 4-8,", "")
+    scope = scope_of(compiled, purse=alone)
+    view = table_view(table_called(scope, "purse"), scope)
     (block,) = table_totals(view, row_names(view))
-    (body,) = block.bodies
-    assert isinstance(body, TableContent)
-    assert [row.cells[1].chance.label for row in body.rows if row.cells[1].chance] == ["17"] * 6
-    # What is rolled for is called by its name only where there are several such.
-    assert [head.title for head in body.heads][-1] == "Result"
+    rows = rows_of(block)
+    assert rows[1] == ["", "3", *map(Fraction, ("2/16", "3/16", "15/16")), "8"]
+    assert len(rows) == 7
+    # Of dice whose totals are all as likely there is nothing to tell.
+    even = alone.replace("2d4", "1d7 + 1")
+    scope = scope_of(compiled, purse=even)
+    view = table_view(table_called(scope, "purse"), scope)
+    assert table_totals(view, row_names(view)) == ()
+
+
+def test_sentences_are_not_said_twice_as_names_of_results(compiled: Compile) -> None:
+    long = PURSE.replace("Copper", "A purse with a hole through which all has fallen")
+    scope = scope_of(compiled, purse=long)
+    view = table_view(table_called(scope, "purse"), scope)
+    assert table_totals(view, row_names(view)) == ()
+
+
+def test_many_results_of_further_rolls_are_read_where_they_stand(compiled: Compile) -> None:
+    rows = "".join(f"  - {{land: {n}, harm: Harm {n}}}\n" for n in range(1, 41))
+    storm = STORM.partition("rows:")[0].replace("1d4", "1d40") + f"rows:\n{rows}"
+    scope = scope_of(compiled, sky=SKY, storm=storm)
+    view = table_view(table_called(scope, "sky"), scope)
+    assert nested_block(view, row_names(view)) == ()
+    # The row that leads there says to which table, and so to which page.
+    assert "ref:storm" in str(table_content(view).rows[1].cells[1].words)
 
 
 def test_grids_that_are_too_wide_go_on_below_and_none_is_lost(compiled: Compile) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import shared
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.sheet_results import check_totals
+from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import check_view
-from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
@@ -80,83 +82,88 @@ def blocks_of(compiled: Compile, text: str) -> dict[str, Block]:
     return {block.title: block for block in sheet_blocks(check, scope, 56.0)}
 
 
-def totals_of(compiled: Compile, text: str) -> tuple[tuple[Any, ...], list[list[str]]]:
-    """Return the leads of a list of totals, and its rows as they are read; ~ ends no line."""
-    block = blocks_of(compiled, text)["Every roll"]
+def needed_of(compiled: Compile, text: str, title: str) -> tuple[Block, list[list[str]]]:
+    """Return the block of the dice that are needed, and its rows: each cell with its chance."""
+    block = blocks_of(compiled, text)[title]
     (table,) = block.bodies
     assert isinstance(table, TableContent)
-    return block.leads, [
+    return block, [
         [
-            str(cell.chance.label if cell.chance else cell.words).replace("\N{NO-BREAK SPACE}", "~")
+            f"{cell.words} {cell.chance.label}%" if cell.chance else str(cell.words)
             for cell in row.cells
         ]
         for row in table.rows
     ]
 
 
-def test_what_always_comes_is_not_said_to_come_once_in_one(compiled: Compile) -> None:
-    text = """\
-kind: check
-title: Load
-roll: 1d6
-inputs:
-  load: {title: Load, range: 0-8, default: 0}
-  sea: {title: Sea, options: {calm: 0, rough: 1}}
-outcomes:
-  - {name: Floats, when: roll > load}
-  - {name: Sinks}
-odds: {rows: sea, show: Floats}
-"""
-    _, rows = totals_of(compiled, text)
-    assert rows == [["1–6", "100", "100", "100", "always", "Floats"]]
-
-
-def test_neighbouring_totals_of_one_meaning_share_a_row(compiled: Compile) -> None:
-    leads, rows = totals_of(compiled, WATCH)
-    # Without a default the first of the ships is taken, which nobody would guess.
-    assert leads == ("Results at light 0 and ship sloop.",)
+def test_each_value_has_the_dice_of_every_outcome_with_their_chance(compiled: Compile) -> None:
+    block, rows = needed_of(compiled, CLIMB, "Dice needed by skill")
     assert rows == [
-        ["1–2", "33", "33", "100", "3", "Missed"],
-        ["3", "17", "50", "67", "6", "Seen~at~rested · Missed~at~tired, wary and ill"],
-        ["4", "17", "67", "50", "6", "Seen~at~rested and wary · Missed~at~tired and ill"],
-        ["5–6", "33", "100", "33", "3", "Seen"],
+        # What never comes has no dice and no chance.
+        ["−2 to −1", "", "1–4 100%"],
+        ["0", "4 25%", "1–3 75%"],
+        ["+1", "3–4 50%", "1–2 50%"],
+        ["+2", "2–4 75%", "1 25%"],
+    ]
+    # Where one input is laid out, this is all: no second list says the same chances.
+    assert block.leads == ()
+    assert not any(title.startswith("Chance") for title in blocks_of(compiled, CLIMB))
+
+
+def test_other_inputs_are_said_and_names_of_one_meaning_share_a_row(compiled: Compile) -> None:
+    block, rows = needed_of(compiled, WATCH, "Dice needed by state")
+    # Without a default the first of the ships is taken, which nobody would guess.
+    assert block.leads == ("At light 0 and ship sloop.",)
+    assert rows == [
+        ["rested", "1–2 33%", "3–6 67%"],
+        ["tired", "1–4 67%", "5–6 33%"],
+        ["wary", "1–3 50%", "4–6 50%"],
+        ["ill", "1–4 67%", "5–6 33%"],
+    ]
+    alike = WATCH.replace("wary: 3", "wary: 4")
+    _, rows = needed_of(compiled, alike, "Dice needed by state")
+    assert [row[0] for row in rows] == ["rested", "tired, wary and ill"]
+    # Of names that are too many to be told none is hidden behind others.
+    long = alike.replace("wary:", "wary after three nights:").replace("ill:", "ill with fever:")
+    _, rows = needed_of(compiled, long, "Dice needed by state")
+    assert [row[0] for row in rows] == [
+        "rested",
+        "tired",
+        "wary after three nights",
+        "ill with fever",
     ]
 
 
-def test_the_name_of_an_outcome_stays_on_its_line_if_it_is_short(compiled: Compile) -> None:
-    names = {"Up": "Up the rope", "Down": "Down again and into the cold grey sea"}
-    text = CLIMB
-    for short, long in names.items():
-        text = text.replace(f"name: {short}", f"name: {long}")
-    _, rows = totals_of(compiled, text)
-    said = "Down again and into the cold grey sea~at~−2 to +1 · Up~the~rope~at~+2"
-    assert rows[1][-1] == said
+def test_no_sheet_tells_in_sentences_what_a_table_can() -> None:
+    """No cell of what dice mean has a verb in it: figures, dashes and commas alone."""
+    for pack in ("basic-encounter", "optional-morale", "swords-morale", "referee-rules"):
+        scope = shared.compiled().library.scope(pack)
+        for entry in sheet_entries(scope):
+            for block in sheet_blocks(entry, scope, 56.0):
+                if not block.title.startswith("Dice needed"):
+                    assert " at " not in block.title
+                    continue
+                (table,) = block.bodies
+                assert isinstance(table, TableContent)
+                for row in table.rows:
+                    for cell in row.cells[1:]:
+                        assert re.fullmatch(r"[\d−–, ≤≥+to]*", str(cell.words)), cell
 
 
-def test_modifiers_keep_their_signs(compiled: Compile) -> None:
-    leads, rows = totals_of(compiled, CLIMB)
-    assert leads == ()
-    assert [row[-1] for row in rows] == [
-        "Down",
-        "Down~at~−2 to +1 · Up~at~+2",
-        "Down~at~−2 to 0 · Up~at~+1 to +2",
-        "Down~at~−2 to −1 · Up~at~0 to +2",
-    ]
+def test_dice_that_lie_scattered_have_their_chance_alone(compiled: Compile) -> None:
+    odd = CLIMB.replace("1d4", "1d8").replace("roll + skill > 3", "(roll + skill) % 2 == 1")
+    _, rows = needed_of(compiled, odd, "Dice needed by skill")
+    assert rows[2] == ["0", " 50%", " 50%"]
+    lone = odd.replace("% 2 == 1", "% 4 == 1")
+    _, rows = needed_of(compiled, lone, "Dice needed by skill")
+    assert rows[2][1] == "1, 5 25%"
 
 
-def test_rows_that_fit_a_line_stay_on_it(compiled: Compile) -> None:
-    long = CLIMB.replace("title: Skill", "title: Skill with ropes and ladders on a rolling ship")
-    for text, is_whole in ((CLIMB, True), (WATCH, False), (long, False)):
-        (table,) = blocks_of(compiled, text)["Every roll"].bodies
-        assert isinstance(table, TableContent)
-        assert [head.is_whole for head in table.heads] == [*[False] * 5, is_whole]
-
-
-def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled: Compile) -> None:
-    assert "Outcomes" not in blocks_of(compiled, CLIMB)
-    (terms,) = blocks_of(compiled, WATCH)["Outcomes"].bodies
-    assert "Missed" in str(terms)
-    assert "Seen" not in str(terms)
+def test_a_check_by_nothing_lists_its_outcomes(compiled: Compile) -> None:
+    outcomes = "outcomes:\n  - {name: Up, when: roll > 3}\n  - {name: Down}\n"
+    alone = CLIMB.partition("inputs:")[0] + outcomes
+    _, rows = needed_of(compiled, alone, "Dice needed")
+    assert rows == [["Up", "4 25%"], ["Down", "1–3 75%"]]
 
 
 def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
@@ -166,7 +173,14 @@ def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
     assert found.diagnostics == ()
     (check,) = found.library.scope("wilds").in_reading_order()
     assert isinstance(check, Check)
-    assert check_totals(check_view(check)) == ()
+    assert needed_dice(check_view(check), 56.0) == ()
+
+
+def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled: Compile) -> None:
+    assert "Outcomes" not in blocks_of(compiled, CLIMB)
+    (terms,) = blocks_of(compiled, WATCH)["Outcomes"].bodies
+    assert "Missed" in str(terms)
+    assert "Seen" not in str(terms)
 
 
 def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) -> None:
@@ -182,20 +196,12 @@ def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) 
 
 
 def test_what_a_check_takes_is_told_in_one_sentence(compiled: Compile) -> None:
-    block = blocks_of(compiled, HATCH)["Chance of “Shut” by crew"]
+    block = blocks_of(compiled, HATCH)["Dice needed by crew"]
     assert [str(lead).replace("\N{NO-BREAK SPACE}", " ") for lead in block.leads] == [
-        "Takes the sea (calm or rough; usually rough), crew (a to f), load 1–6 (usually 2)."
+        "Takes the sea (calm or rough; usually rough), load 1–6 (usually 2).",
+        "At the sea rough and load 2.",
     ]
 
 
 def test_the_heading_of_chances_says_by_what_they_are(compiled: Compile) -> None:
     assert "Chances by state and light" in blocks_of(compiled, WATCH)
-    outcomes = "outcomes:\n  - {name: Up, when: roll > 3}\n  - {name: Down}\n"
-    alone = CLIMB.partition("inputs:")[0] + outcomes
-    assert "Chances" in blocks_of(compiled, alone)
-
-
-def test_what_dice_show_is_not_called_a_total(compiled: Compile) -> None:
-    (table,) = blocks_of(compiled, CLIMB)["Every roll"].bodies
-    assert isinstance(table, TableContent)
-    assert table.heads[0].title == "Dice"

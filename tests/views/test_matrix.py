@@ -90,8 +90,8 @@ def test_ranges_are_read_back_from_the_cells(columns: list[tuple[int, list[int],
             ranges[place] = IntegerRange(low, None if is_open and is_last else low + length - 1)
             low += length
         held.append(ranges)
-    runs = matrices._runs(held)
-    rows = tuple(tuple(matrices._holding(ranges, run) for ranges in held) for run in runs)
+    runs = matrices.runs_of(held)
+    rows = tuple(tuple(matrices.enclosing(ranges, run) for ranges in held) for run in runs)
     matrix = Matrix((), runs, rows, None, "", "", values_are_across=True)  # type: ignore[arg-type]
     for index, ranges in enumerate(held):
         assert ranges_of(matrix, index) == {place: (each,) for place, each in ranges.items()}
@@ -108,7 +108,7 @@ def test_a_matrix_that_says_another_thing_is_refused(
     compiled: Compile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = _matrix(_bridges(compiled))
-    monkeypatch.setattr(matrices, "_holding", lambda _ranges, _run: 0)
+    monkeypatch.setattr(matrices, "enclosing", lambda _ranges, _run: 0)
     with pytest.raises(ValueError, match="does not say what `rope` does"):
         proved_matrix(table)
 

@@ -38,7 +38,9 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     for panel in (*screen.panels, *screen.players):
         yield from _heroes(panel)
         for block in panel.blocks:
-            yield from _findings(block, scope)
+            # What is merged has a proof of its own.
+            if not block.merged:
+                yield from _findings(block, scope)
     for panel in screen.players:
         for block in panel.blocks:
             yield from _secrets(block, scope)

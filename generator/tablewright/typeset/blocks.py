@@ -152,7 +152,8 @@ class Block:
     goes on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
     is what faults call it where it has no heading and is none of an entry. `icon` is the name of
-    the glyph before its title, or empty.
+    the glyph before its title, or empty. `others` are shown beside the entry, as tables that are
+    merged are.
     """
 
     entry: Entry
@@ -167,6 +168,12 @@ class Block:
     is_hero: bool = False
     name: str = ""
     icon: str = ""
+    others: tuple[Entry, ...] = ()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that it shows something of."""
+        return (self.entry, *self.others)
 
     @property
     def called(self) -> str:

@@ -80,6 +80,7 @@ def _slices(body: Body, count: int) -> tuple[Body, ...]:
                 caption=continued(body.caption) if a else body.caption,
                 row_labels=body.row_labels[a:b],
                 cells=body.cells[a:b],
+                folded=body.folded if b == len(body.cells) else (),
             )
             for a, b in even_cuts(len(body.cells), count)
         )

@@ -35,7 +35,8 @@ class GridCell:
 class GridContent:
     """Chances by two inputs, with what rows and columns are.
 
-    `marked` is the place of the column that holds while nothing is added.
+    `marked` is the place of the column that holds while nothing is added. `folded` says what the
+    rows and columns hold that are left out because it is one thing throughout.
     """
 
     macro: ClassVar[str] = "grid"
@@ -48,6 +49,7 @@ class GridContent:
     cells: tuple[tuple[GridCell, ...], ...]
     marked: int | None = None
     is_small: bool = False
+    folded: tuple[str, ...] = ()
 
     @property
     def has_names(self) -> bool:

@@ -75,6 +75,7 @@ def banded(grid: GridContent, ems: float) -> tuple[GridContent, ...]:
             column_labels=grid.column_labels[a:b],
             cells=tuple(_opened(line[a:b]) for line in grid.cells),
             marked=grid.marked - a if grid.marked is not None and a <= grid.marked < b else None,
+            folded=grid.folded if b == count else (),
         )
         for a, b in pairwise(ends)
     )

@@ -140,8 +140,11 @@ def measured_panels(
         for number, (panel, _) in wanted.items()
         for by_block in [
             tuple(
-                tuple(wide.get(AreaName(AreaKind.BLOCK, number, n), ()))
-                for n in range(len(panel.blocks))
+                tuple(
+                    f"{what} in the block “{block.called}”"
+                    for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
+                )
+                for n, block in enumerate(panel.blocks)
             )
         ]
     }
@@ -163,7 +166,8 @@ def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:
     """Return what is too wide in each area: words, or else how much the widest table is."""
     found: dict[AreaName | None, list[str]] = {}
     tables: dict[AreaName | None, float] = {}
-    for fault in layout_faults(galley.pages):
+    # The word that is too wide by most is the one to shorten.
+    for fault in sorted(layout_faults(galley.pages), key=lambda fault: -fault.amount):
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             # Of what is broken into lines, one sticks out.
             words = str(fault.culprit).rstrip(" ,;:")

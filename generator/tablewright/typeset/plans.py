@@ -198,7 +198,9 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
     columns = _columns(panel, packed, 1, body / closest - above)
     if not panel.shares and hole_of(columns) > LARGEST_HOLE:
         # What is out of order is found, and what is empty is lost.
-        columns = min(columns, packed_anywhere(packed, panel.column_count, 1), key=hole_of)
+        anywhere = packed_anywhere(packed, panel.column_count, 1)
+        anywhere = centred(anywhere) if panel.begins_in_centre else anywhere
+        columns = min(columns, anywhere, key=hole_of)
     most = int(tallest(columns, packed, 1))
     line, left = line_for(columns), left_by(columns)
     places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)

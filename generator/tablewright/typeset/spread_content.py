@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import ClassVar
 
+from tablewright.kinds.entry import Text
+from tablewright.prose import plain_text
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import Words
 
@@ -15,14 +19,10 @@ _LEAST_NAME = 2.0
 
 @dataclass(frozen=True, slots=True)
 class SpreadGroup:
-    """Columns under one heading, which is empty where each speaks for itself.
-
-    The cells of columns that are `worded` are read as words; all others stand in the middle.
-    """
+    """Columns under one heading; where there is one column, that is headed alone."""
 
     title: str
     columns: tuple[str, ...]
-    worded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,9 @@ class SpreadRow:
 class SpreadContent:
     """Rows below groups of columns; `legend` says what short cells stand for, with their marks.
 
-    `shares` are the widths of the columns in percent of what the names leave; none are equal.
+    Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
+    the widths of the names and of the columns in percent; without any, columns are alike. `icons`
+    are the glyphs of the columns, each empty where it has none.
     """
 
     macro: ClassVar[str] = "spread"
@@ -61,7 +63,36 @@ class SpreadContent:
     groups: tuple[SpreadGroup, ...]
     rows: tuple[SpreadRow, ...]
     legend: tuple[tuple[str, Words, tuple[str, ...]], ...] = ()
+    worded: tuple[bool, ...] = ()
     shares: tuple[float, ...] = ()
+    icons: tuple[str, ...] = ()
+
+    @property
+    def drawn(self) -> Mapping[str, str]:
+        """The words of the glyphs that stand for the headings, or nothing.
+
+        They do where all columns have one that always means the same, and some mean it twice.
+        """
+        words = dict(zip(self.icons, self.titles, strict=False))
+        pairs = set(zip(self.icons, self.titles, strict=False))
+        is_clear = len(words) == len(pairs) and "" not in words
+        return words if is_clear and len(pairs) < len(self.icons) else {}
+
+    @property
+    def is_worded(self) -> tuple[bool, ...]:
+        """For each column, whether its cells are read as words."""
+        return self.worded or (False,) * self.width
+
+    @property
+    def firsts(self) -> frozenset[int]:
+        """The places of the columns with which a group begins, but for the first."""
+        ends = accumulate(len(group.columns) for group in self.groups[:-1])
+        return frozenset(ends)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The headings of all columns."""
+        return tuple(title for group in self.groups for title in group.columns)
 
     @property
     def width(self) -> int:
@@ -92,3 +123,33 @@ class SpreadContent:
         in_names = (mark for row in self.rows for mark in row.marks)
         in_cells = (mark for row in self.rows for cell in row.cells for mark in cell.marks)
         return frozenset((*in_legend, *in_names, *in_cells))
+
+
+# Words break into lines rather than take more letters than these from the other columns.
+_MOST_LETTERS = 20
+_AROUND_LETTERS = 2
+# Headings are bold, and broader than what stands below them.
+_BOLD_LETTER = 1.15
+
+
+def shares_of(content: SpreadContent) -> tuple[float, ...]:
+    """Return the width of the names and of each column in percent, by what they hold."""
+    names = [row.label for row in content.rows]
+    columns = [
+        [_plain(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
+        for n in range(content.width)
+    ]
+    wanted = [min(max(map(len, cells), default=0), _MOST_LETTERS) for cells in (names, *columns)]
+    least = [
+        max((len(word) for text in (title, *cells) for word in text.split()), default=0)
+        * _BOLD_LETTER
+        for title, cells in zip(
+            (content.row_title, *content.titles), (names, *columns), strict=True
+        )
+    ]
+    letters = [max(pair) + _AROUND_LETTERS for pair in zip(wanted, least, strict=True)]
+    return tuple(100 * each / sum(letters) for each in letters)
+
+
+def _plain(words: Words) -> str:
+    return plain_text(words.markdown) if isinstance(words, Text) else words

@@ -20,6 +20,7 @@ OUTCOME = "Outcome"
 OTHERWISE = "otherwise"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
+DICE_NEEDED = "Dice needed"
 EVERY_TOTAL = "Every total"
 UNDER_MODIFIERS = "Under each modifier"
 ROLLED_IN_ADVANCE = "Rolled in advance"

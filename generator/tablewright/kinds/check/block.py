@@ -115,10 +115,13 @@ def grid_sentence(view: CheckView) -> str:
     )
 
 
-def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -> tuple[Body, ...]:
+def odds_bodies(
+    view: CheckView, columns: int = 1, *, is_joined: bool = False, joins_columns: bool = False
+) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
-    In grids that are joined, neighbouring numbers with the same chances share a row.
+    In grids that are joined, neighbouring numbers with the same chances share a row, and where it
+    `joins_columns` a column as well.
     """
     grids = view.grids
     if not grids:
@@ -127,7 +130,13 @@ def odds_bodies(view: CheckView, columns: int = 1, *, is_joined: bool = False) -
     if first.columns is not None:
         # A single grid is named by the sentence above it.
         return tuple(
-            check_grid(grid, is_named=len(grids) > 1, is_joined=is_joined) for grid in grids
+            check_grid(
+                grid,
+                is_named=len(grids) > 1,
+                is_joined=is_joined,
+                joins_columns=joins_columns,
+            )
+            for grid in grids
         )
     icons = icons_of(view.check)
     if first.rows is not None:

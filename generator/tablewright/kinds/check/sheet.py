@@ -1,6 +1,8 @@
-"""What stands on the cheat sheet of a check: its chances, and what each total means."""
+"""What stands on the cheat sheet of a check: its chances, and the dice that each outcome needs."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from tablewright.kinds.check.block import (
     check_leads,
@@ -10,7 +12,7 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
-from tablewright.kinds.check.sheet_results import check_totals
+from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import lined_up, rulings_block
@@ -21,17 +23,26 @@ from tablewright.words.odds import by_inputs, chance_of
 
 def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
     view = check_view(check, *confined(check))
-    bodies, abreast = lined_up(odds_bodies(view, is_joined=True), ems)
-    odds = Block(
-        entry=check,
-        title=_odds_title(view),
-        chips=(),
-        leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
-        bodies=bodies,
-        spans=any(isinstance(body, GridContent) for body in bodies),
-        abreast=abreast,
-    )
-    blocks = [odds, *check_totals(view)]
+    needed = needed_dice(view, ems)
+    if needed and view.grids[0].columns is None:
+        # The dice have the chances beside them.
+        (block,) = needed
+        others = [given for given in check.inputs if given.name != check.odds.rows]
+        blocks = [replace(block, leads=(*check_leads(check, others), *block.leads))]
+    else:
+        # Columns that are joined have longer names: rather single ones than a grid in two parts.
+        ways = [odds_bodies(view, is_joined=True, joins_columns=joins) for joins in (True, False)]
+        bodies, abreast = min((lined_up(way, ems) for way in ways), key=lambda way: len(way[0]))
+        odds = Block(
+            entry=check,
+            title=_odds_title(view),
+            chips=(),
+            leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
+            bodies=bodies,
+            spans=any(isinstance(body, GridContent) for body in bodies),
+            abreast=abreast,
+        )
+        blocks = [odds, *needed]
     # The chances name every outcome: beside them only those have news that are explained.
     terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
     told = tuple((name, words) for name, words in terms if words)

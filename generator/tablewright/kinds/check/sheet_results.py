@@ -1,90 +1,181 @@
-"""Lists of a check's totals on cheat sheets: what each means, neighbours of one meaning joined."""
+"""What a check's dice must show on cheat sheets: for each value of an input, never in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input
-from tablewright.kinds.check.input_words import at_inputs
-from tablewright.kinds.check.span_words import values_of
-from tablewright.kinds.check.view import CheckView, OutcomeSpan, TotalResult, usual_value
-from tablewright.outputs.sheets.totals import MOST_TOTALS, TOTAL_HEADS, total_figures
+from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
+from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 from tablewright.words.lists import all_of
-from tablewright.words.numbers import number
-from tablewright.words.odds import EVERY_ROLL, RESULT, by_inputs
-from tablewright.words.ranges import span
+from tablewright.words.needed import MOST_STRETCHES
+from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs
+from tablewright.words.ranges import first_to_last, span
 
-# What the dice show: what is called a total may have a bonus in it.
-_HEADS = (Head("Dice", Setting.NUMBER), *TOTAL_HEADS[1:])
-# What surely stands on one line of a list in the smallest type.
-_LETTERS_IN_LINE = 60
-# An outcome stands on one line with what it is at: neither is read alone.
-_SPACE = "\N{NO-BREAK SPACE}"
-_AT = f"{_SPACE}at{_SPACE}"
-_LETTERS_IN_NAME = 20
+# Beyond so many rows a list stands in parts beside each other, across the page.
+_MOST_ROWS = 9
+# Names that share a row are all told where that takes no more letters than this.
+_LETTERS_IN_NAMES = 30
+# What a range of dice with its chance takes of a line, in letters; names are bold.
+_LETTERS_OF_RANGE = 18
+_BOLD_LETTER = 1.1
+_AROUND_NAME = 2.5
+_MOST_PARTS = 3
+# The part of a line that lists have beside what is told at their right.
+_LISTS_SHARE = 0.6
+
+# The outcomes of a check, in its order, each with the totals that mean it.
+_Meaning = tuple[tuple[int, ...], ...]
 
 
-def check_totals(view: CheckView) -> tuple[Block, ...]:
-    """Return a block with every roll of a check: what it means, other inputs being settled.
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Neighbouring values of the row input for which all totals mean the same, by place."""
 
-    Neighbouring totals that mean the same share a row, whose chance is that of them all. Empty
-    for a check without totals, or with more than a list can hold.
+    first: int
+    last: int
+    meaning: _Meaning
+
+
+def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
+    """Return a block with the dice that each outcome needs, other inputs being settled.
+
+    Neighbouring values of the input for which that is the same share a row. Empty for a check
+    without totals, or with more than a list can hold; `ems` is the width of a line.
     """
     if not 0 < len(view.totals) <= MOST_TOTALS:
         return ()
     rows = view.check.input(view.check.odds.rows or "")
-    runs = (tuple(run) for _, run in groupby(view.totals, key=lambda total: total.spans))
-    lines = tuple(_row(run, rows) for run in runs)
-    title = by_inputs(RESULT, *(() if rows is None else (rows.title,)))
-    heads = (*_HEADS, Head(title, Setting.TEXT, is_whole=_is_short(title, lines)))
+    runs = _runs(view, rows)
+    if rows is None:
+        return (_outcomes(view, runs[0].meaning),)
+    happening = [n for n in range(len(view.check.outcomes)) if any(run.meaning[n] for run in runs)]
+    names = [_named(rows, run) for run in runs]
+    counts = all(name.lstrip("−+").isdigit() for name in names)
+    chances = {total.total: total.chance.exact for total in view.totals}
+    lines = tuple(
+        PrintedRow(
+            (PrintedCell(name), *(_cell(run.meaning[n], view.totals, chances) for n in happening))
+        )
+        for name, run in zip(names, runs, strict=True)
+    )
+    full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
+    name = _letters_of_names(rows.title, names)
+    width = name + _LETTERS_OF_RANGE * len(happening)
+    letters = ems / EMS_PER_LETTER
+    parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
+    is_across = parts > 1 or width > letters * _LISTS_SHARE
+    counts = all(name.lstrip("−+").isdigit() for name in names)
+    heads = (
+        Head(
+            rows.title,
+            Setting.COUNT if counts else Setting.LABEL,
+            100 * name / width,
+            False,
+            counts,
+        ),
+        *(
+            Head(view.check.outcomes[n].name, Setting.RANGE, 100 * _LETTERS_OF_RANGE / width)
+            for n in happening
+        ),
+    )
+    table = TableContent(heads, lines, parts, full)
+    title = by_inputs(DICE_NEEDED, rows.title)
     leads = _settled_sentence(view.check, rows)
-    return (Block(view.check, EVERY_ROLL, (), leads, (TableContent(heads, lines),)),)
+    return (Block(view.check, title, (), leads, (table,), spans=is_across),)
+
+
+def _letters_of_names(title: str, names: Sequence[str]) -> float:
+    """Return how many letters the column of `names` needs; its title breaks between words."""
+    longest = max(max(map(len, names)), *(len(word) for word in title.split()))
+    return longest * _BOLD_LETTER + _AROUND_NAME
+
+
+def _outcomes(view: CheckView, meaning: _Meaning) -> Block:
+    """Return what dice each outcome needs of a check that is laid out by nothing."""
+    chances = {total.total: total.chance.exact for total in view.totals}
+    heads = (Head(OUTCOME, Setting.LABEL), Head(DICE_NEEDED, Setting.RANGE))
+    rows = tuple(
+        PrintedRow((PrintedCell(outcome.name), _cell(totals, view.totals, chances)))
+        for outcome, totals in zip(view.check.outcomes, meaning, strict=True)
+    )
+    full = max((row.cells[1].chance for row in rows if row.cells[1].chance), key=lambda c: c.exact)
+    leads = _settled_sentence(view.check, None)
+    return Block(view.check, DICE_NEEDED, (), leads, (TableContent(heads, rows, 1, full),))
 
 
 def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
     """Return what the other inputs are taken to be: without it results would be told of all."""
     given = {i.name: usual_value(i) for i in check.inputs if i is not rows}
-    return (f"Results {at_inputs(check, given)}.",) if given else ()
+    said = at_inputs(check, given)
+    return (f"{said[0].upper()}{said[1:]}.",) if said else ()
 
 
-def _is_short(title: str, lines: Sequence[PrintedRow]) -> bool:
-    """Return whether rows fit one line each: rather that than larger type in which they break."""
-    columns = zip(*(row.cells for row in lines), strict=True)
-    longest = [max(map(_letters, column)) for column in columns]
-    figures = (max(n, len(head.title)) for n, head in zip(longest, _HEADS, strict=False))
-    return sum(figures) + max(longest[-1], len(title)) <= _LETTERS_IN_LINE
+def _runs(view: CheckView, rows: Input | None) -> tuple[_Run, ...]:
+    """Return runs of values of the row input, with the totals that mean each outcome."""
+    names = {outcome.name: n for n, outcome in enumerate(view.check.outcomes)}
+    count = 1 if rows is None else len(rows.values)
+    places = {} if rows is None else {label: n for n, label in enumerate(rows.labels)}
+    totals: list[list[list[int]]] = [[[] for _ in names] for _ in range(count)]
+    for total in view.totals:
+        for each in total.spans:
+            first, last = (0, 0) if rows is None else (places[label] for label in each.labels)
+            for value in range(first, last + 1):
+                totals[value][names[each.outcome]].append(total.total)
+    runs: list[_Run] = []
+    for place, meant in enumerate(totals):
+        meaning = tuple(map(tuple, meant))
+        before = runs[-1] if runs else None
+        if before is not None and before.meaning == meaning and _joins(rows, before.first, place):
+            runs[-1] = _Run(before.first, place, meaning)
+        else:
+            runs.append(_Run(place, place, meaning))
+    return tuple(runs)
 
 
-def _letters(cell: PrintedCell) -> int:
-    return len(str(cell.words) if cell.chance is None else cell.chance.label)
+def _joins(rows: Input | None, first: int, last: int) -> bool:
+    """Return whether values may share a row: numbers always, names while all can be told."""
+    if rows is None or rows.is_range:
+        return True
+    return len(all_of(rows.labels[first : last + 1])) <= _LETTERS_IN_NAMES
 
 
-def _row(totals: Sequence[TotalResult], rows: Input | None) -> PrintedRow:
-    first, last = totals[0], totals[-1]
-    name = number(first.total)
-    if len(totals) > 1:
-        name = span(IntegerRange(first.total, last.total))
-    chance = Chance(sum((total.chance.exact for total in totals), Fraction(0)))
-    figures = total_figures(name, chance, last.at_most, first.at_least)
-    return PrintedRow((*figures, PrintedCell(_meaning(first.spans, rows))))
+def _named(rows: Input, run: _Run) -> str:
+    if not rows.is_range:
+        return all_of(rows.labels[run.first : run.last + 1])
+    low, high = (value_label(rows, rows.values[n]) for n in (run.first, run.last))
+    return first_to_last(low, high)
 
 
-def _meaning(spans: Sequence[OutcomeSpan], rows: Input | None) -> str:
-    """Return what a total means: "Flees at 2–6 · Stays at 7–20"."""
-    values: dict[str, list[str]] = {}
-    for each in spans:
-        values.setdefault(each.outcome, []).extend(values_of(each, rows))
-    if len(values) == 1:
-        return next(iter(values))
-    return " · ".join(f"{_whole(name)}{_AT}{all_of(said)}" for name, said in values.items())
+def _cell(
+    totals: Sequence[int], every: Sequence[TotalResult], chances: Mapping[int, Fraction]
+) -> PrintedCell:
+    """Return the dice that mean an outcome, and their chance; nothing for what never comes."""
+    if not totals:
+        return PrintedCell()
+    chance = Chance(sum((chances[total] for total in totals), Fraction(0)))
+    stretches = _stretches(totals, [total.total for total in every])
+    if len(stretches) > MOST_STRETCHES:
+        return PrintedCell(chance=chance)
+    said = ", ".join(span(IntegerRange(first, last)) for first, last in stretches)
+    return PrintedCell(said, chance)
 
 
-def _whole(name: str) -> str:
-    """Return the name of an outcome so that it stays on one line, if it is not too long for it."""
-    return name.replace(" ", _SPACE) if len(name) <= _LETTERS_IN_NAME else name
+def _stretches(totals: Sequence[int], every: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the first and the last of those of `totals` that follow each other among `every`."""
+    places = {total: n for n, total in enumerate(every)}
+    found: list[tuple[int, int]] = []
+    for total in totals:
+        if found and places[found[-1][1]] + 1 == places[total]:
+            found[-1] = (found[-1][0], total)
+        else:
+            found.append((total, total))
+    return found

@@ -67,7 +67,10 @@ def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
                 return ()
             executed = _of_check(program, step, given)
         elif isinstance(of, Model) and compile_model(of, beyond).is_sound:
-            executed = _of_model(of, step, given, beyond)
+            try:
+                executed = _of_model(of, step, given, beyond)
+            except ValueError:
+                return ()  # a part of it does not compile, and is reported itself
         else:
             return ()
         done.append(executed)

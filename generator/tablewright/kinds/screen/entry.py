@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds.entry import Entry, Reference
+from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.screen.own import Image, OwnMatter
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
@@ -35,10 +35,22 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class MergedTable:
+    """One of the tables that a block sets side by side, under a `title` or its own."""
+
+    reference: str
+    pointer: Pointer
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenBlock:
     """An entry on a panel, or what the panel has of its `own`, and how it is shown.
 
     `reference` is empty where the block is no entry.
+
+    A block of `merged` tables sets them side by side, by the column that each calls `merged_by`,
+    below the words of its `lead`; its `reference` is that of the first.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined, and
     `outcomes` the names of those whose chances are shown; none are those that the check says.
@@ -56,6 +68,18 @@ class ScreenBlock:
     outcomes: tuple[str, ...] = ()
     weight: Weight = Weight.NORMAL
     own: OwnMatter | None = None
+    merged: tuple[MergedTable, ...] = ()
+    merged_by: str = ""
+    lead: Text | None = None
+
+    @property
+    def references(self) -> tuple[tuple[str, Pointer], ...]:
+        """The entries that it shows, and where they are named; none where it has its own matter."""
+        if self.own is not None:
+            return ()
+        if self.merged:
+            return tuple((part.reference, part.pointer) for part in self.merged)
+        return ((self.reference, self.pointer),)
 
     @property
     def name(self) -> str:
@@ -101,8 +125,9 @@ class Screen(Entry):
         yield from Entry.references(self)
         for panel in (*self.panels, *self.players):
             for block in panel.blocks:
-                if block.own is None:
-                    yield Reference(block.reference, block.pointer)
+                for target, pointer in block.references:
+                    kinds = ("table",) if block.merged else ()
+                    yield Reference(target, pointer, kinds)
 
 
 def screens_in(entries: Iterable[Entry]) -> tuple[Screen, ...]:

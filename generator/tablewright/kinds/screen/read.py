@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tablewright.kinds.reading import Reader
@@ -10,6 +11,7 @@ from tablewright.kinds.screen.entry import (
     DEFAULT_COLUMNS,
     PLAYERS_COLUMNS,
     Held,
+    MergedTable,
     Screen,
     ScreenBlock,
     ScreenPanel,
@@ -53,9 +55,11 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
     if isinstance(data, str):
         return ScreenBlock(data, pointer)
     own = read_own(reader, data, pointer)
+    merged = tuple(_merged(data, pointer))
+    reference = merged[0].reference if merged else data.get("ref", "")
     return ScreenBlock(
-        reference=data.get("ref", "") if own is None else "",
-        pointer=(*pointer, "ref"),
+        reference=reference if own is None else "",
+        pointer=(*pointer, "merge" if merged else "ref"),
         title=data.get("title", ""),
         show=Show(data.get("show", "all")),
         columns=data.get("columns", 1),
@@ -66,7 +70,19 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
         outcomes=tuple(data.get("outcomes", ())),
         weight=Weight(data.get("weight", "normal")),
         own=own,
+        merged=merged,
+        merged_by=data.get("by", ""),
+        lead=reader.text(data, "lead", pointer),
     )
+
+
+def _merged(data: dict[str, Any], at: Pointer) -> Iterator[MergedTable]:
+    for place, part in enumerate(data.get("merge", ())):
+        pointer = (*at, "merge", place)
+        if isinstance(part, str):
+            yield MergedTable(part, pointer)
+        else:
+            yield MergedTable(part["ref"], (*pointer, "ref"), part.get("title", ""))
 
 
 def _held(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[Held, ...]:

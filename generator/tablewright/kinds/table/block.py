@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -10,9 +10,11 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.constant import constant_columns, said_of_all
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.view import (
     CellView,
     ColumnView,
@@ -132,24 +134,34 @@ def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
 
 
 def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
+    spread = merged_block(block, scope) if block.merged else None
+    if spread is not None:
+        return spread
     view = table_view(table, scope)
+    said_once = constant_columns(view, block.hide)
     letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(
         entry=table,
         title=block.title or table.title,
         chips=() if table.roll is None else (filters.dice(table.roll),),
-        leads=table_leads(table),
-        bodies=(_body(table, view, block, letters),),
+        leads=(*table_leads(table), *said_of_all(said_once)),
+        bodies=(_body(table, view, block, letters, tuple(said_once)),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
 
 
-def _body(table: Table, view: TableView, block: ScreenBlock, letters: float) -> Body:
-    """Return the rows of `table`, or all of it turned round where it asks for that."""
+def _body(
+    table: Table, view: TableView, block: ScreenBlock, letters: float, said: Sequence[ColumnView]
+) -> Body:
+    """Return the rows of `table`, or all of it turned round where it asks for that.
+
+    The columns that were `said` above it are left out.
+    """
     matrix = proved_matrix(table, block.hide)
     if matrix is None or not matrix.columns:
-        return table_content(view, block.columns, block.hide, letters)
+        hide = (*block.hide, *(column.name for column in said))
+        return table_content(view, block.columns, hide, letters)
     return matrix_content(view, matrix)
 
 

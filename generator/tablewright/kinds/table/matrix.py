@@ -39,11 +39,11 @@ def matrix_of(table: Table, hide: Collection[str] = ()) -> Matrix | None:
         return None
     columns = tuple(column for column in table.range_columns if column.name not in hide)
     held = [_ranges(table.rows, column) for column in columns]
-    values = _runs(held)
+    values = runs_of(held)
     return Matrix(
         columns=columns,
         values=values,
-        rows=tuple(tuple(_holding(ranges, run) for ranges in held) for run in values),
+        rows=tuple(tuple(enclosing(ranges, run) for ranges in held) for run in values),
         cells=shown,
         columns_title=look.columns_title,
         values_title=look.values_title,
@@ -99,7 +99,7 @@ def _ranges(rows: Sequence[Row], column: Column) -> dict[int, IntegerRange]:
     }
 
 
-def _runs(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...]:
+def runs_of(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...]:
     """Return the values of all ranges, parted wherever one of them begins or ends."""
     ranges = [each for column in held for each in column.values()]
     if not ranges:
@@ -117,7 +117,8 @@ def _runs(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...
     return tuple(run for run in runs if any(_encloses(each, run) for each in ranges))
 
 
-def _holding(ranges: Mapping[int, IntegerRange], run: IntegerRange) -> int | None:
+def enclosing(ranges: Mapping[int, IntegerRange], run: IntegerRange) -> int | None:
+    """Return the place of the range that encloses `run`, or None."""
     return next((place for place, each in ranges.items() if _encloses(each, run)), None)
 
 

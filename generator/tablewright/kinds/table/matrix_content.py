@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.view import TableView
 from tablewright.typeset.palette import HEAT_STEPS
-from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import (
+    SpreadCell,
+    SpreadContent,
+    SpreadGroup,
+    SpreadRow,
+    shares_of,
+)
 from tablewright.typeset.table_content import Words
 from tablewright.words.ranges import span
+
+# Headings of so many signs stand clear of each other in columns of one width.
+_NARROW_HEADING = 3
 
 _Places = Sequence[int | None]
 
@@ -25,7 +35,7 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
         rows, across, row_title, title = columns, values, title, row_title
         lines = [[held[n] for held in matrix.rows] for n in range(len(columns))]
     legend = explained(view, matrix)
-    return SpreadContent(
+    content = SpreadContent(
         row_title=row_title,
         groups=(SpreadGroup(title, across),),
         rows=tuple(
@@ -37,6 +47,9 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
             for place in legend
         ),
     )
+    # Where headings are long, columns are as wide as they need to be.
+    is_broad = max(map(len, across), default=0) > _NARROW_HEADING
+    return replace(content, shares=shares_of(content)) if is_broad else content
 
 
 def _cell(view: TableView, matrix: Matrix, place: int | None, legend: Sequence[int]) -> SpreadCell:

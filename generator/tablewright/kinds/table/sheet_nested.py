@@ -15,6 +15,9 @@ from tablewright.words.chances import rarity
 from tablewright.words.odds import ALL_ROLLS, ONE_IN, RESULT, THEN
 from tablewright.words.ranges import span
 
+# So many results of further rolls are followed to their ends.
+_MOST_RESULTS = 30
+
 _HEADS = (
     Head(THEN, Setting.FIGURE),
     Head(RESULT, Setting.LABEL),
@@ -24,7 +27,7 @@ _HEADS = (
 
 
 def nested_block(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
-    """Return a block with every result of the rolls that rows of a table lead to, or nothing.
+    """Return a block with every result of the rolls that rows of a table lead to, if not too many.
 
     `names` are what the rows of the table are called; chances are those of all rolls together.
     """
@@ -39,7 +42,8 @@ def nested_block(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
         for following, column in zip(row.then, columns, strict=False):
             beside = f" ({column})" if len(row.then) > 1 else ""
             rows.extend(_rows(following, f"{name}{beside}"))
-    if not rows:
+    # Rows that lead on say to which page: many results would be read there, and not twice.
+    if not 0 < len(rows) <= _MOST_RESULTS:
         return ()
     full = max((r.cells[2].chance for r in rows if r.cells[2].chance), key=lambda c: c.exact)
     return (

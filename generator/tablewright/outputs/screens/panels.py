@@ -90,7 +90,7 @@ def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
 
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
-    entries = [block.entry for block in panel.blocks]
+    entries = [entry for block in panel.blocks for entry in block.entries]
     packs = packs_shown(entries, scope)
     # What is the screen's own, such as lines for notes, has no source.
     of_sources = [entry for entry in entries if not isinstance(entry, Screen)]
@@ -123,7 +123,9 @@ def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
     if block.own is not None:
         return own_block(screen, block.own, block)
     entry = scope.find(block.reference)
-    return None if entry is None else block_of(entry, scope.beyond(block.reference), block)
+    # What merges several entries looks each of them up.
+    seen_in = scope if block.merged else scope.beyond(block.reference)
+    return None if entry is None else block_of(entry, seen_in, block)
 
 
 def _without_chances(block: Block) -> Block:

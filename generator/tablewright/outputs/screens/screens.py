@@ -86,7 +86,7 @@ def _title(side: ScreenSide, scope: Scope) -> str:
 
 
 def _entries(side: ScreenSide) -> list[Entry]:
-    return [block.entry for plan in side.plans for block in plan.panel.blocks]
+    return [e for plan in side.plans for block in plan.panel.blocks for e in block.entries]
 
 
 def _screens(scope: Scope) -> list[tuple[PurePosixPath, Screen | None]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.kinds import Entry
 from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.folding import folded_columns, folded_rows
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast
 from tablewright.typeset.table_content import TableContent
@@ -22,17 +23,22 @@ _HALF = 0.48
 def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]:
     """Return `bodies` with grids no wider than a line, and how many of them stand abreast.
 
-    Two stand abreast where all are grids that need no more than half a line.
+    Two stand abreast where all are grids that need no more than half a line. Rows and columns at
+    their ends that hold one thing throughout are left out, and told.
     """
+    bodies = [folded_columns(b) if isinstance(b, GridContent) else b for b in bodies]
     grids = [body for body in bodies if isinstance(body, GridContent)]
     half = ems * _HALF
     if 1 < len(grids) == len(bodies) and all(
         len(grid.column_labels) <= columns_abreast(grid, half) for grid in grids
     ):
-        return tuple(grids), 2
+        return tuple(map(folded_rows, grids)), 2
     lined: list[Body] = []
     for body in bodies:
-        lined.extend(banded(body, ems) if isinstance(body, GridContent) else (body,))
+        if isinstance(body, GridContent):
+            lined.extend(map(folded_rows, banded(body, ems)))
+        else:
+            lined.append(body)
     return tuple(lined), 1
 
 

@@ -20,9 +20,10 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
     for screen in screens_in(in_order):
         for panel in screen.panels:
             for block in panel.blocks:
-                entry = scope.find(block.reference)
-                if entry is not None:
-                    shown.setdefault(entry.address, panel.title)
+                for reference, _ in block.references:
+                    entry = scope.find(reference)
+                    if entry is not None:
+                        shown.setdefault(entry.address, panel.title)
     situations = list(dict.fromkeys(shown.values()))
     found: dict[str, str] = {}
     situation = ""

@@ -1,0 +1,166 @@
+"""Tables that share a key as one block of a panel: a spread with the tables side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.merging import Key, Merged, merged
+from tablewright.kinds.table.view import ColumnView, TableView, table_view
+from tablewright.library import Scope
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.spread_content import (
+    SpreadCell,
+    SpreadContent,
+    SpreadGroup,
+    SpreadRow,
+    shares_of,
+)
+from tablewright.views.footnotes import Footnote, footnotes
+from tablewright.words.numbers import number, signed
+from tablewright.words.ranges import span
+from tablewright.words.units import after_heading
+
+_Line = tuple[Key, tuple[SpreadCell, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One of the tables: what it is called, the columns that are shown, and its rows' marks."""
+
+    title: str
+    view: TableView
+    shown: tuple[tuple[int, ColumnView], ...]
+    marks: tuple[tuple[str, ...], ...]
+
+
+def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
+    """Return the tables that `block` merges, as the pack of `scope` sees them.
+
+    None where they cannot be merged: the proofs have complained of it.
+    """
+    found = [scope.find(part.reference) for part in block.merged]
+    tables = [table for table in found if isinstance(table, Table)]
+    whole = merged(tables, block.merged_by)
+    if len(tables) < len(found) or whole is None:
+        return None
+    notes, parts = _parts(block, whole, scope)
+    return Block(
+        entry=tables[0],
+        others=tuple(tables[1:]),
+        title=block.title or tables[0].title,
+        chips=(),
+        leads=() if block.lead is None else (block.lead,),
+        bodies=(_content(whole, parts),),
+        notes=notes,
+        spans=block.spans_panel,
+    )
+
+
+def _parts(
+    block: ScreenBlock, whole: Merged, scope: Scope
+) -> tuple[tuple[Footnote, ...], tuple[_Part, ...]]:
+    """Return the parts of a spread, and the footnotes of all, marked in the order of its rows."""
+    texts: dict[str, Text] = {}
+    used: list[str] = []
+    for number_of, table in enumerate(whole.tables):
+        texts |= {f"{number_of}/{name}": text for name, text in table.notes.items()}
+    for places in whole.places:
+        for number_of, place in enumerate(places):
+            names = () if place is None else whole.tables[number_of].rows[place].notes
+            used += [f"{number_of}/{name}" for name in names]
+    notes = footnotes(texts, used)
+    mark_of = {note.name: note.mark for note in notes}
+    parts = []
+    for number_of, (part, key) in enumerate(zip(block.merged, whole.columns, strict=True)):
+        table = whole.tables[number_of]
+        view = table_view(table, scope.beyond(part.reference))
+        shown = tuple(
+            (place, column)
+            for place, column in enumerate(view.columns)
+            if column.column is not key and column.name not in block.hide
+        )
+        marks = tuple(tuple(mark_of[f"{number_of}/{n}"] for n in row.notes) for row in table.rows)
+        parts.append(_Part(part.title or table.title, view, shown, marks))
+    return notes, tuple(parts)
+
+
+def _content(whole: Merged, parts: Sequence[_Part]) -> SpreadContent:
+    lines = [
+        (key, tuple(_cells(parts, places)))
+        for key, places in zip(whole.keys, whole.places, strict=True)
+    ]
+    rows = [
+        SpreadRow(_named([lines[n][0] for n in run], whole), lines[run[0]][1])
+        for run in _runs_alike(lines)
+    ]
+    titled = [SpreadGroup(part.title, tuple(_title(c) for _, c in part.shown)) for part in parts]
+    worded = tuple(column.type is ColumnType.TEXT for part in parts for _, column in part.shown)
+    content = SpreadContent(
+        row_title=f"{whole.columns[0].title}{after_heading(whole.columns[0].unit)}",
+        groups=tuple(titled),
+        rows=tuple(rows),
+        worded=worded,
+        icons=tuple(column.column.icon for part in parts for _, column in part.shown),
+    )
+    return replace(content, shares=shares_of(content)) if any(worded) else content
+
+
+def _runs_alike(lines: Sequence[_Line]) -> Sequence[Sequence[int]]:
+    """Return which lines follow each other without a gap and say the same: they share a row."""
+    runs: list[list[int]] = []
+    for index, (key, cells) in enumerate(lines):
+        before = lines[index - 1]
+        if index and _said_in(before[1]) == _said_in(cells) and _follows(before[0], key):
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    return runs
+
+
+def _said_in(cells: Sequence[SpreadCell]) -> Sequence[object]:
+    """Return what readers see of `cells`, wherever in a file it comes from."""
+    words = ((c.words.markdown if isinstance(c.words, Text) else c.words) for c in cells)
+    return [(said, cell.marks) for said, cell in zip(words, cells, strict=True)]
+
+
+def _follows(before: Key, after: Key) -> bool:
+    """Whether nothing lies between two keys, so that they may share a row."""
+    if isinstance(before, IntegerRange) and isinstance(after, IntegerRange):
+        return before.high is not None and after.low == before.high + 1
+    return False
+
+
+def _named(keys: Sequence[Key], whole: Merged) -> str:
+    if isinstance(keys[0], IntegerRange) and isinstance(keys[-1], IntegerRange):
+        return span(IntegerRange(keys[0].low, keys[-1].high))
+    return " ".join(_said(key, whole) for key in keys)
+
+
+def _said(key: Key, whole: Merged) -> str:
+    if isinstance(key, IntegerRange | str):
+        return str(key)
+    is_signed = whole.columns[0].type is ColumnType.MODIFIER
+    return signed(key) if is_signed else number(key)
+
+
+def _title(column: ColumnView) -> str:
+    return f"{column.title}{after_heading(column.column.unit)}"
+
+
+def _cells(parts: Sequence[_Part], places: Sequence[int | None]) -> Iterator[SpreadCell]:
+    """Yield the cells of one line; what is of the whole row stands at its first cell."""
+    for part, place in zip(parts, places, strict=True):
+        for first, (index, column) in enumerate(part.shown):
+            if place is None:
+                yield SpreadCell()
+                continue
+            cell = part.view.rows[place].cells[index]
+            words = cell.text if cell.text is not None else cell_words(column.type, cell)
+            yield SpreadCell(words, marks=() if first else part.marks[place])

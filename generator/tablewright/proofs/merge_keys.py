@@ -1,0 +1,120 @@
+"""Tables that a screen merges share a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
+from tablewright.kinds.table.entry import Column, Table
+from tablewright.kinds.table.merging import KEY_TYPES, Key, keys_of
+from tablewright.library import Scope
+from tablewright.names import one_of, suggestion
+from tablewright.proofs.proof import Finding, proof
+from tablewright.source import Pointer
+
+
+@proof("TW525", "merge-keys", Screen)
+def merge_keys(screen: Screen, scope: Scope) -> Iterator[Finding]:
+    """A block of a screen merges tables that share no key.
+
+    What it does: of every block with `merge:`, demands that each table has the column which
+    `by:` names, that these are all ranges, or all numbers, or all texts, that no table has a key
+    twice, and that each shares one with the first. Where the keys are texts, all
+    tables must have the same.
+
+    Why it matters: what stands in one row would speak of different things, or a slip of the pen
+    would make a row of its own.
+
+    Example: `{merge: [saves-of-dwarves, saves-of-elves], by: level}`, where one of the two calls
+    the column `rank`.
+
+    What to write instead: the same name for the key in each table, and the same form of
+    keys. `hide:` names columns of any of them; `show:`, `outcomes:`, `down:` and `across:` are
+    for checks.
+    """
+    for panel in (*screen.panels, *screen.players):
+        for block in panel.blocks:
+            if block.merged:
+                yield from _findings(block, scope)
+
+
+def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
+    at = block.pointer[:-1]
+    found = [(part, scope.find(part.reference)) for part in block.merged]
+    tables = [(part, table) for part, table in found if isinstance(table, Table)]
+    yield from _asked(block, [table for _, table in tables])
+    keys: list[tuple[Table, Column, dict[int, Key]]] = []
+    for part, table in tables:
+        column = table.column(block.merged_by)
+        if column is None:
+            message = f"`{table.id}` has no column `{block.merged_by}`"
+            names = [each.name for each in table.columns if each.type in KEY_TYPES]
+            yield Finding(part.pointer, message, suggestion(block.merged_by, names, "columns"))
+        elif column.type not in KEY_TYPES:
+            message = f"`{column.name}` of `{table.id}` is of {column.type}, which is no key"
+            hint = f"merge by a column of one of: {', '.join(KEY_TYPES)}"
+            yield Finding((*at, "by"), message, hint)
+        else:
+            keys.append((table, column, keys_of(table, column)))
+            yield from _twice(table, keys[-1][2], part.pointer)
+    for table, column, held in keys[1:]:
+        pointer = next(part.pointer for part, each in tables if each is table)
+        yield from _unlike(keys[0], (table, column, held), pointer)
+
+
+def _asked(block: ScreenBlock, tables: list[Table]) -> Iterator[Finding]:
+    at = block.pointer[:-1]
+    asked = {
+        "show": block.show is not Show.ALL,
+        "outcomes": block.outcomes,
+        "down": block.down,
+        "across": block.across,
+        "columns": block.columns > 1,
+    }
+    for key in (key for key, given in asked.items() if given):
+        message = f"`{key}:` says nothing of tables that are merged"
+        yield Finding((*at, key), message, f"take `{key}:` out", key=True)
+    names = {column.name for table in tables for column in table.columns}
+    for index, name in enumerate(block.hide):
+        if name not in names:
+            message = f"none of the tables has a column `{name}`"
+            yield Finding((*at, "hide", index), message, suggestion(name, sorted(names), "columns"))
+
+
+def _twice(table: Table, held: dict[int, Key], pointer: Pointer) -> Iterator[Finding]:
+    seen: set[Key] = set()
+    for key in held.values():
+        if key in seen:
+            message = f"`{table.id}` has the key {key} in two rows"
+            yield Finding(pointer, message, "merge by a column that tells the rows apart")
+            return
+        seen.add(key)
+
+
+def _unlike(
+    first: tuple[Table, Column, dict[int, Key]],
+    other: tuple[Table, Column, dict[int, Key]],
+    pointer: Pointer,
+) -> Iterator[Finding]:
+    """Yield how the keys of `other` are not those of `first`."""
+    (one, column, keys), (two, its_column, its_keys) = first, other
+    form, its_form = _form(keys), _form(its_keys)
+    if form != its_form:
+        message = f"the keys of `{two.id}` are {its_form}, and those of `{one.id}` {form}"
+        yield Finding(pointer, message, f"make `{its_column.name}` of both a {column.type}")
+        return
+    mine, theirs = set(map(str, keys.values())), set(map(str, its_keys.values()))
+    if form == "texts" and mine != theirs:
+        alone = sorted(mine ^ theirs)
+        message = f"`{one.id}` and `{two.id}` do not have the same keys: {one_of(alone)}"
+        yield Finding(pointer, message, "spell the keys alike, or give each table all of them")
+    elif form == "numbers" and not mine & theirs:
+        message = f"`{one.id}` and `{two.id}` share no key"
+        yield Finding(pointer, message, "merge tables that speak of the same things")
+
+
+def _form(keys: dict[int, Key]) -> str:
+    if all(isinstance(key, str) for key in keys.values()):
+        return "texts"
+    return "ranges" if any(isinstance(k, IntegerRange) for k in keys.values()) else "numbers"

@@ -1,0 +1,88 @@
+"""Grids without rows and columns at their ends that hold one thing throughout, which is said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.words.folding import throughout
+
+# What lines may be left out that hold nothing but these; the words for them say no less.
+_ALIKE = (frozenset({"0"}), frozenset({"100"}), frozenset({"0", "<1"}), frozenset({"100", ">99"}))
+# What is left must still be a grid.
+_LEAST_LINES = 2
+
+
+def folded_columns(grid: GridContent) -> GridContent:
+    """Return `grid` without the columns at its ends that hold one thing throughout."""
+    turned = tuple(zip(*grid.cells, strict=True))
+    start, end, said = _kept(turned, grid.column_labels, grid.column_title)
+    if grid.marked is not None:
+        # The usual value is looked for first.
+        start, end = min(start, grid.marked), max(end, grid.marked + 1)
+        said = _said(turned, grid.column_labels, grid.column_title, start, end)
+    if not said:
+        return grid
+    return replace(
+        grid,
+        column_labels=grid.column_labels[start:end],
+        cells=tuple(_opened(line[start:end]) for line in grid.cells),
+        marked=None if grid.marked is None else grid.marked - start,
+        folded=(*grid.folded, *said),
+    )
+
+
+def folded_rows(grid: GridContent) -> GridContent:
+    """Return `grid` without the rows at its ends that hold one thing throughout."""
+    start, end, said = _kept(grid.cells, grid.row_labels, grid.row_title)
+    if not said:
+        return grid
+    first, *others = grid.cells[start:end]
+    return replace(
+        grid,
+        row_labels=grid.row_labels[start:end],
+        cells=(tuple(replace(cell, line_above=False) for cell in first), *others),
+        folded=(*grid.folded, *said),
+    )
+
+
+def _kept(
+    lines: Sequence[Sequence[GridCell]], labels: Sequence[str], title: str
+) -> tuple[int, int, tuple[str, ...]]:
+    """Return where what stays begins and ends, and what is said of the rest."""
+    start, end = 0, len(lines)
+    while start < end and _kind(lines[start]) is not None:
+        start += 1
+    while end > start and _kind(lines[end - 1]) is not None:
+        end -= 1
+    if end - start < _LEAST_LINES:
+        return 0, len(lines), ()
+    return start, end, _said(lines, labels, title, start, end)
+
+
+def _said(
+    lines: Sequence[Sequence[GridCell]], labels: Sequence[str], title: str, start: int, end: int
+) -> tuple[str, ...]:
+    """Return what is said of the lines before `start` and from `end` on, by what they hold."""
+    runs: list[tuple[list[str], frozenset[str]]] = []
+    for places in (range(start), range(end, len(lines))):
+        before: frozenset[str] | None = None
+        for place in places:
+            kind = _kind(lines[place]) or frozenset()
+            if kind == before:
+                runs[-1][0].append(labels[place])
+            else:
+                runs.append(([labels[place]], kind))
+            before = kind
+    return (throughout(title, runs),) if runs else ()
+
+
+def _kind(line: Sequence[GridCell]) -> frozenset[str] | None:
+    """Return what `line` holds throughout; None where that is more than one thing."""
+    held = {cell.label for cell in line}
+    return next((alike for alike in _ALIKE if held <= alike), None)
+
+
+def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])

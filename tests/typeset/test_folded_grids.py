@@ -1,0 +1,104 @@
+"""Grids whose ends hold one thing throughout: nothing is lost, and what is left out is said."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import shared
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.view import check_view
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
+from tablewright.typeset.cutting import cut_block
+from tablewright.typeset.folding import folded_columns, folded_rows
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import banded, grid_cells
+from tablewright.views.chance import Chance
+
+
+def grid_of(*lines: str, marked: int | None = None) -> GridContent:
+    """Return a grid of percentages, one line of words for each row."""
+    chances = [[Chance(Fraction(word) / 100) for word in line.split()] for line in lines]
+    return GridContent(
+        caption="",
+        row_title="Depth",
+        column_title="Wind",
+        row_labels=tuple(f"{n} fathoms" for n in range(1, len(lines) + 1)),
+        column_labels=tuple(str(n) for n in range(1, len(chances[0]) + 1)),
+        cells=grid_cells(chances),
+        marked=marked,
+    )
+
+
+def labels(grid: GridContent) -> list[str]:
+    return [" ".join(cell.label for cell in line) for line in grid.cells]
+
+
+def test_rows_of_one_thing_are_left_out_at_both_ends_and_said() -> None:
+    grid = folded_rows(
+        grid_of("100 100", "100 100", "60 50", "0 0", "30 20", "0 0", "0 0", "0 0", "0 0")
+    )
+    # A row between others stays: its place tells something.
+    assert labels(grid) == ["60 50", "0 0", "30 20"]
+    assert grid.row_labels == ("3 fathoms", "4 fathoms", "5 fathoms")
+    said = "Depth: 1 fathoms and 2 fathoms always; 6 fathoms to 9 fathoms never"
+    assert grid.folded == (said,)
+
+
+def test_what_is_below_a_percent_is_not_said_to_be_never() -> None:
+    rest = " 0" * 5
+    lines = [f"{first}{rest}" for first in ("40", "20", "0.5", "0", "0.2")]
+    grid = folded_rows(grid_of(*lines))
+    assert grid.row_labels == ("1 fathoms", "2 fathoms")
+    assert grid.folded == ("Depth: 3 fathoms below 1%; 4 fathoms never; 5 fathoms below 1%",)
+
+
+def test_columns_are_left_out_but_never_the_usual_one() -> None:
+    lines = ("0 40 30 0 0", "0 20 10 0 0")
+    assert folded_columns(grid_of(*lines)).column_labels == ("2", "3")
+    kept = folded_columns(grid_of(*lines, marked=3))
+    assert (kept.column_labels, kept.marked) == (("2", "3", "4"), 2)
+    assert kept.folded == ("Wind: 1 never; 5 never",)
+
+
+def test_a_grid_of_one_thing_stays_a_grid() -> None:
+    whole = grid_of("0 0", "0 0")
+    assert folded_rows(folded_columns(whole)) == whole
+
+
+def test_what_was_left_out_is_said_once_where_a_grid_is_divided() -> None:
+    grid = folded_columns(grid_of(*["0 40 30 20 10"] * 3))
+    bands = banded(grid, grid.label_ems + 5)
+    assert len(bands) > 1
+    assert [bool(band.folded) for band in bands] == [*[False] * (len(bands) - 1), True]
+
+
+def test_sheets_of_the_packs_lose_no_chance() -> None:
+    """Every row that a sheet leaves out is named, with what all its chances are."""
+    scope = shared.compiled().library.scope("basic-encounter")
+    fall = scope.find("surviving-a-fall")
+    assert isinstance(fall, Check)
+    (grid,) = check_view(fall).grids
+    whole = len(grid.cells) * len(grid.cells[0])
+    bodies = [b for block in sheet_blocks(fall, scope, SHEET_PAGE.ems) for b in block.bodies]
+    grids = [body for body in bodies if isinstance(body, GridContent)]
+    printed = sum(len(line) for body in grids for line in body.cells)
+    assert printed < whole / 2
+    first = grids[0]
+    names = [fall.inputs[0].in_words(value) for value in grid.row_values if value is not None]
+    count = len(first.column_labels)
+    for name, line in zip(names, grid.cells, strict=True):
+        if name in first.row_labels:
+            continue
+        # A row that is gone holds what the sentence below the grid says.
+        held = {chance.in_grid(count) for chance in line[:count]}
+        assert held <= {"100"} or held <= {"0", "<1"}, name
+        assert first.folded
+
+
+def test_a_block_that_is_cut_says_what_was_left_out_with_its_last_part() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    fall = scope.find("surviving-a-fall")
+    assert fall is not None
+    block = sheet_blocks(fall, scope, SHEET_PAGE.ems)[0]
+    parts = [body for part in cut_block(block, 4) for body in part.bodies]
+    assert sum(bool(getattr(body, "folded", ())) for body in parts) == 2
