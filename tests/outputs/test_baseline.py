@@ -85,10 +85,13 @@ def test_what_stands_below_a_hero_with_an_odd_number_of_rows_is_on_the_baseline(
 ) -> None:
     rows = "".join(f"  - {{what: Entry {n}, note: gale}}\n" for n in range(3))
     log = (
-        "kind: table\ntitle: Log\ncolumns: {what: {title: What, type: text}}\n"
+        "kind: table\ntitle: Log\nsummary: What the watch wrote down.\n"
+        "columns: {what: {title: What, type: text}}\n"
         f"rows:\n{rows}notes: {{gale: No ship leaves the harbour.}}\n"
     )
-    screen = SCREEN.replace("[weather, boarding]", "[{ref: log, weight: hero}, weather, boarding]")
+    screen = SCREEN.replace(
+        "[weather, boarding]", "[{ref: log, weight: hero, span: panel}, weather, boarding]"
+    )
     order = project(tmp_path, {**HARBOUR, "log": log, "bridge": screen})
     result = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
     assert result.diagnostics == ()
