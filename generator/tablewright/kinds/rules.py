@@ -232,9 +232,10 @@ What to write instead: `{type: row, table: tools}`, `{type: list, of: text}`, or
 UNKNOWN_FIELD = Rule(
     "TW702",
     "unknown-field",
-    """The layout of a model names a field that is not there.
+    """The layout or the card of a model names a field that is not there.
 
-What it does: holds the names under `layout:` against the model's fields and derived values.
+What it does: holds the names under `layout:` and `card:` against the model's fields and derived
+values.
 
 Why it matters: the stat block would have a hole.
 

@@ -6,13 +6,16 @@ Laying out pages is a program's own work and holds the interpreter's lock: threa
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.context
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator, Sequence
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from multiprocessing.queues import SimpleQueue
 from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
@@ -32,6 +35,9 @@ class _Job:
     order: BuildRequest
     parts: Sequence[Any]
 
+
+# Seconds for steps that were told and are not shown yet.
+_LONGEST_WAIT = 2.0
 
 # What a forked process finds when it begins: a library need not be sent to it.
 _job: _Job | None = None
@@ -69,9 +75,17 @@ def _each(job: _Job) -> Generator[Made, None, None]:
             yield made
         return
     global _job
-    _job = replace(job, order=replace(job.order, advance=lambda _: None))
+    context = multiprocessing.get_context("fork")
+    with _told_across(context, job.order.advance) as tell:
+        _job = replace(job, order=replace(job.order, advance=tell))
+        yield from _forked(job, places, processes, context)
+
+
+def _forked(
+    job: _Job, places: range, processes: int, context: multiprocessing.context.ForkContext
+) -> Generator[Made, None, None]:
+    global _job
     try:
-        context = multiprocessing.get_context("fork")
         with ProcessPoolExecutor(processes, context, _leave_interrupts) as pool:
             try:
                 for made in pool.map(_of_part, places):
@@ -82,6 +96,27 @@ def _each(job: _Job) -> Generator[Made, None, None]:
                 raise
     finally:
         _job = None
+
+
+@contextmanager
+def _told_across(
+    context: multiprocessing.context.ForkContext, advance: Callable[[str], None]
+) -> Iterator[Callable[[str], None]]:
+    """Yield what forked processes can tell of their steps, which `advance` is told here."""
+    told: SimpleQueue[str | None] = context.SimpleQueue()
+
+    def pass_on() -> None:
+        while (label := told.get()) is not None:
+            advance(label)
+
+    listener = threading.Thread(target=pass_on, daemon=True)
+    listener.start()
+    try:
+        yield told.put
+    finally:
+        told.put(None)
+        # A process that was ended while it told may hold the queue for ever.
+        listener.join(_LONGEST_WAIT)
 
 
 def _leave_interrupts() -> None:

@@ -100,8 +100,11 @@ def _faults_of_blocks(page: PlacedPage) -> Iterator[LayoutFault]:
                 yield LayoutFault(FaultKind.TOO_TALL, panel.name, block.name, amount)
     # The head and the foot of a panel are in the way of its blocks as much as other blocks are,
     # and of each other.
+    # What is in one panel cannot reach another, which may be turned after it was laid out.
     ends = [area for area in page.areas if area.name.kind in (AreaKind.HEAD, AreaKind.FOOT)]
     for one, other in [*combinations(blocks, 2), *product(blocks, ends), *combinations(ends, 2)]:
+        if one.name.panel != other.name.panel:
+            continue
         amount = one.rectangle.shared_with(other.rectangle)
         if amount > TOLERANCE:
             yield LayoutFault(FaultKind.OVERLAP, one.name, other.name, amount)

@@ -16,12 +16,16 @@ from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
 @dataclass(frozen=True, slots=True)
 class PlacedPanel:
-    """Where a plan stands on a side: its number among all plans, its box, and its corner in mm."""
+    """Where a plan stands on a side: its number among all plans, its box, and its corner in mm.
+
+    It may be turned about its middle, by so many degrees to the right, after it was placed.
+    """
 
     number: int
     box: Box
     left: float
     top: float
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,7 @@ def _html(
                             "box": standing.box,
                             "left": standing.left,
                             "top": standing.top,
+                            "turn": standing.turn,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
                             "goes_on": plan.panel.goes_on,

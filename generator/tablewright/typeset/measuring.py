@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from tablewright.press import FaultKind, Galley, layout_faults
@@ -27,6 +27,8 @@ from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.simplified import simplified_block
 from tablewright.typeset.typesetter import Typesetter
 
+Measure = Callable[[Mapping[int, tuple[Panel, float]], Box, Typesetter], dict[int, Measured]]
+
 # Taller than any panel can come to be, so that nothing is divided between pages.
 _TALLEST = 40_000
 
@@ -38,20 +40,23 @@ def plan_panels(
     typesetter: Typesetter,
     *,
     begins_largest: bool = True,
+    measure: Measure | None = None,
 ) -> tuple[Plan, ...]:
     """Return each of `panels` in the largest of `sizes` (descending) at which it fits.
 
     A panel that fits at none is returned in the smallest, where `Plan.fits` is False. Panels are
     measured together, and each size of a panel at most once. Whoever is not hopeful begins with
-    the smallest, and is done if that does not fit. Raises `TemplateFault`.
+    the smallest, and is done if that does not fit. `measure` may know some of it already. Raises
+    `TemplateFault`.
     """
+    measure = measure or measured_panels
     plans: list[dict[int, Plan]] = [{} for _ in panels]
     bounds = [(0, len(sizes)) for _ in panels]
     guesses = [0 if begins_largest else len(sizes) - 1 for _ in panels]
     while wanted := {
         n: (panels[n], sizes[guesses[n]]) for n, (low, high) in enumerate(bounds) if low < high
     }:
-        for n, measured in measured_panels(wanted, box, typesetter).items():
+        for n, measured in measure(wanted, box, typesetter).items():
             plan = plan_panel(panels[n], box, wanted[n][1], measured)
             plans[n][guesses[n]] = plan
             bounds[n] = _narrowed(bounds[n], guesses[n], fits=plan.fits)
@@ -129,13 +134,19 @@ def measured_panels(
             blocks=tuple(
                 heights[AreaName(AreaKind.BLOCK, number, n)] for n in range(len(panel.blocks))
             ),
-            too_wide=tuple(
-                f"{what} in the block “{block.title or block.entry.title}”"
-                for n, block in enumerate(panel.blocks)
-                for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
-            ),
+            too_wide=tuple(what for each in by_block for what in each),
+            too_wide_by_block=by_block,
         )
         for number, (panel, _) in wanted.items()
+        for by_block in [
+            tuple(
+                tuple(
+                    f"{what} in the block “{block.called}”"
+                    for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
+                )
+                for n, block in enumerate(panel.blocks)
+            )
+        ]
     }
 
 

@@ -57,6 +57,14 @@ class Tab:
     is_here: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What stands in the corner of a card: a figure in `words`, or else a glyph."""
+
+    words: str
+    glyph: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Panel:
     """One page: its heading, what stands small at its right and foot, and its blocks.
@@ -71,7 +79,7 @@ class Panel:
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
     `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
-    before its title, or empty.
+    before its title, or empty; the `badge` is what a card is known by in a hand.
     """
 
     name: str
@@ -96,6 +104,7 @@ class Panel:
     accent: str = ""
     icon: str = ""
     logo: PictureContent | None = None
+    badge: Badge | None = None
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:

@@ -36,13 +36,15 @@ _SAFETY = 0.3
 class Measured:
     """A panel's heights in millimetres at one size of type; `too_wide` says what sticks out.
 
-    `head` and `foot` are those of the panel itself, `blocks` those of its blocks by place.
+    `head` and `foot` are those of the panel itself, `blocks` those of its blocks by place, and
+    `too_wide_by_block` says of which of them what sticks out.
     """
 
     head: float
     foot: float
     blocks: tuple[float, ...]
     too_wide: tuple[str, ...]
+    too_wide_by_block: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,14 +77,30 @@ class LayoutLine:
     pointer: Pointer
 
 
+@dataclass(frozen=True, slots=True)
+class CardHead:
+    """What the head of its things' cards is known by; each may be empty.
+
+    `figure` is the name of the value that matters, and `accent` the colour of the kind as
+    `#rrggbb`.
+    """
+
+    figure: str = ""
+    accent: str = ""
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Model(Entry):
-    """A kind of thing: its fields, derived values and rules, and how its stat block is laid out."""
+    """A kind of thing: its fields, derived values and rules, and how its stat block is laid out.
+
+    `card` is what the heads of cards are known by.
+    """
 
     fields: tuple[Field, ...]
     derived: tuple[Derived, ...]
     rules: tuple[Condition, ...]
     layout: tuple[LayoutLine, ...]
+    card: CardHead = CardHead()
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the tables and models that its fields draw on."""

@@ -7,7 +7,15 @@ from typing import Any
 from tablewright.kinds import rules
 from tablewright.kinds.conditions import read_conditions
 from tablewright.kinds.formula_text import FormulaText
-from tablewright.kinds.model.entry import Derived, Field, FieldShape, FieldType, LayoutLine, Model
+from tablewright.kinds.model.entry import (
+    CardHead,
+    Derived,
+    Field,
+    FieldShape,
+    FieldType,
+    LayoutLine,
+    Model,
+)
 from tablewright.kinds.reading import Reader
 from tablewright.names import suggestion
 from tablewright.source import Pointer
@@ -25,6 +33,7 @@ def read_model(reader: Reader) -> Model:
         derived=derived,
         rules=read_conditions(reader),
         layout=_layout(reader, [*(f.name for f in fields), *(d.name for d in derived)]),
+        card=_card(reader, [*(f.name for f in fields), *(d.name for d in derived)]),
     )
 
 
@@ -66,6 +75,16 @@ def _derived(reader: Reader, name: str, data: dict[str, Any]) -> Derived:
 
 def _formula(reader: Reader, pointer: Pointer) -> FormulaText:
     return FormulaText(reader.typed(pointer), pointer)
+
+
+def _card(reader: Reader, names: list[str]) -> CardHead:
+    data = reader.data.get("card", {})
+    figure = data.get("figure", "")
+    if figure and figure not in names:
+        hint = suggestion(figure, names, "fields and derived values")
+        at: Pointer = ("card", "figure")
+        reader.fault(rules.UNKNOWN_FIELD, at, f"there is no field `{figure}`", hint=hint)
+    return CardHead(figure, data.get("accent", ""))
 
 
 def _layout(reader: Reader, names: list[str]) -> tuple[LayoutLine, ...]:

@@ -9,8 +9,17 @@ from tablewright.kinds.table.block import table_content, table_leads
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import CardLayouts, CardMaker, one_face, two_faces
+from tablewright.outputs.cards.faces import (
+    CardLayouts,
+    CardMaker,
+    Crest,
+    crest_of,
+    one_face,
+    two_faces,
+)
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.render import filters
+from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.column_widths import is_crushed, shared_width
 from tablewright.typeset.cutting import cut_block, cut_table
@@ -107,4 +116,11 @@ def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
     return is_crushed(matter, card.letters, _MOST_LINES)
 
 
-CARD = CardMaker(_table_card, _is_narrow)
+def _crest(table: Table, _scope: Scope) -> Crest:
+    """Return the die that is rolled, which says more of a table than any figure in it."""
+    die = "" if table.roll is None else die_glyph(filters.dice(table.roll))
+    plain = crest_of(table)
+    return replace(plain, glyph=die or plain.glyph)
+
+
+CARD = CardMaker(_table_card, _is_narrow, crest=_crest)

@@ -5,36 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.kinds.model.entry import Model
 from tablewright.kinds.thing.entry import Thing
+from tablewright.kinds.thing.piece_words import figure_of
 from tablewright.kinds.thing.stat_block import stat_bodies
+from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Faces, one_face, two_faces
+from tablewright.outputs.cards.faces import (
+    CardLayouts,
+    CardMaker,
+    Crest,
+    Faces,
+    crest_of,
+    one_face,
+    two_faces,
+)
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block, FiguresContent, TermsContent
+
+# The colours of the kinds of a pack whose models name none: told apart by hue, and dark enough
+# for white words.
+_COLOURS = ("#1d5673", "#5b2a6e", "#2f6136", "#8a4b08", "#7d2248", "#3d4a8f")
 
 
 def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
     lead = Block(thing, "", (), () if thing.summary is None else (thing.summary,), ())
-    first = () if thing.summary is None else (replace(lead, spans=True),)
+    summary = () if thing.summary is None else (lead,)
 
     def blocks_in(columns: int) -> tuple[Block, ...]:
-        found = stat_bodies(thing, scope, card.ems / columns)
-        return tuple(replace(lead, leads=(), bodies=(body,)) for body in found)
+        bodies = stat_bodies(thing, scope, card.ems / columns)
+        found = [replace(lead, leads=(), bodies=(body,)) for body in bodies]
+        # What is looked up in a fight stands at the top, away from the thumb.
+        figures = [block for block in found if _is_figures(block)]
+        others = [block for block in found if not _is_figures(block)]
+        return (*figures, *summary, *others)
 
     ways_in = {n: blocks_in(n) for n in sorted({1, card.columns})}
     bodies = ways_in[card.columns]
 
     def ways(blocks: Sequence[Block]) -> tuple[Faces, ...]:
         return tuple(
-            two_faces(thing, scope, card, (*first, *blocks[:cut]), blocks[cut:])
+            two_faces(thing, scope, card, blocks[:cut], blocks[cut:])
             for cut in range(len(blocks) - 1, 0, -1)
         )
 
     essential = tuple(block for block in bodies if not _is_small_print(block))
     # In one column what little there is stays together; if it fits no worse, it comes first.
     whole = tuple(
-        one_face(thing, scope, replace(card, columns=n), (*first, *blocks))
-        for n, blocks in ways_in.items()
+        one_face(thing, scope, replace(card, columns=n), blocks) for n, blocks in ways_in.items()
     )
     return CardLayouts(
         thing,
@@ -44,8 +62,34 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
     )
 
 
+def _is_figures(block: Block) -> bool:
+    return bool(block.bodies) and all(isinstance(b, FiguresContent) for b in block.bodies)
+
+
 def _is_small_print(block: Block) -> bool:
-    return all(isinstance(body, TermsContent) and body.is_small for body in block.bodies)
+    return bool(block.bodies) and all(
+        isinstance(body, TermsContent) and body.is_small for body in block.bodies
+    )
 
 
-CARD = CardMaker(_thing_card, is_demanded=True)
+def _crest(thing: Thing, scope: Scope) -> Crest:
+    """Return what the model of `thing` says of its cards, with the thing's own figure."""
+    view = thing_view(thing, scope)
+    if view is None:
+        return crest_of(thing)
+    model = view.model
+    piece = view.pieces.get(model.card.figure)
+    figure = "" if piece is None or piece.has_text else figure_of(piece)
+    plain = crest_of(thing, model)
+    accent = model.card.accent or ("" if plain.situation else _colour(model, scope))
+    return replace(plain, figure=figure, accent=accent)
+
+
+def _colour(model: Model, scope: Scope) -> str:
+    """Return a colour of its own for the kind of `model`, as far as there are so many."""
+    plain = (e for e in scope.entries.values() if isinstance(e, Model) and not e.card.accent)
+    models = sorted({model.id, *(each.id for each in plain)})
+    return _COLOURS[models.index(model.id) % len(_COLOURS)]
+
+
+CARD = CardMaker(_thing_card, is_demanded=True, crest=_crest)

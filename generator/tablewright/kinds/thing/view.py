@@ -83,12 +83,16 @@ class StatLine:
 
 @dataclass(frozen=True, slots=True)
 class ThingView:
-    """A thing's stat block, line by line, and the model that it is of."""
+    """A thing's stat block, line by line, and the model that it is of.
+
+    `pieces` are its values by name, those too that stand on no line.
+    """
 
     thing: Thing
     model: Model
     lines: tuple[StatLine, ...]
     derived: Mapping[str, FormulaValue]
+    pieces: Mapping[str, StatPiece]
 
 
 def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
@@ -103,7 +107,7 @@ def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
         for line in model.layout
     )
     derived = {each.name: figures[each.name] for each in model.derived}
-    return ThingView(thing, model, tuple(line for line in lines if line.pieces), derived)
+    return ThingView(thing, model, tuple(line for line in lines if line.pieces), derived, pieces)
 
 
 def _pieces(

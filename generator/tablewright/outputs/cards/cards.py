@@ -45,7 +45,10 @@ def make_cards(order: BuildRequest) -> Made:
 def _pressed(order: BuildRequest, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
     papers = [upright_paper(stock) for stock in order.formats.papers]
-    deck = planned_deck(scope, job.card, _SHEET, typesetter_for(scope, order.templates))
+    typesetter = typesetter_for(scope, order.templates)
+    deck = planned_deck(scope, job.card, _SHEET, typesetter, order.advance)
+    for none in deck.missing:
+        order.advance(none.entry.title)
     if job.card.holds_all:
         over = tuple(
             overflow_diagnostic(none.nearest, papers)
@@ -68,7 +71,7 @@ def _printed(
 ) -> tuple[Diagnostic, ...]:
     """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
     plans = [face for card in deck.cards for face in (card.front, card.back)]
-    sides = list(card_sides(deck.stacks))
+    sides = list(card_sides(deck.stack))
     for page in card_summary(deck, scope, typesetter_for(scope, order.templates)):
         left = (_SHEET.width - _SHEET.box.width) / 2
         top = (_SHEET.height - _SHEET.box.height) / 2
@@ -77,7 +80,8 @@ def _printed(
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
     anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
     for ink in order.formats.inks:
-        typesetter = with_links(typesetter_for(scope, order.templates, ink), scope, anchors)
+        inked = typesetter_for(scope, order.templates, ink)
+        typesetter = with_links(inked, scope, anchors, says_pages=False)
         imposed = print_sides(sides, plans, _SHEET, papers, title, typesetter)
         if imposed.diagnostics:
             return imposed.diagnostics
@@ -95,7 +99,9 @@ def _packs(order: BuildRequest) -> tuple[str, ...]:
 
 def _steps(order: BuildRequest) -> int:
     formats = order.formats
-    return len(_packs(order)) * len(CARD_FORMATS) * len(formats.papers) * len(formats.inks)
+    cards = sum(len(card_entries(order.library.scope(pack))) for pack in order.packs)
+    files = len(_packs(order)) * len(formats.papers) * len(formats.inks)
+    return (cards + files) * len(CARD_FORMATS)
 
 
 def _owns(path: PurePosixPath) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry
@@ -16,10 +16,15 @@ from tablewright.outputs.cards.faces import (
     plain_backs,
 )
 from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
-from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.measured_once import MeasuredOnce
+from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
+
+# So many cards are measured together: each layout has a price of its own, and all at once would
+# take the memory of a large pack.
+_TOGETHER = 40
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,6 +36,11 @@ class PlannedCard:
     back: Plan
     is_double: bool
     is_abridged: bool = False
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether it is held lying."""
+        return self.front.panel.look.is_turned
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +57,7 @@ class NoCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardStack:
-    """The cards of a deck that are held one way, and how they lie on their sheets."""
+    """The cards of a deck, and how they lie on their sheets: each is filled before the next."""
 
     arranged: Arrangement
     cards: tuple[PlannedCard, ...]
@@ -63,13 +73,13 @@ class Deck:
     """All cards of a pack in one size, and what would not fit one."""
 
     card: CardFormat
-    stacks: tuple[CardStack, ...]
+    stack: CardStack
     missing: tuple[NoCard, ...]
 
     @property
     def cards(self) -> tuple[PlannedCard, ...]:
         """The cards in the order of their sheets."""
-        return tuple(card for stack in self.stacks for card in stack.cards)
+        return self.stack.cards
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -77,8 +87,16 @@ class Deck:
         return tuple(e.entry for e in self.cards) + tuple(e.entry for e in self.missing)
 
 
-def planned_deck(scope: Scope, card: CardFormat, paper: Paper, typesetter: Typesetter) -> Deck:
+def planned_deck(
+    scope: Scope,
+    card: CardFormat,
+    paper: Paper,
+    typesetter: Typesetter,
+    advance: Callable[[str], None] = lambda _: None,
+) -> Deck:
     """Return the cards of the pack of `scope` on upright `paper`; raises `TemplateFault`.
+
+    `advance` is told the title of every card that is planned.
 
     What fits none that is held the first way is tried on one that is held the next; a table that
     would be crushed the first way is tried the other way round.
@@ -86,23 +104,18 @@ def planned_deck(scope: Scope, card: CardFormat, paper: Paper, typesetter: Types
     entries = card_entries(scope)
     ways = {e.id: _stances(e, scope, card) for e in entries}
     found: dict[str, PlannedCard] = {}
-    held: dict[str, CardFormat] = {}
     nearest: dict[str, NoCard] = {}
     for turn in range(len(card.stances)):
         for stance in card.stances:
             left = [e for e in entries if e.id not in found and ways[e.id][turn] == stance]
-            cards, missing = _planned(left, scope, stance, typesetter)
+            cards, missing = _planned(left, scope, stance, typesetter, advance)
             found.update((planned.entry.id, planned) for planned in cards)
-            held.update((planned.entry.id, stance) for planned in cards)
             for none in missing:
                 nearest_so_far = nearest.get(none.entry.id, none)
                 nearest[none.entry.id] = min(nearest_so_far, none, key=NoCard.excess)
-    stacks = []
-    for stance in card.stances:
-        alike = tuple(found[e.id] for e in entries if held.get(e.id) == stance)
-        if alike:
-            stacks.append(CardStack(arrangement(stance, paper), alike))
-    return Deck(card, tuple(stacks), tuple(nearest[e.id] for e in entries if e.id not in found))
+    planned_cards = tuple(found[e.id] for e in entries if e.id in found)
+    stack = CardStack(arrangement(card, paper), planned_cards)
+    return Deck(card, stack, tuple(nearest[e.id] for e in entries if e.id not in found))
 
 
 def _stances(entry: Entry, scope: Scope, card: CardFormat) -> tuple[CardFormat, ...]:
@@ -112,46 +125,68 @@ def _stances(entry: Entry, scope: Scope, card: CardFormat) -> tuple[CardFormat, 
 
 
 def _planned(
-    entries: Sequence[Entry], scope: Scope, card: CardFormat, typesetter: Typesetter
+    entries: Sequence[Entry],
+    scope: Scope,
+    card: CardFormat,
+    typesetter: Typesetter,
+    advance: Callable[[str], None],
 ) -> tuple[list[PlannedCard], list[NoCard]]:
-    """Return the cards of `entries`, and what fits none."""
-    matters = [card_layouts(entry, scope, card) for entry in entries]
-    single = _best(dict(enumerate(m.whole for m in matters)), card, typesetter)
-    rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
-    double = _best(rest, card, typesetter)
-    last = {n: matters[n].abridged for n in rest if n not in double or not _fits(double[n])}
-    abridged = {n: plans for n, plans in _best(last, card, typesetter).items() if _fits(plans)}
-    double |= abridged
-    backs = _best(
-        {n: plain_backs(m.entry, scope, card) for n, m in enumerate(matters)}, card, typesetter
-    )
+    """Return the cards of `entries`, and what fits none; some are measured together at a time."""
     cards: list[PlannedCard] = []
     missing: list[NoCard] = []
-    for n, matter in enumerate(matters):
-        both = double.get(n) or ()
-        if _fits((*single[n], *backs[n])):
-            cards.append(PlannedCard(matter.entry, single[n][0], backs[n][0], is_double=False))
-        elif both and _fits(both):
-            cards.append(PlannedCard(matter.entry, both[0], both[1], True, n in abridged))
-        else:
-            missing.append(_none(matter, both or (*single[n], *backs[n])))
+    for first in range(0, len(entries), _TOGETHER):
+        some = entries[first : first + _TOGETHER]
+        for found in _planned_together(some, scope, card, typesetter):
+            if isinstance(found, PlannedCard):
+                cards.append(found)
+                advance(found.entry.title)
+            else:
+                missing.append(found)
     return cards, missing
 
 
+def _planned_together(
+    entries: Sequence[Entry], scope: Scope, card: CardFormat, typesetter: Typesetter
+) -> Iterator[PlannedCard | NoCard]:
+    measure = MeasuredOnce().measured_panels
+    matters = [card_layouts(entry, scope, card) for entry in entries]
+
+    def best(ways: Mapping[int, Sequence[Faces]]) -> dict[int, tuple[Plan, ...]]:
+        return _best(ways, card, typesetter, measure)
+
+    single = best(dict(enumerate(m.whole for m in matters)))
+    rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
+    double = best(rest)
+    last = {n: matters[n].abridged for n in rest if n not in double or not _fits(double[n])}
+    abridged = {n: plans for n, plans in best(last).items() if _fits(plans)}
+    double |= abridged
+    backs = best({n: plain_backs(m.entry, scope, card) for n, m in enumerate(matters)})
+    for n, matter in enumerate(matters):
+        both = double.get(n) or ()
+        if _fits((*single[n], *backs[n])):
+            yield PlannedCard(matter.entry, single[n][0], backs[n][0], is_double=False)
+        elif both and _fits(both):
+            yield PlannedCard(matter.entry, both[0], both[1], True, n in abridged)
+        else:
+            yield _none(matter, both or (*single[n], *backs[n]))
+
+
 def _best(
-    ways: Mapping[int, Sequence[Faces]], card: CardFormat, typesetter: Typesetter
+    ways: Mapping[int, Sequence[Faces]], card: CardFormat, typesetter: Typesetter, measure: Measure
 ) -> dict[int, tuple[Plan, ...]]:
     """Return for each card the way whose smaller face is set largest; one that fits, if any."""
     flat = [face for each in ways.values() for faces in each for face in faces]
     # On a small card most ways to set a table do not fit even in the smallest type.
     hope = card.holds_all
-    plans = iter(plan_panels(flat, card.box, card.sizes, typesetter, begins_largest=hope))
+    plans = iter(
+        plan_panels(flat, card.box, card.sizes, typesetter, begins_largest=hope, measure=measure)
+    )
     best: dict[int, tuple[Plan, ...]] = {}
     for n, each in ways.items():
         planned = [tuple(next(plans) for _ in faces) for faces in each]
         if planned:
             best[n] = max(planned, key=_merit)
-    return _alike(best, card, typesetter)
+    return _alike(best, card, typesetter, measure)
 
 
 def _merit(plans: tuple[Plan, ...]) -> tuple[bool, bool, float, float]:
@@ -162,7 +197,7 @@ def _merit(plans: tuple[Plan, ...]) -> tuple[bool, bool, float, float]:
 
 
 def _alike(
-    best: dict[int, tuple[Plan, ...]], card: CardFormat, typesetter: Typesetter
+    best: dict[int, tuple[Plan, ...]], card: CardFormat, typesetter: Typesetter, measure: Measure
 ) -> dict[int, tuple[Plan, ...]]:
     """Return `best` with both faces of a card in one size of type: that of the smaller."""
     uneven: dict[float, list[tuple[int, int]]] = {}
@@ -173,7 +208,7 @@ def _alike(
                 uneven.setdefault(least, []).append((n, face))
     for size, places in uneven.items():
         panels = [best[n][face].panel for n, face in places]
-        again = plan_panels(panels, card.box, (size,), typesetter)
+        again = plan_panels(panels, card.box, (size,), typesetter, measure=measure)
         for (n, face), plan in zip(places, again, strict=True):
             best[n] = tuple(plan if f == face else old for f, old in enumerate(best[n]))
     return best

@@ -12,12 +12,19 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import ON_THE_BACK
+from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
+
+# What the corner holds, and what stands there where nothing else is known.
+_LONGEST_FIGURE = 3
+_GLYPH = "book"
+# Where kind and pack together are longer, the credits on the back name the pack alone.
+_LONGEST_LINE = 80
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,17 +42,33 @@ class CardLayouts:
 
 
 @dataclass(frozen=True, slots=True)
+class Crest:
+    """What a card is known by in a hand: the figure in its corner, its glyph, its colour.
+
+    Of figure and glyph the first stands in the corner, if it is not too long for it; `accent` is
+    empty for the colour of the situation, or else of the pack.
+    """
+
+    figure: str = ""
+    glyph: str = ""
+    accent: str = ""
+    situation: Situation | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CardMaker:
     """How a kind makes the cards of its entries.
 
     `make` returns the card of an entry in a format. `is_better_turned` tells whether a card is
-    better held the other way than its format is by default. A kind whose cards are `demanded` is
-    not printed at all in a size for large cards that does not hold them.
+    better held the other way than its format is by default, and `crest` what it is known by. A
+    kind whose cards are `demanded` is not printed at all in a size for large cards that does not
+    hold them.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
     is_better_turned: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
     is_demanded: bool = False
+    crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
 
 
 # A kind answers in its module `card`; other kinds have none.
@@ -76,17 +99,18 @@ def card_anchor(entry: Entry) -> str:
 
 
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
-    """Return ways to set the back of a card that has all on its front: with its summary, without.
+    """Return ways to set the back of a card that has all on its front.
 
-    Each carries its title, and whose rules it holds. Of titles that are too long for its middle
-    the last begins at its top, like the front.
+    It is the same for all of its kind, and carries whose rules it holds, for the credits leave
+    the sheet with the card. Where names are too long for its middle it has a head like the front.
     """
-    close = _face(entry, scope, card, (), number=1)
-    bare = replace(close, look=replace(card.look, is_back=True, is_plain=True))
-    if entry.summary is None:
-        return ((bare,), (close,))
-    lead = Block(entry, "", (), (entry.summary,), (), spans=True)
-    return ((replace(bare, blocks=(lead,)),), (bare,), (close,))
+    face = _face(entry, scope, card, (), number=1)
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    badge = replace(face.badge, words="") if face.badge else None
+    look = replace(card.look, is_back=True, is_plain=True)
+    kind = kind_title(entry, scope)
+    close = replace(face, title=kind, chips=(), where=pack, badge=badge)
+    return ((replace(close, look=look),), (close,))
 
 
 def one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
@@ -113,18 +137,33 @@ def _face(
     entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
 ) -> Panel:
     pack = scope.manifest.title if scope.manifest else scope.pack
+    crest = card_maker(entry).crest(entry, scope)
+    kind = kind_title(entry, scope)
     chips = tuple(filters.dice(dice) for dice in fixed_dice_of(entry))
     return Panel(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=f"{pack} · {kind_title(entry, scope)}",
+        where=f"{kind} · {pack}" if len(kind) + len(pack) <= _LONGEST_LINE else kind,
         foot=credits_for((entry,), scope) if number else (),
         columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),
-        situations=() if entry.situation is None else (entry.situation,),
-        icon=entry.icon,
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),
+        situations=() if crest.situation is None else (crest.situation,),
+        accent=crest.accent,
+        badge=_badge(crest),
     )
+
+
+def crest_of(*entries: Entry) -> Crest:
+    """Return glyph and situation of the first of `entries` that has one, without a figure."""
+    situations = [entry.situation for entry in entries if entry.situation is not None]
+    icons = [entry.icon for entry in entries if entry.icon] + [s.glyph for s in situations]
+    return Crest(glyph=next(iter(icons), ""), situation=next(iter(situations), None))
+
+
+def _badge(crest: Crest) -> Badge:
+    is_short = len(crest.figure) <= _LONGEST_FIGURE
+    return Badge(crest.figure if is_short else "", crest.glyph or _GLYPH)

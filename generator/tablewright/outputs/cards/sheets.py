@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tablewright.outputs.cards.deck import CardStack
+from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sizes import Arrangement
 from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
+from tablewright.typeset.papers import Box
 from tablewright.words.printing import ACTUAL_SIZE
 
 _HAIRLINE = 0.15
@@ -20,35 +21,42 @@ _NOTE_FROM_EDGE = 9.0
 _NOTES_WIDTH = 189.0
 
 
-def card_sides(stacks: Sequence[CardStack]) -> tuple[PaperSide, ...]:
-    """Return fronts and backs of the cards of `stacks` by turns.
+def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
+    """Return fronts and backs of the cards of `stack` by turns.
 
     The front of the card `n` is the plan of number `2 n`, and its back that of number `2 n + 1`.
     """
-    sheets = sum(stack.sheets for stack in stacks)
+    arranged = stack.arranged
+    lines = tuple(_cut_lines(arranged))
     sides: list[PaperSide] = []
-    before = 0
-    for stack in stacks:
-        arranged = stack.arranged
-        each = arranged.count
-        lines = tuple(_cut_lines(arranged))
-        for first in range(0, len(stack.cards), each):
-            places = range(min(each, len(stack.cards) - first))
-            number = len(sides) // 2 + 1
-            for is_back in (False, True):
-                side = "back" if is_back else "front"
-                standings = tuple(
-                    PlacedPanel(
-                        2 * (before + first + index) + is_back,
-                        arranged.card.box,
-                        *arranged.corner(index, is_back=is_back),
-                    )
-                    for index in places
-                )
-                notes = _notes(arranged, f"Sheet {number} of {sheets}, {side}")
-                sides.append(PaperSide(standings, lines, notes))
-        before += len(stack.cards)
+    for first in range(0, len(stack.cards), arranged.count):
+        cards = stack.cards[first : first + arranged.count]
+        number = len(sides) // 2 + 1
+        for is_back in (False, True):
+            side = "back" if is_back else "front"
+            standings = tuple(
+                _placed(2 * (first + index) + is_back, arranged, index, card, is_back=is_back)
+                for index, card in enumerate(cards)
+            )
+            notes = _notes(arranged, f"Sheet {number} of {stack.sheets}, {side}")
+            sides.append(PaperSide(standings, lines, notes))
     return tuple(sides)
+
+
+def _placed(
+    number: int, arranged: Arrangement, index: int, card: PlannedCard, *, is_back: bool
+) -> PlacedPanel:
+    """Return where a face stands; one that is held lying is turned, so that it shares the sheet.
+
+    What is its upper edge in front is so behind: there it is turned the other way.
+    """
+    box = arranged.card.box
+    left, top = arranged.corner(index, is_back=is_back)
+    if not card.is_turned:
+        return PlacedPanel(number, box, left, top)
+    lying = Box(box.height, box.width)
+    inset = (box.width - lying.width) / 2
+    return PlacedPanel(number, lying, left + inset, top - inset, turn=-90 if is_back else 90)
 
 
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:

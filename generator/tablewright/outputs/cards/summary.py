@@ -6,7 +6,6 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
-from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import foot_of
 from tablewright.prose import as_markdown
 from tablewright.typeset.blocks import Block, ListContent
@@ -55,7 +54,7 @@ def card_summary(deck: Deck, scope: Scope, typesetter: Typesetter) -> tuple[Plan
 def _how(deck: Deck) -> Block:
     """Return how cards come out of a printer as they should."""
     card = deck.card
-    crosses = any(s.arranged.across > 1 and s.arranged.down > 1 for s in deck.stacks)
+    crosses = deck.stack.arranged.across > 1 and deck.stack.arranged.down > 1
     divided = any(card.is_double for card in deck.cards)
     said = (
         print_on_both_sides("long"),
@@ -78,32 +77,29 @@ def _cards(deck: Deck, scope: Scope) -> Block:
         Head("Type", Setting.NUMBER),
         Head("Printed on", Setting.TEXT),
     )
-    rows: list[PrintedRow] = []
-    sheets = 0
-    for stack in deck.stacks:
-        rows.extend(
-            PrintedRow(
-                (
-                    PrintedCell(
-                        Text(f"[{as_markdown(card.entry.title)}](ref:{card.entry.address})", ())
-                    ),
-                    PrintedCell(kind_title(card.entry, scope)),
-                    PrintedCell(str(sheets + index // stack.arranged.count + 1)),
-                    PrintedCell(f"{number(card.front.size)} pt"),
-                    PrintedCell(_printed_on(card, stack.arranged.card)),
-                )
+    each = deck.stack.arranged.count
+    rows = [
+        PrintedRow(
+            (
+                PrintedCell(
+                    Text(f"[{as_markdown(card.entry.title)}](ref:{card.entry.address})", ())
+                ),
+                PrintedCell(kind_title(card.entry, scope)),
+                PrintedCell(str(index // each + 1)),
+                PrintedCell(f"{number(card.front.size)} pt"),
+                PrintedCell(_printed_on(card)),
             )
-            for index, card in enumerate(stack.cards)
         )
-        sheets += stack.sheets
+        for index, card in enumerate(deck.cards)
+    ]
     columns = 2 if len(rows) > _LONG_LIST else 1
     return _block(deck.entries[0], "Cards", TableContent(heads, tuple(rows), columns))
 
 
-def _printed_on(card: PlannedCard, held: CardFormat) -> str:
+def _printed_on(card: PlannedCard) -> str:
     sides = "both sides" if card.is_double else "one side"
     lacking = ", explanations left out" if card.is_abridged else ""
-    return f"{sides}{', lying' if held.is_turned else ''}{lacking}"
+    return f"{sides}{', lying' if card.is_turned else ''}{lacking}"
 
 
 def _missing(deck: Deck, scope: Scope) -> Block:

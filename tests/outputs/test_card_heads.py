@@ -1,0 +1,135 @@
+"""What cards are known by in a hand, and that planning them lays nothing out twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from press.projects import HARBOUR, project
+from tablewright.outputs.cards.cards import OUTPUT
+from tablewright.outputs.cards.deck import planned_deck
+from tablewright.outputs.cards.faces import card_layouts, plain_backs
+from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.formats import Formats
+from tablewright.typeset import measured_once
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.measured_once import MeasuredOnce
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.panels import Badge, Panel
+from tablewright.typeset.papers import PageShape, Stock, shared_paper
+from tablewright.typeset.plans import Measured
+from tablewright.typeset.typesetter import typesetter_for
+
+SHIP = """\
+kind: model
+title: Ship
+icon: compass
+fields:
+  crew: {title: Crew, type: integer}
+  master: {title: Master, type: text}
+  cargo: {title: Cargo, type: text, optional: true}
+layout: [{show: [crew]}, {title: People, show: [master]}, {title: Hold, show: [cargo]}]
+card: {figure: crew, accent: "#204060"}
+"""
+SLOOP = "kind: ship\ntitle: {0}\nsummary: Quick.\nvalues: {{crew: {1}, master: {2}, cargo: {3}}}\n"
+FLEET = {
+    "pack": HARBOUR["pack"],
+    "weather": HARBOUR["weather"],
+    "ship": SHIP,
+    "heron": SLOOP.format("Heron", 7, "Ann", "salt " * 110),
+    "gull": SLOOP.format("Gull", 1200, "Bo", "tar"),
+}
+
+
+def known_by(root: Path, entry_id: str) -> Panel:
+    order = project(root, FLEET)
+    scope = order.library.scope("harbour")
+    entry: Any = scope.find(entry_id)
+    return card_layouts(entry, scope, POKER).whole[0][0]
+
+
+def test_the_figure_that_a_model_names_stands_in_the_corner_if_it_is_short(tmp_path: Path) -> None:
+    heron, gull, weather = (known_by(tmp_path, name) for name in ("heron", "gull", "weather"))
+    assert heron.badge == Badge("7", "compass")
+    assert gull.badge == Badge("", "compass")
+    assert heron.accent == gull.accent == "#204060"
+    # A table is known by its die, and has the colour of the pack.
+    assert weather.badge == Badge("", "d6")
+    assert weather.accent == ""
+    # Figures stand first, where no thumb is.
+    assert type(heron.blocks[0].bodies[0]).__name__ == "FiguresContent"
+    assert heron.blocks[1].leads
+
+
+def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> None:
+    order = project(tmp_path, FLEET)
+    scope = order.library.scope("harbour")
+
+    def said(entry_id: str) -> tuple[object, ...]:
+        entry: Any = scope.find(entry_id)
+        (back,), _ = plain_backs(entry, scope, POKER)
+        return back.title, back.where, back.chips, back.badge, back.foot, back.blocks, back.accent
+
+    assert said("heron") == said("gull")
+    assert said("heron")[:4] == ("Ship", "Harbour Rules", (), Badge("", "compass"))
+    assert said("weather")[0] == "Table"
+
+
+def test_nothing_is_laid_out_twice_in_one_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = project(tmp_path, FLEET)
+    scope = order.library.scope("harbour")
+    laid_out: list[tuple[Block, float, int]] = []
+
+    def counted(
+        wanted: Mapping[int, tuple[Panel, float]], box: Any, typesetter: Any
+    ) -> dict[int, Measured]:
+        for panel, size in wanted.values():
+            laid_out.extend((block, size, len(panel.shares)) for block in panel.blocks)
+        return measured_panels(wanted, box, typesetter)
+
+    monkeypatch.setattr(measured_once, "measured_panels", counted)
+    told: list[str] = []
+    deck = planned_deck(
+        scope,
+        POKER,
+        shared_paper(PageShape.PORTRAIT),
+        typesetter_for(scope, order.templates),
+        told.append,
+    )
+    upright = [key for key in laid_out if key[2] == 1]
+    # The ways to divide a card between its faces are many, and their blocks are the same.
+    assert any(card.is_double for card in deck.cards)
+    assert len(upright) == len(set(upright))
+    assert sorted(told) == sorted(card.entry.title for card in deck.cards)
+
+
+def test_what_is_known_already_is_as_it_would_be_measured(tmp_path: Path) -> None:
+    order = project(tmp_path, FLEET)
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    entry: Any = scope.find("heron")
+    layouts = card_layouts(entry, scope, POKER)
+    faces = [face for way in (*layouts.whole, *layouts.divided) for face in way]
+    wanted = {n: (face, 9.0) for n, face in enumerate(faces)}
+    plain = measured_panels(wanted, POKER.box, typesetter)
+    shared = MeasuredOnce().measured_panels(wanted, POKER.box, typesetter)
+    for n, measured in plain.items():
+        assert shared[n].blocks == pytest.approx(measured.blocks, abs=0.01)
+        assert shared[n].head == pytest.approx(measured.head, abs=0.01)
+        assert shared[n].foot == pytest.approx(measured.foot, abs=0.01)
+        assert len(shared[n].too_wide) == len(measured.too_wide)
+
+
+def test_every_card_and_every_file_is_told_of(tmp_path: Path) -> None:
+    order = replace(project(tmp_path, FLEET), formats=Formats(papers=(Stock.A4,)))
+    told: list[str] = []
+    made = OUTPUT.make(replace(order, advance=told.append))
+    assert made.diagnostics == ()
+    assert OUTPUT.steps(order) == len(told)
+    assert {"Heron", "Gull", "Weather", "harbour/cards-poker-a4.pdf"} <= set(told)
