@@ -17,20 +17,39 @@ Examples:
   tablewright check
   tablewright check content/my-game/tables
   tablewright check --format json | jq .summary
-  tablewright check --root ~/my-game""",
+  tablewright check --root ~/my-game
+  tablewright check --cpu 20 --memory 512    # a stranger's pull request""",
 )
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
 @format_option("text", "json", "github")
 @allow_unread_option
+@click.option(
+    "--cpu",
+    type=click.IntRange(min=1),
+    metavar="SECONDS",
+    help="Refuse what takes more processor time than this.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=128),
+    metavar="MIB",
+    help="Refuse what takes more memory than this.",
+)
 @root_option
 def command(
-    paths: tuple[Path, ...], format_name: str, allow_unread: bool, root: Path | None
+    paths: tuple[Path, ...],
+    format_name: str,
+    allow_unread: bool,
+    cpu: int | None,
+    memory: int | None,
+    root: Path | None,
 ) -> None:
     """Prove all packs, and report everything that is wrong with them.
 
     With PATHs, faults in those files and folders alone are reported (and decide the exit code);
     the rest is read all the same, because entries refer to each other.
     """
+    from tablewright.cli.limits import limited
     from tablewright.cli.reporting import report
     from tablewright.compiler import compile_project
     from tablewright.reporters.report import counted
@@ -40,7 +59,8 @@ def command(
     for path, written in zip(resolved, paths, strict=True):
         if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
             raise click.UsageError(f"{written} does not lie in {project.content}")
-    compiled = compile_project(project, allow_unread=allow_unread)
+    with limited(cpu, memory):
+        compiled = compile_project(project, allow_unread=allow_unread)
     shown = [
         fault
         for fault in compiled.diagnostics
