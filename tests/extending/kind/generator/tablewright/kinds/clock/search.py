@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablewright.kinds.clock.view import ClockView
 from tablewright.outputs.site.search_records import (
     CELL,
-    OF_WHOLE,
     Findable,
     SearchRecord,
     plain,
@@ -19,7 +18,7 @@ def clock_found(view: EntryView) -> Findable:
     """Return a record of what comes when the clock is full; its other words lead to the whole."""
     body: ClockView = view.body
     full = plain(body.clock.when_full)
-    words = ((full, CELL), (body.clock.title, OF_WHOLE))
+    words = ((full, CELL),)
     record = SearchRecord("when_full", f"{body.clock.title}, when full", shortened(full), words)
     return Findable((record,), tuple(prose_of(body.clock)))
 

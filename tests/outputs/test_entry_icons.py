@@ -91,7 +91,9 @@ def test_a_card_is_in_the_colour_of_what_it_is_for(order: BuildRequest) -> None:
     saves = scope.find("saves")
     assert saves is not None
     (face,) = one_face(saves, scope, POKER, [block(order, "saves")])
-    assert (face.icon, panel_colour(face, THEMES["house"])) == ("shield", Situation.SAVING.colour)
+    assert face.badge is not None
+    assert face.badge.glyph == "shield"
+    assert panel_colour(face, THEMES["house"]) == Situation.SAVING.colour
 
 
 def test_a_page_tells_what_its_entry_is_for_and_draws_what_it_asks_for(order: BuildRequest) -> None:
