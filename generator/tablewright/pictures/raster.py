@@ -26,9 +26,12 @@ def read_raster(raw: bytes) -> Graphic:
     It is upright, opaque, in grey or red, green and blue, no larger than print can show, and
     nothing but pixels: no place, no camera, no words, no profile of colours.
     """
-    from PIL import Image, ImageOps
+    from PIL import Image, ImageFile, ImageOps
 
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
     try:
+        # The press's library has Pillow fill up what is cut off, for all that run beside it.
+        ImageFile.LOAD_TRUNCATED_IMAGES = False
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(BytesIO(raw), formats=tuple(_FORMS)) as opened:
@@ -47,6 +50,8 @@ def read_raster(raw: bytes) -> Graphic:
     except Exception:
         message = "it cannot be read as a PNG or a JPEG"
         raise UnusableGraphicError(message, "save it anew, as a PNG or a JPEG") from None
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
     drawn.thumbnail((_LONGEST_SIDE, _LONGEST_SIDE), Image.Resampling.LANCZOS)
     return Graphic(form, written(drawn, form), drawn.width / drawn.height)
 

@@ -19,6 +19,7 @@ from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.words.odds import by_inputs, chance_of
+from tablewright.words.sentences import in_sentence
 
 
 def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
@@ -47,7 +48,9 @@ def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
     terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
     told = tuple((name, words) for name, words in terms if words)
     if told:
-        blocks.append(Block(check, "Outcomes", (), (), (TermsContent(told),), column=1))
+        # By its check, for the same words at one place of many pages are read as a running head.
+        heading = f"Outcomes of {in_sentence(check.title)}"
+        blocks.append(Block(check, heading, (), (), (TermsContent(told),), column=1))
     return (*blocks, *rulings_block(check))
 
 
