@@ -43,12 +43,14 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
         # A list of one is no news.
         assert "Contents" not in contents
         return
-    for title, place in places[1:]:
+    # A sheet that is divided begins where the contents say, and goes on behind that.
+    begins = dict(reversed(places[1:]))
+    for title, place in begins.items():
         sheet = next((s for s in sorted(sheets, key=len) if title.startswith(s)), title)
         assert re.search(rf"\b{place + 1} {re.escape(sheet)}\b", contents), (title, place)
     # Each line of the contents leads there.
-    assert {page for _, page in places[1:]} <= {end for start, end in jumps(content) if start == 0}
-    assert len(places) == len(sheets) + 2
+    assert set(begins.values()) <= {end for start, end in jumps(content) if start == 0}
+    assert len(begins) == len(sheets) + 1
 
 
 def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() -> None:
@@ -65,6 +67,9 @@ def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() 
     # Another order is taken where it saves a page, and only there.
     assert runs([60, 70, 30]) == [(0, 2), (1,)]
     assert runs([60, 30, 70]) == [(0, 1), (2,)]
+    # Further parts of a section never stand before it, whatever would save a page.
+    apart = [Section(10.0, 60.0), Section(10.0, 90.0), Section(10.0, 30.0, goes_on=True)]
+    assert list(sharing_runs(apart, "aaa", 100.0)) == [(0,), (1,), (2,)]
     # Nothing is crowded: between two of them is a space.
     assert runs([50, 50]) == [(0,), (1,)]
 

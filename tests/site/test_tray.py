@@ -87,8 +87,9 @@ def test_dice_at_hand_are_kept_and_forgotten(opened: Opened, server: str) -> Non
     page.goto(f"{server}/index.html")
     page.get_by_role("button", name=re.compile("^Dice")).click()
     at_hand = page.locator(".favourites button")
+    # What the tray needs is loaded when it is first opened.
+    expect(at_hand).not_to_have_count(0)
     before = at_hand.all_inner_texts()
-    assert before
     page.get_by_role("textbox", name="Dice").fill("4d6dl1")
     page.get_by_role("button", name="Keep").click()
     expect(at_hand).to_have_text([*before, "4d6dl1"])

@@ -141,7 +141,6 @@ def test_no_sheet_tells_in_sentences_what_a_table_can() -> None:
         for entry in sheet_entries(scope):
             for block in sheet_blocks(entry, scope, 56.0):
                 if not block.title.startswith("Dice needed"):
-                    assert " at " not in block.title
                     continue
                 (table,) = block.bodies
                 assert isinstance(table, TableContent)
@@ -177,8 +176,8 @@ def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
 
 
 def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled: Compile) -> None:
-    assert "Outcomes" not in blocks_of(compiled, CLIMB)
-    (terms,) = blocks_of(compiled, WATCH)["Outcomes"].bodies
+    assert not any(title.startswith("Outcomes") for title in blocks_of(compiled, CLIMB))
+    (terms,) = blocks_of(compiled, WATCH)["Outcomes of watch"].bodies
     assert "Missed" in str(terms)
     assert "Seen" not in str(terms)
 

@@ -52,7 +52,7 @@ def shared_pages(
     shared; `situations` are what they are for. `room` is what a page has above its foot, in
     millimetres. Raises `TemplateFault`.
     """
-    sections = [Section(plan.size, room + plan.over) for plan in planned]
+    sections = [Section(plan.size, room + plan.over, plan.panel.goes_on) for plan in planned]
     runs = sharing_runs(sections, situations, room)
     pages = [_footed([planned[n].panel for n in run], foot_of) for run in runs]
     settled = _settled(pages, box, typesetter)
@@ -70,10 +70,14 @@ def shared_pages(
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """How tall a section is in type of `size` points, in millimetres."""
+    """How tall a section is in type of `size` points, in millimetres; whether it goes on.
+
+    One that goes on is a further part of the section before it, and never stands before that.
+    """
 
     size: float
     height: float
+    goes_on: bool = False
 
     def at(self, size: float) -> float:
         """Return how tall it is, at most, in smaller type of `size` points."""
@@ -97,13 +101,18 @@ def sharing_runs(
     """Return which sections share each page: in order, unless another order saves a page."""
     in_order = _in_order(sections, situations, room)
     fitted: list[tuple[int, ...]] = []
-    for n in range(len(sections)):
-        for place, run in enumerate(fitted):
-            if _filled([sections[m] for m in (*run, n)], room) < inf:
-                fitted[place] = (*run, n)
-                break
-        else:
-            fitted.append((n,))
+    last = 0
+    for n, section in enumerate(sections):
+        first = last if section.goes_on else 0
+        fitting = (
+            place
+            for place in range(first, len(fitted))
+            if _filled([sections[m] for m in (*fitted[place], n)], room) < inf
+        )
+        last = next(fitting, len(fitted))
+        if last == len(fitted):
+            fitted.append(())
+        fitted[last] += (n,)
     return in_order if len(in_order) <= len(fitted) else tuple(fitted)
 
 
