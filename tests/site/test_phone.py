@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
 
-UPRIGHT = {"width": 390, "height": 844}
-ON_ITS_SIDE = {"width": 844, "height": 390}
-SMALL = {"width": 320, "height": 568}
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+SMALL: ViewportSize = {"width": 320, "height": 568}
 # Pages with a table, and the most that may stand above it.
 TABLES = (
     "referee-rules/encounter-reaction.html",
