@@ -31,6 +31,7 @@ FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
+SEARCH_SHARDS = PurePosixPath("assets/search")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
 SITEMAP = PurePosixPath("sitemap.xml")
