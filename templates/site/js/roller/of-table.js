@@ -27,6 +27,7 @@
         for (const heading of where.root.querySelectorAll("th.looked-up")) {
           heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));
         }
+        if (where.isCard) T.tellRows(where, data, given.modifier);
       },
       play,
       hasSameDice: () => true,
