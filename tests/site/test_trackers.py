@@ -241,9 +241,8 @@ def test_quick_tables_are_judged_as_the_compiler_judges_them(
     page.goto(f"{server}/{PAGE}")
     judged = page.evaluate(
         """(tables) => tables.map(([dice, ranges]) => {
-          const limits = JSON.parse(document.querySelector("[data-tray]").dataset.tray);
           const lines = ranges.map((range) => `${range} It`).join("\\n");
-          return Tablewright.quickTable(lines, dice, limits).faults
+          return Tablewright.quickTable(lines, dice, Tablewright.diceLimits()).faults
             .map(({ code, line, says }) => [code, line, says]);
         })""",
         tables,

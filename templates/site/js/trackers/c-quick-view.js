@@ -4,7 +4,6 @@
   const { element, button } = T;
   const EXAMPLE = "2-5 Flight\n6-8 They wait\n9-12 They fight";
 
-  const limits = () => JSON.parse(document.querySelector("[data-tray]").dataset.tray);
   const bare = (words) => words.replace(/`/g, "");
 
   function faultShown(fault) {
@@ -39,7 +38,7 @@
     function name() { return title.value.trim() || "Quick table"; }
 
     function prove() {
-      read = T.quickTable(text.value, dice.input.value, limits());
+      read = T.quickTable(text.value, dice.input.value, T.diceLimits());
       const isRight = read.rows.length > 1 && !read.faults.length;
       faults.replaceChildren(...read.faults.map(faultShown),
         isRight ? element("p", "right", `Proved: every total of ${read.dice} stands in exactly one line.`) : "");
