@@ -18,36 +18,46 @@
     else if (box.right > sides.right) frame.scrollLeft += box.right - sides.right + 8;
   }
 
-  T.unlit = () => {
-    for (const element of document.querySelectorAll(".lit")) {
+  // All that a panel in `section` speaks of: its page, or the card that it stands on.
+  T.placeOf = (section) => section.closest("[data-card]") ?? document;
+
+  T.unlit = (place) => {
+    for (const element of place.querySelectorAll(".lit")) {
       element.classList.remove("lit");
       element.removeAttribute("aria-current");
     }
   };
 
-  T.lightRow = (id, column) => {
-    const row = document.getElementById(id);
-    const heading = document.getElementById(`column_${column}`);
+  T.lightRow = (place, id, column) => {
+    const row = place.querySelector(`#${CSS.escape(id)}`);
+    const heading = place.querySelector(`#column_${CSS.escape(column)}`);
     if (!row) return;
     light(row);
     if (heading) light(row.cells[heading.cellIndex]);
   };
 
-  // The outcome at this place, before the roll and among what may happen.
-  T.lightOutcome = (place) => {
-    for (const list of document.querySelectorAll(".foretold tbody, .outcomes")) {
-      if (list.children[place]) light(list.children[place]);
-    }
+  // The outcome of this number, before the roll and among what may happen.
+  T.lightOutcome = (place, nth) => {
+    for (const line of place.querySelectorAll(`.foretold [data-outcome="${nth}"], .outcomes > :nth-child(${nth + 1})`)) light(line);
   };
 
   // Cells of the odds that belong to the inputs, placeOf(name) telling each input's place.
-  T.lightOdds = (placeOf) => {
-    for (const table of document.querySelectorAll("table[data-by]")) {
+  T.lightOdds = (place, placeOf) => {
+    for (const table of place.querySelectorAll("table[data-by]")) {
       for (const cell of T.cellsAt(table, placeOf)) {
         light(cell);
         reveal(cell);
       }
     }
+  };
+
+  // The inputs by which a cell of odds stands where it does, each with the place of its value.
+  T.inputsAt = (cell) => {
+    const { rows, columns } = cell?.closest("[data-by]").dataset ?? {};
+    const found = [];
+    if (rows) found.push([rows, cell.parentElement.sectionRowIndex]);
+    if (columns) found.push([columns, cell.cellIndex - (rows ? 1 : 0)]);
+    return found;
   };
 
   // The cells of a table of odds for some inputs: one, or one for each outcome that it lays out.

@@ -2,7 +2,7 @@
 "use strict";
 ((T) => {
   T.checkIn = (section, data, form) => {
-    const showGrids = T.gridsOf(section, data, form);
+    const showGrids = T.gridsOf(T.placeOf(section), data, form);
 
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
@@ -11,13 +11,13 @@
       return {
         lines: T.tellCheck(data, found),
         says: totals.join(" against ") + (outcome && `: ${outcome}`),
-        light: () => found.outcome === null || T.lightOutcome(found.outcome),
+        light: () => found.outcome === null || T.lightOutcome(T.placeOf(section), found.outcome),
       };
     }
 
     return {
       // The places of the values that are set, by the names of the inputs.
-      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.placeIn(T.fieldCalled(form, name))])),
+      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place])),
       foretell(given) {
         T.foretell(section, data, given);
         showGrids(given);

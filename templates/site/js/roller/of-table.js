@@ -2,6 +2,7 @@
 "use strict";
 ((T) => {
   T.tableIn = (section, data, form) => {
+    const place = T.placeOf(section);
     const fieldOf = (name) => T.fieldCalled(form, name);
 
     function play(given, seed) {
@@ -11,19 +12,19 @@
       return {
         lines: T.tellTables(steps),
         says: says.join(", then "),
-        light: () => row && T.lightRow(row.id, column.name),
+        light: () => row && T.lightRow(place, row.id, column.name),
       };
     }
 
     return {
       given: () => ({
-        column: fieldOf("column") ? T.placeIn(fieldOf("column")) : 0,
-        modifier: fieldOf("modifier") ? Number(fieldOf("modifier").value) : 0,
+        column: fieldOf("column")?.place ?? 0,
+        modifier: Number(fieldOf("modifier")?.value ?? 0),
       }),
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
-        const chosen = data.tables[0].columns[given.column].name;
-        for (const heading of document.querySelectorAll("th.looked-up")) {
+        const chosen = given && data.tables[0].columns[given.column].name;
+        for (const heading of place.querySelectorAll("th.looked-up")) {
           heading.classList.toggle("chosen", heading.id === `column_${chosen}`);
         }
       },

@@ -10,13 +10,14 @@
     const [title] = document.title.split(" · ");
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
+    const place = T.placeOf(section);
     // The dice that lie: their seed, what was given to them, and what each field said.
     let lying = null;
 
-    const said = () => fields.map(T.saidBy);
+    const said = () => fields.map((field) => field.said);
 
     // What the form says now, or null while it does not say all that is needed.
-    const given = () => (form.checkValidity() ? entry.given() : null);
+    const given = () => (fields.every((field) => field.isSet) ? entry.given() : null);
 
     // The fields that have changed since the dice fell, each with what it says in `words`.
     const changed = (words) =>
@@ -40,7 +41,7 @@
 
     function refresh() {
       const now = given();
-      T.unlit();
+      T.unlit(place);
       entry.foretell(now);
       if (lying) show(now);
     }
@@ -48,7 +49,7 @@
     // Let dice fall for what is set.
     function roll(seed) {
       lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
-      T.unlit();
+      T.unlit(place);
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
@@ -60,10 +61,21 @@
       if (lying && !status.classList.contains("past")) window.history.replaceState(null, "", link.getAttribute("href"));
     }
 
+    // A cell of the odds sets what it is laid out by.
+    function take(cell) {
+      const found = T.inputsAt(cell);
+      for (const [name, at] of found) T.fieldCalled(form, name).place = at;
+      if (!found.length) return;
+      refresh();
+      keepAddress();
+    }
+
     form.addEventListener("input", refresh);
     form.addEventListener("change", keepAddress);
+    place.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
     return {
+      take,
       roll() {
         if (!form.reportValidity()) return;
         roll(T.freshSeed());
@@ -74,7 +86,7 @@
         const fault = asked ? T.fill(form, asked.fields) : "This address of a roll cannot be read.";
         if (fault) {
           lying = null;
-          T.unlit();
+          T.unlit(place);
           status.textContent = fault;
           return;
         }

@@ -9,7 +9,8 @@
   async function load() {
     const { odds, engine, script } = section.dataset;
     await Promise.all([odds, engine, script].map(T.loaded));
-    return T.panel(section);
+    section.panel = T.panel(section);
+    return section.panel;
   }
 
   // Calls act(panel) as soon as there is one.
@@ -32,12 +33,19 @@
 
   // Whether a field says something else than the page says of it.
   function isChanged(field) {
+    if (field.type === "radio") return field.checked !== field.defaultChecked;
     if (field.tagName !== "SELECT") return field.value !== field.defaultValue;
     const usual = [...field.options].find((option) => option.defaultSelected) || field.options[0];
     return !usual.selected;
   }
 
-  form.addEventListener("focusin", () => withPanel(() => {}), { once: true });
+  // Some browsers give no focus to a button that is pressed.
+  for (const kind of ["focusin", "pointerdown"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
+  // A cell of the odds sets what it is laid out by; the panel listens from then on.
+  document.addEventListener("click", ({ target }) => {
+    const cell = target.closest("[data-by] td");
+    if (cell && !section.panel) withPanel((panel) => panel.take(cell));
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     withPanel((panel) => panel.roll());
