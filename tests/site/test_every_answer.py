@@ -90,7 +90,7 @@ def test_every_value_of_every_input_is_answered_exactly(
     page.goto(f"{site_folder.as_uri()}/{address}.html")
     expect(page.locator(".foretold .main")).to_have_attribute("data-outcome", str(main))
     page.locator(".roller [type=submit]").focus()
-    until(page, "document.querySelector('[data-roller]').panel")
+    until(page, "window.Tablewright.rollers && Tablewright.panel")
     places = [{k.name: k.values.index(inputs[k.name]) for k in check.inputs} for inputs in asked]
     told: list[Any] = page.evaluate(TELL, places)
     for number, (inputs, (chances, steps)) in enumerate(zip(asked, told, strict=True)):

@@ -35,4 +35,5 @@ PAGE = EntryPage(
         "usual_modifier": usual_modifier,
     },
     is_wide=_is_wide,
+    roller="site/rollers/table.html",
 )

@@ -36,11 +36,11 @@
     });
   }
 
-  // The grids of a `place` and what they hold fixed; `form` is that of the roller.
-  T.gridsOf = (place, data, form) => {
-    const tables = [...place.querySelectorAll("table[data-by]")];
-    const held = [...place.querySelectorAll("h2 [data-held]")];
-    const unlike = place.querySelector(".unlike");
+  // The grids of a page and what they hold fixed; `form` is that of the roller.
+  T.gridsOf = (where, data, form) => {
+    const tables = [...where.root.querySelectorAll("table[data-by]")];
+    const held = [...where.root.querySelectorAll("h2 [data-held]")];
+    const unlike = where.root.querySelector(".unlike");
     const { rows, columns } = tables[0]?.dataset || {};
     let canDraw = Boolean(data.formulas);
     let waiting = 0;
@@ -79,7 +79,7 @@
     function light(given) {
       const fits = isFor(given);
       if (unlike) unlike.hidden = fits;
-      if (fits) T.lightOdds(place, (name) => given[name]);
+      if (fits) T.lightOdds(where, (name) => given[name]);
     }
 
     // Light the cell for what is `given`, at once or as soon as the grids are drawn for it.

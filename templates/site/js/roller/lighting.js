@@ -1,4 +1,5 @@
-// What is set and what a roll means, lit where the page says it: a row, an outcome, a cell of odds.
+// What is set and what a roll means, lit where the page or card says it: a row, an outcome, a cell of
+// odds. `where` is what T.whereIs says of the roller.
 "use strict";
 ((T) => {
   function light(element) {
@@ -18,32 +19,30 @@
     else if (box.right > sides.right) frame.scrollLeft += box.right - sides.right + 8;
   }
 
-  // All that a panel in `section` speaks of: its page, or the card that it stands on.
-  T.placeOf = (section) => section.closest("[data-card]") ?? document;
-
-  T.unlit = (place) => {
-    for (const element of place.querySelectorAll(".lit")) {
+  T.unlit = (where) => {
+    for (const element of where.root.querySelectorAll(".lit")) {
       element.classList.remove("lit");
       element.removeAttribute("aria-current");
     }
   };
 
-  T.lightRow = (place, id, column) => {
-    const row = place.querySelector(`#${CSS.escape(id)}`);
-    const heading = place.querySelector(`#column_${CSS.escape(column)}`);
+  T.lightRow = (where, id, column) => {
+    const row = where.find(id);
+    const heading = where.find(`column_${column}`);
     if (!row) return;
     light(row);
     if (heading) light(row.cells[heading.cellIndex]);
   };
 
   // The outcome of this number, before the roll and among what may happen.
-  T.lightOutcome = (place, nth) => {
-    for (const line of place.querySelectorAll(`.foretold [data-outcome="${nth}"], .outcomes > :nth-child(${nth + 1})`)) light(line);
+  T.lightOutcome = (where, nth) => {
+    const lines = `.foretold [data-outcome="${nth}"], .outcomes > :nth-child(${nth + 1})`;
+    for (const line of where.root.querySelectorAll(lines)) light(line);
   };
 
   // Cells of the odds that belong to the inputs, placeOf(name) telling each input's place.
-  T.lightOdds = (place, placeOf) => {
-    for (const table of place.querySelectorAll("table[data-by]")) {
+  T.lightOdds = (where, placeOf) => {
+    for (const table of where.root.querySelectorAll("table[data-by]")) {
       for (const cell of T.cellsAt(table, placeOf)) {
         light(cell);
         reveal(cell);

@@ -2,7 +2,8 @@
 "use strict";
 ((T) => {
   T.checkIn = (section, data, form) => {
-    const showGrids = T.gridsOf(T.placeOf(section), data, form);
+    const where = T.whereIs(section);
+    const showGrids = T.gridsOf(where, data, form);
 
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
@@ -11,7 +12,7 @@
       return {
         lines: T.tellCheck(data, found),
         says: totals.join(" against ") + (outcome && `: ${outcome}`),
-        light: () => found.outcome === null || T.lightOutcome(T.placeOf(section), found.outcome),
+        light: () => found.outcome === null || T.lightOutcome(where, found.outcome),
       };
     }
 

@@ -2,7 +2,7 @@
 "use strict";
 ((T) => {
   T.tableIn = (section, data, form) => {
-    const place = T.placeOf(section);
+    const where = T.whereIs(section);
     const fieldOf = (name) => T.fieldCalled(form, name);
 
     function play(given, seed) {
@@ -12,7 +12,7 @@
       return {
         lines: T.tellTables(steps),
         says: says.join(", then "),
-        light: () => row && T.lightRow(place, row.id, column.name),
+        light: () => row && T.lightRow(where, row.id, column.name),
       };
     }
 
@@ -23,10 +23,12 @@
       }),
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
-        const chosen = given && data.tables[0].columns[given.column].name;
-        for (const heading of place.querySelectorAll("th.looked-up")) {
-          heading.classList.toggle("chosen", heading.id === `column_${chosen}`);
+        if (!given) return;
+        const chosen = data.tables[0].columns[given.column].name;
+        for (const heading of where.root.querySelectorAll("th.looked-up")) {
+          heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));
         }
+        if (where.isCard) T.tellRows(where, data, given.modifier);
       },
       play,
       hasSameDice: () => true,
