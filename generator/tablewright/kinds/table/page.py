@@ -14,7 +14,7 @@ _MOST_NARROW = 3
 
 
 def _rolled_columns(table: Table) -> tuple[tuple[str, str], ...]:
-    """Return the columns that a roll can be looked up in: how an address names each, and its title."""
+    """Return the columns that a roll can be looked up in: their names and titles."""
     return tuple((column.name, column.title) for column in table.rolled_columns)
 
 
