@@ -26,6 +26,7 @@ from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
+from tablewright.outputs.site.cards import add_card
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.data_files import pack_document
@@ -108,6 +109,7 @@ def _add_packs(pages: Pages, order: BuildRequest, packs: Sequence[SitePack]) -> 
             roller = roller_of(view, path)
             if roller is not None:
                 pages.files[roller.path] = roller.script
+            add_card(pages, view, roller)
             values_by_name = _entry(site_pack, view, neighbours, users.get(path, ()))
             pages.add(path, "site/entry.html", {**values_by_name, "roller": roller})
         pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
