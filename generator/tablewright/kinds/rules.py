@@ -232,12 +232,12 @@ What to write instead: `{type: row, table: tools}`, `{type: list, of: text}`, or
 UNKNOWN_FIELD = Rule(
     "TW702",
     "unknown-field",
-    """The layout or the card of a model names a field that is not there.
+    """The layout, the card or the tracker of a model names a field that is not there.
 
-What it does: holds the names under `layout:` and `card:` against the model's fields and derived
-values.
+What it does: holds the names under `layout:`, `card:` and `tracker:` against the model's fields and
+derived values.
 
-Why it matters: the stat block would have a hole.
+Why it matters: the stat block would have a hole, and the tracker a figure too few.
 
 What to write instead: the name of a field or derived value; the hint proposes the nearest.""",
 )

@@ -44,7 +44,8 @@ class Head:
     """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
 
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
-    set in short lines. `icon` is the name of the glyph beside it, or empty.
+    set in short lines. `icon` is the name of the glyph beside it, or empty; `column` what the
+    table calls the column, or empty.
     """
 
     title: str
@@ -53,6 +54,7 @@ class Head:
     is_whole: bool = False
     is_broken: bool = False
     icon: str = ""
+    column: str = ""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -87,10 +89,14 @@ class PrintedCell:
 
 @dataclass(frozen=True, slots=True)
 class PrintedRow:
-    """One row under the heading of its `group`, which may be empty."""
+    """One row under the heading of its `group`, which may be empty.
+
+    `id` is what addresses call the row of the table that it is of, or empty.
+    """
 
     cells: tuple[PrintedCell, ...]
     group: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

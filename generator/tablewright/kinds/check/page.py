@@ -18,4 +18,5 @@ PAGE = EntryPage(
         "values_of": values_of,
     },
     is_wide=lambda _view: True,
+    roller="site/rollers/check.html",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
 from tablewright.views.changes import Changes, Edit, Stated, edits_by_name, edits_in_order
 from tablewright.words.inputs import MAY_BE_LEFT_OUT
@@ -23,6 +24,7 @@ def _edits(before: ModelView, after: ModelView) -> Iterator[Edit]:
     yield from edits_by_name((), _derived(before), _derived(after), title_of)
     yield from edits_in_order("Rule", _rules(before), _rules(after))
     yield from edits_in_order("Line", _lines(before, title_of), _lines(after, title_of))
+    yield from edits_in_order("Tracker", tracker_words(before.model), tracker_words(after.model))
 
 
 def _titles(view: ModelView) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.model.entry import Tracking
 from tablewright.kinds.model.view import ModelView
 from tablewright.views.figures import Data
 
@@ -23,7 +24,19 @@ def model_data(view: ModelView) -> Data:
             for each in model.derived
         },
         "rules": [{"that": rule.that.source, "else": rule.otherwise} for rule in model.rules],
+        "tracker": _tracker(model.tracking),
         "things": [thing.id for thing in view.things],
+    }
+
+
+def _tracker(tracking: Tracking | None) -> Data | None:
+    if tracking is None:
+        return None
+    dice = tracking.initiative_field or tracking.initiative
+    return {
+        "down": list(tracking.down),
+        "initiative": None if dice is None or not str(dice) else str(dice),
+        "modifier": tracking.modifier or None,
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from tablewright.dice import Expression
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
@@ -89,11 +90,26 @@ class CardHead:
     accent: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Tracking:
+    """What is kept count of while such a thing fights: the names of the figures that go down.
+
+    Initiative is rolled with `initiative`, or with the dice in the field `initiative_field`; both
+    None and empty where the model says nothing. The value called `modifier` is added to it.
+    """
+
+    down: tuple[str, ...] = ()
+    initiative: Expression | None = None
+    initiative_field: str = ""
+    modifier: str = ""
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Model(Entry):
     """A kind of thing: its fields, derived values and rules, and how its stat block is laid out.
 
-    `card` is what the heads of cards are known by.
+    `card` is what the heads of cards are known by; `tracking` is None where such things are not
+    kept count of.
     """
 
     fields: tuple[Field, ...]
@@ -101,6 +117,7 @@ class Model(Entry):
     rules: tuple[Condition, ...]
     layout: tuple[LayoutLine, ...]
     card: CardHead = CardHead()
+    tracking: Tracking | None = None
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the tables and models that its fields draw on."""

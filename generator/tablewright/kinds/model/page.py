@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.outputs.site.entry_page import EntryPage
 
-PAGE = EntryPage("site/kinds/model.html", styles=("forms",))
+PAGE = EntryPage(
+    "site/kinds/model.html", styles=("forms",), helpers={"tracker_words": tracker_words}
+)

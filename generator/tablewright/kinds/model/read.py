@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablewright.dice import DiceError, parse
 from tablewright.kinds import rules
 from tablewright.kinds.conditions import read_conditions
 from tablewright.kinds.formula_text import FormulaText
@@ -15,6 +16,7 @@ from tablewright.kinds.model.entry import (
     FieldType,
     LayoutLine,
     Model,
+    Tracking,
 )
 from tablewright.kinds.reading import Reader
 from tablewright.names import suggestion
@@ -27,13 +29,15 @@ def read_model(reader: Reader) -> Model:
     fields = tuple(_field(reader, name, field) for name, field in data["fields"].items())
     derived = tuple(_derived(reader, name, each) for name, each in data.get("derived", {}).items())
     _demand_free_names(reader)
+    names = [*(f.name for f in fields), *(d.name for d in derived)]
     return Model(
         **reader.common(),
         fields=fields,
         derived=derived,
         rules=read_conditions(reader),
-        layout=_layout(reader, [*(f.name for f in fields), *(d.name for d in derived)]),
-        card=_card(reader, [*(f.name for f in fields), *(d.name for d in derived)]),
+        layout=_layout(reader, names),
+        card=_card(reader, names),
+        tracking=_tracking(reader, names),
     )
 
 
@@ -80,11 +84,44 @@ def _formula(reader: Reader, pointer: Pointer) -> FormulaText:
 def _card(reader: Reader, names: list[str]) -> CardHead:
     data = reader.data.get("card", {})
     figure = data.get("figure", "")
-    if figure and figure not in names:
-        hint = suggestion(figure, names, "fields and derived values")
-        at: Pointer = ("card", "figure")
-        reader.fault(rules.UNKNOWN_FIELD, at, f"there is no field `{figure}`", hint=hint)
+    if figure:
+        _demand_known(reader, figure, names, ("card", "figure"))
     return CardHead(figure, data.get("accent", ""))
+
+
+def _tracking(reader: Reader, names: list[str]) -> Tracking | None:
+    data = reader.data.get("tracker")
+    if data is None:
+        return None
+    down = tuple(data.get("down", ()))
+    for place, name in enumerate(down):
+        _demand_known(reader, name, names, ("tracker", "down", place))
+    modifier = data.get("modifier", "")
+    if modifier:
+        _demand_known(reader, modifier, names, ("tracker", "modifier"))
+    initiative = str(data.get("initiative", ""))
+    at: Pointer = ("tracker", "initiative")
+    if not initiative or initiative in names:
+        return Tracking(down, None, initiative, modifier)
+    if initiative.isidentifier() and not _is_dice(initiative):
+        _demand_known(reader, initiative, names, at)
+        return Tracking(down, None, "", modifier)
+    return Tracking(down, reader.dice(at), "", modifier)
+
+
+def _is_dice(written: str) -> bool:
+    """Whether `written` can be read as dice, or begins as dice do."""
+    try:
+        parse(written)
+    except DiceError:
+        return written[1:2].isdigit()
+    return True
+
+
+def _demand_known(reader: Reader, name: str, names: list[str], at: Pointer) -> None:
+    if name not in names:
+        hint = suggestion(name, names, "fields and derived values")
+        reader.fault(rules.UNKNOWN_FIELD, at, f"there is no field `{name}`", hint=hint)
 
 
 def _layout(reader: Reader, names: list[str]) -> tuple[LayoutLine, ...]:
@@ -93,10 +130,7 @@ def _layout(reader: Reader, names: list[str]) -> tuple[LayoutLine, ...]:
         pointer: Pointer = ("layout", index)
         shown = data["show"]
         for spot, name in enumerate(shown):
-            if name not in names:
-                hint = suggestion(name, names, "fields and derived values")
-                at = (*pointer, "show", spot)
-                reader.fault(rules.UNKNOWN_FIELD, at, f"there is no field `{name}`", hint=hint)
+            _demand_known(reader, name, names, (*pointer, "show", spot))
         lines.append(LayoutLine(str(data.get("title", "")), tuple(shown), pointer))
     if not lines:
         lines = [LayoutLine("", (name,), ()) for name in names]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
 from tablewright.prose import quoted
 from tablewright.render.told import told
@@ -33,6 +34,9 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         yield ("\nrules")
         for rule in model.rules:
             yield Typed(f"  {rule.that.source} ({OTHERWISE}: {quoted(rule.otherwise)})")
+    if model.tracking is not None:
+        yield ("\nat the table")
+        yield TextList([(f"  {name}", quoted(words)) for name, words in tracker_words(model)])
     if view.things:
         yield (f"\n{len(view.things)} of this kind")
         yield TextList([(f"  {thing.id}", thing.title) for thing in view.things])

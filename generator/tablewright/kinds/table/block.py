@@ -67,7 +67,12 @@ def table_content(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
     heads = tuple(
-        Head(_title(column), _setting(column, view.table), icon=column.column.icon)
+        Head(
+            _title(column),
+            _setting(column, view.table),
+            icon=column.column.icon,
+            column=column.name,
+        )
         for column in order
     )
     places = [view.columns.index(column) for column in order]
@@ -103,7 +108,7 @@ def _row(
     if row.marks:
         cell = cells[marked]
         cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)
-    return PrintedRow(tuple(cells), row.row.group)
+    return PrintedRow(tuple(cells), row.row.group, row.row.id)
 
 
 def _led_on(cell: PrintedCell, reference: str, following: Table) -> PrintedCell:

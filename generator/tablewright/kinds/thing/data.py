@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.thing.tracked import tracked
 from tablewright.kinds.thing.view import StatPiece, ThingView
 from tablewright.views.figures import Data
+from tablewright.views.tracked import tracker_data
 
 
 def thing_data(view: ThingView) -> Data:
@@ -16,6 +18,7 @@ def thing_data(view: ThingView) -> Data:
             {"title": line.title or None, "pieces": [_piece(piece) for piece in line.pieces]}
             for line in view.lines
         ],
+        "tracker": tracker_data(tracked(view)),
     }
 
 

@@ -48,7 +48,7 @@ def automatic_panel(scope: Scope) -> Panel:
         where="",
         foot=(),
         columns=DEFAULT_COLUMNS,
-        blocks=tuple(_shown(entry, scope) for entry in automatic_entries(scope)),
+        blocks=tuple(unasked(entry, scope) for entry in automatic_entries(scope)),
         span=manifest.source.span(("title",)) if manifest else Span(scope.pack),
         begins_in_centre=True,
     )
@@ -64,6 +64,7 @@ def _mentions(scope: Scope) -> Counter[str]:
     return counted
 
 
-def _shown(entry: Entry, scope: Scope) -> Block:
+def unasked(entry: Entry, scope: Scope) -> Block:
+    """Return the block of `entry` where nobody has said how it is shown."""
     make = UNASKED_BLOCK.of(entry)
     return block_of(entry, scope, ScreenBlock(entry.id, ())) if make is None else make(entry, scope)

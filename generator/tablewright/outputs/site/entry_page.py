@@ -20,7 +20,8 @@ class EntryPage:
 
     `styles` are the style sheets that it is set with beside that of all pages: some of
     `addresses.STYLES`, or its own, which lie beside them in `templates/site/`.
-    `helpers` are functions that the template may call, by their names. A page that `is_wide` uses
+    `roller` is the template of what is rolled there, for a card that shows nothing else of it.
+    `helpers` are functions that the templates may call, by their names. A page that `is_wide` uses
     the width of the window; others stay as narrow as prose is read best.
     """
 
@@ -28,6 +29,7 @@ class EntryPage:
     styles: tuple[str, ...] = ()
     helpers: Mapping[str, Any] = field(default_factory=dict)
     is_wide: Callable[[EntryView], bool] = _never
+    roller: str = ""
 
 
 # A kind answers in its module `page`.

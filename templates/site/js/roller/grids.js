@@ -37,10 +37,10 @@
   }
 
   // The grids of a page and what they hold fixed; `form` is that of the roller.
-  T.gridsOf = (section, data, form) => {
-    const tables = [...document.querySelectorAll("table[data-by]")];
-    const held = [...document.querySelectorAll("#odds_ [data-held]")];
-    const unlike = document.querySelector(".unlike");
+  T.gridsOf = (where, data, form) => {
+    const tables = [...where.root.querySelectorAll("table[data-by]")];
+    const held = [...where.root.querySelectorAll("h2 [data-held]")];
+    const unlike = where.root.querySelector(".unlike");
     const { rows, columns } = tables[0]?.dataset || {};
     let canDraw = Boolean(data.formulas);
     let waiting = 0;
@@ -72,14 +72,14 @@
       for (const table of tables) (columns ? drawHeat : drawList)(table, cells);
       for (const value of held) {
         value.dataset.place = given[value.dataset.held];
-        value.textContent = T.saidBy(T.fieldCalled(form, value.dataset.held));
+        value.textContent = T.fieldCalled(form, value.dataset.held).said;
       }
     }
 
     function light(given) {
       const fits = isFor(given);
       if (unlike) unlike.hidden = fits;
-      if (fits) T.lightOdds((name) => given[name]);
+      if (fits) T.lightOdds(where, (name) => given[name]);
     }
 
     // Light the cell for what is `given`, at once or as soon as the grids are drawn for it.

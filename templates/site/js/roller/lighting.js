@@ -1,4 +1,5 @@
-// What is set and what a roll means, lit where the page says it: a row, an outcome, a cell of odds.
+// What is set and what a roll means, lit where the page or card says it: a row, an outcome, a cell of
+// odds. `where` is what T.whereIs says of the roller.
 "use strict";
 ((T) => {
   function light(element) {
@@ -18,36 +19,44 @@
     else if (box.right > sides.right) frame.scrollLeft += box.right - sides.right + 8;
   }
 
-  T.unlit = () => {
-    for (const element of document.querySelectorAll(".lit")) {
+  T.unlit = (where) => {
+    for (const element of where.root.querySelectorAll(".lit")) {
       element.classList.remove("lit");
       element.removeAttribute("aria-current");
     }
   };
 
-  T.lightRow = (id, column) => {
-    const row = document.getElementById(id);
-    const heading = document.getElementById(`column_${column}`);
+  T.lightRow = (where, id, column) => {
+    const row = where.find(id);
+    const heading = where.find(`column_${column}`);
     if (!row) return;
     light(row);
     if (heading) light(row.cells[heading.cellIndex]);
   };
 
-  // The outcome at this place, before the roll and among what may happen.
-  T.lightOutcome = (place) => {
-    for (const list of document.querySelectorAll(".foretold tbody, .outcomes")) {
-      if (list.children[place]) light(list.children[place]);
-    }
+  // The outcome of this number, before the roll and among what may happen.
+  T.lightOutcome = (where, nth) => {
+    const lines = `.foretold [data-outcome="${nth}"], .outcomes > :nth-child(${nth + 1})`;
+    for (const line of where.root.querySelectorAll(lines)) light(line);
   };
 
   // Cells of the odds that belong to the inputs, placeOf(name) telling each input's place.
-  T.lightOdds = (placeOf) => {
-    for (const table of document.querySelectorAll("table[data-by]")) {
+  T.lightOdds = (where, placeOf) => {
+    for (const table of where.root.querySelectorAll("table[data-by]")) {
       for (const cell of T.cellsAt(table, placeOf)) {
         light(cell);
         reveal(cell);
       }
     }
+  };
+
+  // The inputs by which a cell of odds stands where it does, each with the place of its value.
+  T.inputsAt = (cell) => {
+    const { rows, columns } = cell?.closest("[data-by]").dataset ?? {};
+    const found = [];
+    if (rows) found.push([rows, cell.parentElement.sectionRowIndex]);
+    if (columns) found.push([columns, cell.cellIndex - (rows ? 1 : 0)]);
+    return found;
   };
 
   // The cells of a table of odds for some inputs: one, or one for each outcome that it lays out.

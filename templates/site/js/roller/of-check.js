@@ -2,7 +2,8 @@
 "use strict";
 ((T) => {
   T.checkIn = (section, data, form) => {
-    const showGrids = T.gridsOf(section, data, form);
+    const where = T.whereIs(section);
+    const showGrids = T.gridsOf(where, data, form);
 
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
@@ -11,13 +12,13 @@
       return {
         lines: T.tellCheck(data, found),
         says: totals.join(" against ") + (outcome && `: ${outcome}`),
-        light: () => found.outcome === null || T.lightOutcome(found.outcome),
+        light: () => found.outcome === null || T.lightOutcome(where, found.outcome),
       };
     }
 
     return {
       // The places of the values that are set, by the names of the inputs.
-      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.placeIn(T.fieldCalled(form, name))])),
+      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place])),
       foretell(given) {
         T.foretell(section, data, given);
         showGrids(given);

@@ -1,4 +1,4 @@
-// The roller of a page: form in, dice out. Whatever is set, nothing that stands in it is of before:
+// The roller of a page or a card: form in, dice out. Whatever is set, nothing that stands in it is of before:
 // the dice that lie are told anew for it, or are said to be of an earlier roll.
 "use strict";
 ((T) => {
@@ -7,16 +7,16 @@
     const form = section.querySelector("form");
     const status = section.querySelector("[role=status]");
     const link = section.querySelector(".share");
-    const [title] = document.title.split(" · ");
+    const where = T.whereIs(section);
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
     // The dice that lie: their seed, what was given to them, and what each field said.
     let lying = null;
 
-    const said = () => fields.map(T.saidBy);
+    const said = () => fields.map((field) => field.said);
 
     // What the form says now, or null while it does not say all that is needed.
-    const given = () => (form.checkValidity() ? entry.given() : null);
+    const given = () => (fields.every((field) => field.isSet) ? entry.given() : null);
 
     // The fields that have changed since the dice fell, each with what it says in `words`.
     const changed = (words) =>
@@ -33,14 +33,15 @@
       status.replaceChildren(...notes, ...played.lines);
       if (isOf) {
         played.light();
-        link.href = T.rollAddress(lying.seed, fields);
+        lying.hash = T.rollAddress(lying.seed, fields);
+        link.href = where.address(lying.hash);
       }
       return played;
     }
 
     function refresh() {
       const now = given();
-      T.unlit();
+      T.unlit(where);
       entry.foretell(now);
       if (lying) show(now);
     }
@@ -48,22 +49,34 @@
     // Let dice fall for what is set.
     function roll(seed) {
       lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
-      T.unlit();
+      T.unlit(where);
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
       const choice = said().join(", ");
-      T.log.add({ page: T.page, hash: link.getAttribute("href"), title, says: (choice && `${choice} \u2192 `) + says });
+      T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
     }
 
     function keepAddress() {
-      if (lying && !status.classList.contains("past")) window.history.replaceState(null, "", link.getAttribute("href"));
+      if (where.isCard || !lying || status.classList.contains("past")) return;
+      window.history.replaceState(null, "", lying.hash);
+    }
+
+    // A cell of the odds sets what it is laid out by.
+    function take(cell) {
+      const found = T.inputsAt(cell);
+      for (const [name, at] of found) T.fieldCalled(form, name).place = at;
+      if (!found.length) return;
+      refresh();
+      keepAddress();
     }
 
     form.addEventListener("input", refresh);
     form.addEventListener("change", keepAddress);
+    where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
     return {
+      take,
       roll() {
         if (!form.reportValidity()) return;
         roll(T.freshSeed());
@@ -74,7 +87,7 @@
         const fault = asked ? T.fill(form, asked.fields) : "This address of a roll cannot be read.";
         if (fault) {
           lying = null;
-          T.unlit();
+          T.unlit(where);
           status.textContent = fault;
           return;
         }

@@ -1,14 +1,15 @@
 // One roll on a table or a check, from what the compiler wrote down about it.
 "use strict";
 ((T) => {
-  function rowOf(column, total) {
+  // The place of the row that a total means in a column, or null.
+  T.rowOf = (column, total) => {
     let left = total - column.first;
     for (let at = 0; at < column.rows.length; at += 2) {
       if (left < column.rows[at + 1]) return column.rows[at];
       left -= column.rows[at + 1];
     }
     throw new Error(`the total ${total} is outside the table`);
-  }
+  };
 
   function settled(column, total) {
     if (column.low !== null && total < column.low) return column.low;
@@ -21,7 +22,7 @@
     const looked = table.columns[column];
     const roll = T.roll(table.dice, dice);
     const total = roll.total + modifier;
-    const at = rowOf(looked, total);
+    const at = T.rowOf(looked, total);
     const row = at === null ? null : table.rows[at];
     // Dice in the row's own cells fall before those of the table that it leads on to.
     const beside = (row?.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));

@@ -1,51 +1,67 @@
-// A page with something to roll: what rolls it is loaded when somebody first turns to it.
+// A page or card with something to roll: what rolls it is loaded when somebody first turns to it.
 "use strict";
 ((T) => {
-  const section = document.querySelector("[data-roller]");
-  if (!section) return;
-  const form = section.querySelector("form");
-  let loading = null;
-
-  async function load() {
-    const { odds, engine, script } = section.dataset;
-    await Promise.all([odds, engine, script].map(T.loaded));
-    return T.panel(section);
-  }
-
-  // Calls act(panel) as soon as there is one.
-  async function withPanel(act) {
-    let panel;
-    try {
-      loading = loading || load();
-      panel = await loading;
-    } catch {
-      loading = null;
-      section.querySelector("[role=status]").textContent = "The roller could not be loaded.";
-      return;
-    }
-    act(panel);
-  }
-
-  function replayShared() {
-    if (location.hash.startsWith("#roll:")) withPanel((panel) => panel.replay(location.hash));
-  }
-
   // Whether a field says something else than the page says of it.
   function isChanged(field) {
+    if (field.type === "radio") return field.checked !== field.defaultChecked;
     if (field.tagName !== "SELECT") return field.value !== field.defaultValue;
     const usual = [...field.options].find((option) => option.defaultSelected) || field.options[0];
     return !usual.selected;
   }
 
-  form.addEventListener("focusin", () => withPanel(() => {}), { once: true });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    withPanel((panel) => panel.roll());
-  });
+  // Makes the roller in `section` ready; returns withPanel(act), which calls act(panel) as soon as
+  // there is one.
+  T.startRoller = (section) => {
+    const form = section.querySelector("form");
+    const root = section.closest("[data-card]") || document;
+    let loading = null;
+    let panel = null;
+
+    async function load() {
+      const { odds, engine, script } = section.dataset;
+      await Promise.all([odds, engine, script].map(T.loaded));
+      panel = T.panel(section);
+    }
+
+    async function withPanel(act) {
+      try {
+        loading = loading || load();
+        await loading;
+      } catch {
+        loading = null;
+        section.querySelector("[role=status]").textContent = "The roller could not be loaded.";
+        return;
+      }
+      act(panel);
+    }
+
+    // Some browsers give no focus to a button that is pressed.
+    for (const kind of ["focusin", "pointerdown"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
+    // A cell of the odds sets what it is laid out by; the panel listens itself once it is there.
+    root.addEventListener("click", ({ target }) => {
+      const cell = target.closest("[data-by] td");
+      if (cell && !panel) withPanel(() => panel.take(cell));
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      withPanel((ready) => ready.roll());
+    });
+    // A page that is come back to may keep what its fields said; the chances have to follow.
+    addEventListener("pageshow", () => {
+      if ([...form.elements].some((field) => field.name && isChanged(field))) withPanel(() => {});
+    });
+    return withPanel;
+  };
+
+  // On the page of an entry there is one; a roll that is shared is told of by the page's address.
+  const section = document.querySelector("[data-roller]");
+  if (!section || section.closest("[data-card]")) return;
+  const withPanel = T.startRoller(section);
+
+  function replayShared() {
+    if (location.hash.startsWith("#roll:")) withPanel((panel) => panel.replay(location.hash));
+  }
+
   addEventListener("hashchange", replayShared);
-  // A page that is come back to may keep what its fields said; the chances have to follow.
-  addEventListener("pageshow", () => {
-    if ([...form.elements].some((field) => field.name && isChanged(field))) withPanel(() => {});
-  });
   replayShared();
 })(window.Tablewright);

@@ -1,0 +1,26 @@
+"""What is kept count of of a kind, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds.model.entry import Model
+
+
+def tracker_words(model: Model) -> tuple[tuple[str, str], ...]:
+    """Return what goes down and what initiative is rolled with, each under what it is called."""
+    return tuple(_lines(model))
+
+
+def _lines(model: Model) -> Iterator[tuple[str, str]]:
+    tracking = model.tracking
+    if tracking is None:
+        return
+    if tracking.down:
+        yield "Goes down", ", ".join(map(model.title_of, tracking.down))
+    parts = []
+    if tracking.initiative is not None:
+        parts.append(tracking.initiative.typeset)
+    parts += [model.title_of(n) for n in (tracking.initiative_field, tracking.modifier) if n]
+    if parts:
+        yield "Initiative", " + ".join(parts)

@@ -1,0 +1,38 @@
+// On a card, the rows of a table tell their chances under the modifier that is set. (On its own page,
+// what stands beside the rows can be said in several ways, and `rolls/odds-beside.js` does it.)
+"use strict";
+((T) => {
+  // In how many ways of all each row comes up in a column.
+  function waysIn(table, column, odds, modifier) {
+    const ways = table.rows.map(() => 0n);
+    for (const { total, over } of odds.totals) {
+      const row = T.rowOf(column, total + modifier);
+      if (row !== null) ways[row] += over;
+    }
+    return ways;
+  }
+
+  function draw(shown, chance, full) {
+    const part = Number(chance.over * 1000n / (chance.over > full ? chance.over : full)) / 10;
+    shown.querySelector(".bar").replaceChildren(chance.over ? T.element("i", { style: `--part:${part}%` }) : "");
+    const figure = shown.querySelector(".percent");
+    figure.replaceChildren(T.percentFigure(chance), T.element("span", "sign", "%"));
+    figure.title = T.exactly(chance);
+  }
+
+  T.tellRows = (where, data, modifier) => {
+    const [table] = data.tables;
+    const odds = T.distribution(table.dice.terms);
+    // The longest bar stands for the likeliest row without a modifier, as long as none is likelier.
+    const full = table.columns.flatMap((column) => waysIn(table, column, odds, 0))
+      .reduce((most, ways) => (ways > most ? ways : most), 1n);
+    for (const column of table.columns) {
+      const heading = where.root.querySelector(`th[data-column="${column.name}"]`);
+      if (!heading) continue;
+      waysIn(table, column, odds, modifier).forEach((over, row) => {
+        const shown = where.find(table.rows[row].id)?.cells[heading.cellIndex]?.querySelector(".odds");
+        if (shown) draw(shown, { over, under: odds.under }, full);
+      });
+    }
+  };
+})(window.Tablewright);
