@@ -30,7 +30,7 @@ NAMES = {
 ENVIRONMENT = Environment(NAMES)
 SOME = (-(2**63), -(2**31), -7, -2, -1, 0, 1, 2, 3, 10, 20, 2**31, 2**63 - 1)
 
-integers = st.deferred(
+integers: st.SearchStrategy[str] = st.deferred(
     lambda: st.one_of(
         st.sampled_from(["a", "b", "row.width"]),
         st.integers(-9, 9).map(str),
@@ -46,11 +46,11 @@ integers = st.deferred(
         ).map(lambda each: f"{each[0]}([{', '.join(each[1])}])"),
     )
 )
-texts = st.one_of(
+texts: st.SearchStrategy[str] = st.one_of(
     st.sampled_from(["ground", '"mud"', "'ice'", '""', '"😀 \\" \\\\ __import__"']),
     st.deferred(lambda: st.tuples(booleans, texts, texts)).map("({0[0]} ? {0[1]} : {0[2]})".format),
 )
-booleans = st.deferred(
+booleans: st.SearchStrategy[str] = st.deferred(
     lambda: st.one_of(
         st.sampled_from(["is_dark", "true", "false"]),
         st.tuples(integers, st.sampled_from(["<", "<=", ">", ">=", "==", "!="]), integers).map(
@@ -201,7 +201,7 @@ def test_the_runtime_is_seldom_asked_for_a_plain_formula(monkeypatch: pytest.Mon
             return original.eval(data=data)
 
         def serialize(self) -> bytes:
-            return original.serialize()
+            return bytes(original.serialize())
 
     monkeypatch.setattr(formula, "_expression", Counted())
     for number in range(1_000):

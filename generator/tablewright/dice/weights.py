@@ -58,7 +58,7 @@ def _sum(first: Weights, second: Weights) -> Weights:
 
 
 def _of_equal_dice(count: int, faces: int) -> Weights:
-    """Return the weights of `count` dice added up: each die sums as many neighbours as it has faces."""
+    """Return the weights of `count` dice: each adds up as many neighbours as it has faces."""
     ways = [1]
     for _ in range(count):
         before = [0, *accumulate([*ways, *repeat(0, faces - 1)])]
