@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.dice import Expression
-from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.check.lookup import Lookup
+from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.table.entry import Table
 from tablewright.names import one_of

@@ -94,7 +94,7 @@ class Lookup:
 
     @property
     def plain(self) -> list[list[object]]:
-        """The series as plain lists: what is chosen, and the first, last, label and value of rows."""
+        """The series as lists: what is chosen, and of rows the first, last, label and value."""
         return [
             [
                 list(series.chosen),
