@@ -19,18 +19,22 @@ ENTRIES = PurePosixPath("entries.html")
 DOWNLOADS = PurePosixPath("downloads.html")
 ERRATA = PurePosixPath("errata.html")
 ODDS = PurePosixPath("odds.html")
+TRACKERS = PurePosixPath("trackers.html")
 PROOFS = PurePosixPath("proofs.html")
 CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
-# worked examples and comparisons, of what is rolled, of dice that are typed, and of the search.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray")
+# worked examples and comparisons, of what is rolled, of dice that are typed, of the search, and of
+# trackers.
+STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray", "trackers")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
+COMBATANTS = PurePosixPath("assets/combatants.js")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
+SEARCH_SHARDS = PurePosixPath("assets/search")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
 SITEMAP = PurePosixPath("sitemap.xml")
@@ -175,6 +179,14 @@ class Links:
     def odds(self) -> str:
         """Return the address of the page on which any dice are typed."""
         return self.to(ODDS)
+
+    def trackers(self, joining: PurePosixPath | None = None) -> str:
+        """Return the address of the page of trackers; `joining` is the page of whoever joins."""
+        return self.to(TRACKERS, "" if joining is None else f"join:{joining}")
+
+    def combatants(self) -> str:
+        """Return the address of the script that knows who may join a fight."""
+        return self.to(COMBATANTS)
 
     def icon(self) -> str:
         """Return the address of the small picture that browsers show beside a title."""

@@ -27,6 +27,7 @@ from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.cards import add_card
+from tablewright.outputs.site.combatants import combatants
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.data_files import pack_document
@@ -50,6 +51,7 @@ from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
+from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, words_under
 from tablewright.words.situations import Situation
 
@@ -88,6 +90,7 @@ _KNOWN: Mapping[str, Any] = {
     "packs_shown": packs_shown,
     "words_under": words_under,
     "dice_of": dice_of,
+    "tracked_of": tracked_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,
     "other_faces": (*SCRIPT_FACES, SYMBOL_FACES[0]),
@@ -127,6 +130,7 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
     pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
+    pages.add(addresses.TRACKERS, "site/trackers.html", {})
     shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
     proofread = [each for each in shares if each[1].read]
     values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
@@ -141,7 +145,8 @@ def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
     for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
         pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
     pages.take(lambda: dict(bundles(pages.templates)))
-    pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
+    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
+    pages.files[addresses.COMBATANTS] = combatants(packs)
     pages.files[addresses.DATA_SCHEMA] = data_schema()
     try:
         pages.files.update(_font_files())
