@@ -67,9 +67,9 @@ def blocks(tmp_path: Path) -> tuple[Block, ...]:
     return screen_panels(screen, scope)[0].blocks
 
 
-def told(block: Block) -> tuple[list[tuple[str, str]], frozenset[str]]:
+def told(block: Block) -> tuple[list[tuple[str, str]], set[str]]:
     """Return the marks of footnotes and what they say, and the marks that stand in the block."""
-    marks = frozenset(mark for body in block.bodies for mark in marks_in(body))
+    marks = {mark for body in block.bodies for mark in marks_in(body)}
     return [(note.mark, note.text.markdown) for note in block.notes], marks
 
 
