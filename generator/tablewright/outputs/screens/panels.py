@@ -37,7 +37,7 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for panel in screen.players:
         matter = _panel(panel, screen, scope)
-        blocks = tuple(_without_chances(block) for block in matter.blocks)
+        blocks = tuple(without_chances(block) for block in matter.blocks)
         chips: tuple[str, ...] = ()
         if len(blocks) == 1 and (blocks[0].leads or blocks[0].bodies):
             # What the panel's own heading says need not be said twice.
@@ -100,7 +100,7 @@ def credited(panel: Panel, scope: Scope) -> Panel:
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
-    found = (_block(block, screen, scope) for block in panel.blocks)
+    found = (panel_block(block, screen, scope) for block in panel.blocks)
     blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
@@ -119,7 +119,8 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
     return credited(matter, scope)
 
 
-def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+    """Return what `block` of `screen` shows; None where its entry is missing."""
     if block.own is not None:
         return own_block(screen, block.own, block)
     entry = scope.find(block.reference)
@@ -128,7 +129,7 @@ def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
     return None if entry is None else block_of(entry, seen_in, block)
 
 
-def _without_chances(block: Block) -> Block:
+def without_chances(block: Block) -> Block:
     """Return `block` as players may see it: what happens, and nothing of how likely it is."""
     bodies: list[Body] = []
     for body in block.bodies:

@@ -19,14 +19,16 @@ ENTRIES = PurePosixPath("entries.html")
 DOWNLOADS = PurePosixPath("downloads.html")
 ERRATA = PurePosixPath("errata.html")
 ODDS = PurePosixPath("odds.html")
+BOARD = PurePosixPath("board.html")
 PROOFS = PurePosixPath("proofs.html")
 CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
-# worked examples and comparisons, of what is rolled, of dice that are typed, and of the search.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray")
+# worked examples and comparisons, of what is rolled, of dice that are typed, of the search, of the
+# dice tray, of cards, and of the windows in which they are chosen.
+STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray", "live", "pin")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
@@ -175,6 +177,10 @@ class Links:
     def odds(self) -> str:
         """Return the address of the page on which any dice are typed."""
         return self.to(ODDS)
+
+    def board(self) -> str:
+        """Return the address of the page of boards."""
+        return self.to(BOARD)
 
     def icon(self) -> str:
         """Return the address of the small picture that browsers show beside a title."""

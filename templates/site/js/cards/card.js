@@ -11,9 +11,21 @@
 
   T.isCardName = (name) => typeof name === "string" && NAME.test(name);
 
-  // Makes what stands in `root` roll and remember.
-  T.enliven = (root) => {
-    for (const section of root.querySelectorAll("[data-roller]")) T.startRoller(section);
+  // Whether a field can say this.
+  function takes(field, value) {
+    if (field.tagName === "SELECT") return [...field.options].some((option) => option.value === value);
+    return field.type !== "number" || value === "" || Number.isFinite(Number(value));
+  }
+
+  // Makes the rollers in `root` ready, their fields saying what is `set`, by their names.
+  T.enliven = (root, set = {}) => {
+    for (const section of root.querySelectorAll("[data-roller]")) {
+      const withPanel = T.startRoller(section);
+      const fields = [...section.querySelector("form").elements];
+      const found = fields.filter(({ name }) => name && Object.hasOwn(set, name)).filter((field) => takes(field, set[field.name]));
+      for (const field of found) field.value = set[field.name];
+      if (found.length) withPanel(() => {});
+    }
   };
 
   // An element of `html` as the compiler wrote it, its ids unlike all others of this page.
