@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from tablewright.allowance import begin_run
 from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
-from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, resolve
 from tablewright.library.rules import OVERCROWDED
 from tablewright.loader import Loader
@@ -15,7 +14,6 @@ from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
 from tablewright.project import CONTENT, OWN_SCREENS, OvercrowdedError, Project
 from tablewright.proofreading import (
     ALLOWED,
-    MANIFEST_ID,
     PackEntries,
     Proofread,
     Reading,
@@ -97,8 +95,7 @@ def _entries_by_pack(loader: Loader, packs: Iterable[str]) -> dict[str, PackEntr
     sources: dict[str, dict[str, SourceFile]] = {pack: {} for pack in packs}
     broken: dict[str, set[str]] = {pack: set() for pack in sources}
     for entry in sorted(loader.entries, key=lambda each: each.source.name):
-        entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
-        sources.get(entry.pack, {}).setdefault(entry_id, entry.source)
+        sources.get(entry.pack, {}).setdefault(entry.name_in_pack, entry.source)
     for address in loader.broken:
         pack, _, entry_id = address.partition("/")
         # A manifest that is broken is called like an entry.

@@ -20,8 +20,9 @@ _TARGETS = (
 )
 _FACES = "document.fonts.ready.then(fonts => [...fonts].some(face => face.status === 'loaded'))"
 _WIDTH = "document.documentElement.scrollWidth"
-# The words of those elements that are less than 24 px wide or high, asked of the page at one go.
-TOO_SMALL = """elements => elements.filter(e => {
+# The words of those elements that are less than 24 px wide or high, asked of the page at one go;
+# what is not shown, such as a menu that is closed, is as small as it likes.
+TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e => {
   const box = e.getBoundingClientRect();
   return box.width < 24 || box.height < 24;
 }).map(e => e.innerText || e.id)"""

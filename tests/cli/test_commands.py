@@ -251,9 +251,9 @@ def test_odds_of_a_check_with_inputs(project: Path) -> None:
         (["odds", "leap", "--input", "width=13"], "it takes 1 to 12"),
         (["odds", "leap", "--input", "width"], "name=value"),
         (["odds", "leap", "--input", "ground=icy"], "`firm` or `wet`"),
-        (["odds", "marching"], "kinds with odds are `check` or `table`"),
+        (["odds", "marching"], "`odds` is for `check` or `table`"),
         (["roll", "leap"], "`width`"),
-        (["roll", "marching"], "kinds that are rolled: `check` or `table`"),
+        (["roll", "marching"], "`roll` is for `check` or `table`"),
         (["show", "lepa"], "did you mean `leap`?"),
     ],
 )

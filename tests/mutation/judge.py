@@ -14,7 +14,7 @@ from tablewright.library import Library, Scope
 from tablewright.library.link import linked
 from tablewright.loader import Loader
 from tablewright.project import Project
-from tablewright.proofreading import MANIFEST_ID, Reading, kept_of, proofread_pack
+from tablewright.proofreading import Reading, kept_of, proofread_pack
 from tablewright.proofreading.load import load_record
 from tablewright.proofreading.verdict import differences_from
 from tablewright.proofreading.write import write_record
@@ -40,7 +40,7 @@ class Proofreader:
         self._records = Project(folder)
         self._sources: dict[str, dict[str, SourceFile]] = {}
         for entry in (*library.own_entries(), *library.packs.values()):
-            self._sources.setdefault(entry.pack, {})[_name(entry)] = entry.source
+            self._sources.setdefault(entry.pack, {})[entry.name_in_pack] = entry.source
         self._readings: dict[str, Mapping[str, Reading]] = {}
         for pack, sources in self._sources.items():
             path = self._records.record(pack)
@@ -59,22 +59,18 @@ class Proofreader:
         source = mutant.source
         if source is None:
             return True
-        reading = self._readings[entry.pack][_name(entry)]
+        reading = self._readings[entry.pack][entry.name_in_pack]
         # Of a file of which no entry can be made, `check` tells that instead of the differences.
         if any(differences_from(reading, source, entry.pack, self._schemas)):
             return True
         return self.library.reread(entry, source)[0] is None
 
     def _misses(self, gone: Entry) -> bool:
-        name = _name(gone)
+        name = gone.name_in_pack
         rest = {n: s for n, s in self._sources[gone.pack].items() if n != name}
         nothing: frozenset[str] = frozenset()
         found = proofread_pack(self._records, gone.pack, rest, nothing, self._schemas)
         return any(fault.is_error for fault in found.diagnostics)
-
-
-def _name(entry: Entry) -> str:
-    return MANIFEST_ID if isinstance(entry, Pack) else entry.id
 
 
 class Judge:

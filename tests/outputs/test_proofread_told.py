@@ -14,6 +14,7 @@ import shared
 from tablewright.closure import compile_entry
 from tablewright.compiler import Compiled, compile_project
 from tablewright.contents import contents_of
+from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.kinds.screen.entry import Screen
 from tablewright.library import Library
 from tablewright.outputs.credits import foot_of
@@ -21,7 +22,7 @@ from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import players_panels, screen_panels
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
-from tablewright.proofreading import MANIFEST_ID, Reading, kept_of
+from tablewright.proofreading import Reading, kept_of
 from tablewright.proofreading.write import write_record
 
 Write = Callable[[Mapping[str, Any]], Project]
@@ -48,7 +49,7 @@ FILES = {
 def read(project: Project, *ids: str) -> Compiled:
     """Compile `project` after somebody has read the entries with `ids`."""
     library = compile_project(project).library
-    entries = {**library.entries["wilds"], MANIFEST_ID: library.packs["wilds"]}
+    entries = {**library.entries["wilds"], MANIFEST: library.packs["wilds"]}
     readings = {
         entry_id: Reading("Ada", "A book, Winds", kept_of(entries[entry_id].source))
         for entry_id in ids
@@ -91,7 +92,7 @@ def test_nothing_is_said_where_nobody_has_read_anything(written: Write) -> None:
 
 
 def test_packs_for_machines_tell_who_read_what(written: Write) -> None:
-    files = site(read(written(FILES), "weather", MANIFEST_ID))
+    files = site(read(written(FILES), "weather", MANIFEST))
     document = json.loads(files[PurePosixPath("data/wilds.json")])
     schema = json.loads(files[PurePosixPath("data/pack.schema.json")])
     jsonschema.Draft7Validator(schema).validate(document)

@@ -15,12 +15,12 @@ from outputs.site_pages import made, order, page, words
 from press.projects import read_pdf
 from tablewright.compiler import Compiled
 from tablewright.kinds.pack.entry import Pack
-from tablewright.outputs.booklet.booklet import make_booklets
+from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.cards.cards import make_cards
 from tablewright.outputs.credits import credits_for, credits_of, title_of_many
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import make_screens
-from tablewright.outputs.sheets.sheets import make_sheets
+from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.project import Project
 from tablewright.typeset.papers import Stock
 
@@ -112,7 +112,7 @@ def test_every_aid_of_a_pack_that_inherits_prints_it(
         order(written(INHERITANCE)), packs=("house",), formats=Formats(papers=(Stock.A4,))
     )
     # On the panel; on two of three sheets; on the cover; on two cards and their list.
-    for make, count in ((make_screens, 1), (make_sheets, 2), (make_booklets, 1), (make_cards, 3)):
+    for make, count in ((make_screens, 1), (SHEETS.make, 2), (BOOKLET.make, 1), (make_cards, 3)):
         pressed = make(request)
         assert pressed.diagnostics == ()
         for path, content in pressed.files.items():

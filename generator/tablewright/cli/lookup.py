@@ -1,8 +1,10 @@
-"""Find the entry that a user names, and refuse to speak of one that is not proved."""
+"""Find the entry that a user names, ask it, and refuse to speak of one that is not proved."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import click
 
@@ -10,9 +12,11 @@ from tablewright.cli.reporting import report
 from tablewright.closure import compile_entry
 from tablewright.contents import Contents, contents_of
 from tablewright.kinds import Entry
+from tablewright.kinds.kind import Facet
 from tablewright.library import Scope
-from tablewright.names import did_you_mean, one_of
+from tablewright.names import did_you_mean, one_of, with_article
 from tablewright.project import OvercrowdedError, Project
+from tablewright.terminal import Answer, UnusableOption
 
 
 def find_entry(project: Project, reference: str) -> tuple[Entry, Scope]:
@@ -26,6 +30,28 @@ def find_entry(project: Project, reference: str) -> tuple[Entry, Scope]:
         return _found(project, reference, contents_of(project))
     except OvercrowdedError as error:
         raise click.UsageError(f"{error.message}; {error.hint}") from None
+
+
+def answer_of(
+    facet: Facet[Callable[..., Answer] | None], project: Project, reference: str, *asked: Any
+) -> Answer:
+    """Return what the entry called `reference` answers to `facet` when it is `asked`.
+
+    Raises `click.UsageError` as `find_entry` does, for a kind that has no answer to `facet` and
+    for an option that the entry cannot use.
+    """
+    entry, scope = find_entry(project, reference)
+    tell = facet.of(entry)
+    if tell is None:
+        command = click.get_current_context().info_name
+        raise click.UsageError(
+            f"`{reference}` is {with_article(entry.kind)}; `{command}` is for "
+            f"{one_of(facet.answered_by())}"
+        )
+    try:
+        return tell(entry, scope, *asked)
+    except UnusableOption as unusable:
+        raise click.UsageError(str(unusable)) from unusable
 
 
 def _found(project: Project, reference: str, contents: Contents) -> tuple[Entry, Scope]:

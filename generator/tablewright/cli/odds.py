@@ -50,19 +50,8 @@ def command(
             tell_dice(dice, format_name)
             return
     from tablewright.cli.answering import tell_answer
-    from tablewright.cli.lookup import find_entry
-    from tablewright.names import one_of, with_article
-    from tablewright.terminal import TELL_ODDS, Asked, UnusableOption
+    from tablewright.cli.lookup import answer_of
+    from tablewright.terminal import TELL_ODDS, Asked
 
-    entry, scope = find_entry(chosen_project(root), what)
-    tell = TELL_ODDS.of(entry)
-    if tell is None:
-        answering = one_of(TELL_ODDS.answered_by())
-        raise click.UsageError(
-            f"`{what}` is {with_article(entry.kind)}; kinds with odds are {answering}"
-        )
-    try:
-        answer = tell(entry, scope, Asked(column, modifier, inputs))
-    except UnusableOption as unusable:
-        raise click.UsageError(str(unusable)) from unusable
-    tell_answer(answer, format_name)
+    asked = Asked(column, modifier, inputs)
+    tell_answer(answer_of(TELL_ODDS, chosen_project(root), what, asked), format_name)

@@ -16,7 +16,7 @@ from tablewright.compiler import Compiled, compile_project
 from tablewright.kinds import Entry
 from tablewright.names import did_you_mean, one_of, suggestion
 from tablewright.project import OWN_SCREENS, RECORD, Project
-from tablewright.proofreading import MANIFEST_ID, Reading, kept_of
+from tablewright.proofreading import Reading, kept_of
 from tablewright.proofreading.kept import mapped
 from tablewright.proofreading.load import load_record
 from tablewright.proofreading.rules import CHANGED_SINCE_READ
@@ -86,9 +86,9 @@ class Desk:
     def subjects(self, pack: str) -> dict[str, Subject]:
         """Return all that can be read of `pack`, and what was read and is gone, by id."""
         library = self.compiled.library
-        own = {e.id: e for e in library.entries[pack].values() if e.pack == pack}
-        entries: dict[str, Entry | None] = {**dict.fromkeys(self._readings(pack)), **own}
-        entries[MANIFEST_ID] = library.packs[pack]
+        own = [entry for entry in library.entries[pack].values() if entry.pack == pack]
+        entries: dict[str, Entry | None] = dict.fromkeys(self._readings(pack))
+        entries |= {entry.name_in_pack: entry for entry in (library.packs[pack], *own)}
         return {name: Subject(pack, name, entry) for name, entry in sorted(entries.items())}
 
     def find(self, reference: str) -> Subject:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from tablewright.cli.options import chosen_project, format_option, root_option
-
-if TYPE_CHECKING:
-    from tablewright.dice import Roller
-    from tablewright.terminal import Answer, Asked
 
 
 @click.command(
@@ -46,7 +41,7 @@ def command(
     from tablewright.cli.answering import print_json, say
     from tablewright.cli.dice_argument import dice_in
     from tablewright.dice import Roller, fresh_seed
-    from tablewright.terminal import Answer, Asked, roll_data
+    from tablewright.terminal import TELL_ROLL, Answer, Asked, roll_data
 
     settled_seed = fresh_seed() if seed is None else seed
     roller = Roller(settled_seed)
@@ -55,26 +50,11 @@ def command(
         rolled = roller.roll(dice)
         answer = Answer([rolled.text], lambda: {"roll": roll_data(rolled)})
     else:
-        answer = _on_entry(what, root, Asked(column, modifier, inputs), roller)
+        from tablewright.cli.lookup import answer_of
+
+        asked = Asked(column, modifier, inputs)
+        answer = answer_of(TELL_ROLL, chosen_project(root), what, asked, roller)
     if format_name == "json":
         print_json({"seed": settled_seed, **answer.data()})
     else:
         say([*answer.said, f"seed {settled_seed}"])
-
-
-def _on_entry(what: str, root: Path | None, asked: Asked, roller: Roller) -> Answer:
-    from tablewright.cli.lookup import find_entry
-    from tablewright.names import one_of, with_article
-    from tablewright.terminal import TELL_ROLL, UnusableOption
-
-    entry, scope = find_entry(chosen_project(root), what)
-    tell = TELL_ROLL.of(entry)
-    if tell is None:
-        answering = one_of(TELL_ROLL.answered_by())
-        raise click.UsageError(
-            f"`{what}` is {with_article(entry.kind)}; kinds that are rolled: {answering}"
-        )
-    try:
-        return tell(entry, scope, asked, roller)
-    except UnusableOption as unusable:
-        raise click.UsageError(str(unusable)) from unusable

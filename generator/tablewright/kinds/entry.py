@@ -102,6 +102,11 @@ class Entry:
         """The entry's id with its pack's, as other packs refer to it."""
         return f"{self.pack}/{self.id}"
 
+    @property
+    def name_in_pack(self) -> str:
+        """What the entry is called within its pack; no other entry of the pack is called so."""
+        return self.id
+
     def references(self) -> Iterator[Reference]:
         """Yield every mention of another entry; a kind with mentions of its own adds them."""
         for text in self.texts():

@@ -10,7 +10,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library.link import linked
-from tablewright.proofreading import MANIFEST_ID, Reading
+from tablewright.proofreading import Reading
 from tablewright.source import SourceFile
 
 # Stands for an entry's id in the address of "any entry that this pack may inherit".
@@ -66,8 +66,7 @@ class Library:
 
     def reading_of(self, entry: Entry) -> Reading | None:
         """Return who held `entry` against what, if nothing of it has changed since."""
-        entry_id = MANIFEST_ID if isinstance(entry, Pack) else entry.id
-        return self.readings.get(f"{entry.pack}/{entry_id}")
+        return self.readings.get(f"{entry.pack}/{entry.name_in_pack}")
 
     def own_entries(self) -> Iterator[Entry]:
         """Yield every entry once, in the pack that holds its file."""

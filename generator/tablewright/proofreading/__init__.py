@@ -1,7 +1,7 @@
 """What somebody held against its source, written down, and what differs from it now."""
 
 from tablewright.proofreading.kept import Kept, kept_of
-from tablewright.proofreading.record import MANIFEST_ID, Reading, Record
+from tablewright.proofreading.record import Reading, Record
 from tablewright.proofreading.rules import ALLOWED
 from tablewright.proofreading.verdict import (
     PackEntries,
@@ -13,7 +13,6 @@ from tablewright.proofreading.verdict import (
 
 __all__ = [
     "ALLOWED",
-    "MANIFEST_ID",
     "Kept",
     "PackEntries",
     "Proofread",

@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from tablewright.proofreading.kept import Kept
 from tablewright.source import SourceFile
 
-# What stands for a pack's manifest among the ids of entries, none of which has a dot.
-MANIFEST_ID = "pack.yaml"
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:

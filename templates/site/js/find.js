@@ -29,7 +29,7 @@
     typed = null;
   }
 
-  document.querySelector("[data-find]")?.addEventListener("click", find);
+  for (const button of document.querySelectorAll("[data-find]")) button.addEventListener("click", find);
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || T.isWriting(event)) return;
     event.preventDefault();

@@ -38,6 +38,11 @@ class Pack(Entry):
     short_forms: Mapping[str, tuple[str, ...]]
     theme: Theme = THEMES["house"]
 
+    @property
+    def name_in_pack(self) -> str:
+        """The name of its file, for an entry may have the id of its pack; no id has a dot."""
+        return MANIFEST
+
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries whose order it gives."""
         yield from Entry.references(self)

@@ -57,7 +57,7 @@ def _matrix(view: TableView, matrix: Matrix) -> Data:
 def _row(view: TableView, row: RowView) -> Data:
     return {
         "id": row.row.id,
-        "then": [_nested(following) for following in row.then],
+        "then": [nested_data(following) for following in row.then],
         "group": row.row.group or None,
         "notes": list(row.row.notes),
         "cells": {
@@ -68,7 +68,8 @@ def _row(view: TableView, row: RowView) -> Data:
     }
 
 
-def _nested(following: NestedTable) -> Data:
+def nested_data(following: NestedTable) -> Data:
+    """Return what follows a row, as deep as it goes; chances are those of all rolls together."""
     return {
         "table": following.table.address,
         "column": following.column.name,
@@ -76,7 +77,7 @@ def _nested(following: NestedTable) -> Data:
             {
                 "row": branch.row.id,
                 "chance": chance_data(Chance(branch.chance)),
-                "then": None if branch.then is None else _nested(branch.then),
+                "then": None if branch.then is None else nested_data(branch.then),
             }
             for branch in following.branches
         ],

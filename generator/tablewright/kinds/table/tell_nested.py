@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
 
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Table
@@ -13,8 +12,6 @@ from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.terminal import Said, TextTable, Typed
-from tablewright.views.chance import Chance
-from tablewright.views.figures import chance_data
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.odds import CHANCE, EXACTLY
 from tablewright.words.ranges import span
@@ -48,19 +45,3 @@ def said_of_nested(following: NestedTable, scope: Scope, after: str) -> Iterator
             yield from said_of_nested(
                 branch.then, beyond, f"{after} → {following.table.title}: {cells[1]}"
             )
-
-
-def nested_data(following: NestedTable) -> dict[str, Any]:
-    """Return what follows as plain data; chances are those of all rolls together."""
-    return {
-        "entry": following.table.address,
-        "column": following.column.name,
-        "rows": [
-            {
-                "row": branch.row.id,
-                "chance": chance_data(Chance(branch.chance)),
-                "then": None if branch.then is None else nested_data(branch.then),
-            }
-            for branch in following.branches
-        ],
-    }

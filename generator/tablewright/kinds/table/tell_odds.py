@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablewright.kinds.table.columns import Column
+from tablewright.kinds.table.data import nested_data
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.row_words import row_name
-from tablewright.kinds.table.tell_nested import followed, nested_data, said_of_nested
+from tablewright.kinds.table.tell_nested import followed, said_of_nested
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.names import suggestion

@@ -118,7 +118,7 @@
     status = T.element("div", { class: "shown", role: "status" });
     keep = button("Keep", toggleLiked, { title: "Keep these dice at hand, or forget them" });
     favourites = T.element("ul", { class: "favourites", "aria-label": "Dice at hand" });
-    list = T.element("ol", { class: "log", "aria-label": "Rolls, the last first" });
+    list = T.element("ol", { class: "log", tabindex: "-1", "aria-label": "Rolls, the last first" });
     hide = button("Hide", () => {
       isHidden = !isHidden;
       store(HIDDEN, isHidden);
@@ -147,11 +147,18 @@
     showHidden();
   }
 
-  T.openTray = (given) => {
+  // Opens the tray; its part "log" is what is seen first, without a keyboard in its way.
+  T.openTray = (given, part) => {
     limits = given;
     if (!dialog) build();
     if (!dialog.open) dialog.showModal();
-    field.focus();
-    field.select();
+    if (part === "log") {
+      isHidden = false;
+      showHidden();
+      list.focus();
+    } else {
+      field.focus();
+      field.select();
+    }
   };
 })(window.Tablewright);

@@ -1,0 +1,80 @@
+"""Pages of sheets, printed: loose, or laid out on larger paper that is folded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tablewright.library import Scope
+from tablewright.outputs.credits import title_of
+from tablewright.outputs.output import BuildRequest, Made
+from tablewright.outputs.parallel import made_by_pack
+from tablewright.outputs.printed_names import PrintedName
+from tablewright.outputs.sheets.pages import SheetPages
+from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
+from tablewright.outputs.sheets.sharing import SharedPage
+from tablewright.typeset.imposing import PaperSide, print_sides
+from tablewright.typeset.overflow import overflow_diagnostic
+from tablewright.typeset.papers import PageShape, Paper, Stock, shared_paper
+from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSheets:
+    """A way to print the sheets of a pack, whose files begin with `name`.
+
+    `title` is what the reader is told that it is; `paper_of` gives the paper of a stock, which
+    lies as `shape` does; `pages_of` plans the pages, and `sides_of` places them on paper.
+    """
+
+    name: str
+    title: str
+    shape: PageShape
+    paper_of: Callable[[Stock], Paper]
+    pages_of: Callable[[Scope, Typesetter], SheetPages]
+    sides_of: Callable[[Sequence[SharedPage], Paper], tuple[PaperSide, ...]]
+
+    def make(self, order: BuildRequest) -> Made:
+        """Return the files of the packs in `order` that have sheets, or why there are none."""
+        return made_by_pack(self._of_pack, order, _packs(order))
+
+    def steps(self, order: BuildRequest) -> int:
+        """Return how many files `make` returns."""
+        return len(_packs(order)) * len(order.formats.papers) * len(order.formats.inks)
+
+    def owns(self, path: PurePosixPath) -> bool:
+        """Return whether `path` is a file that `make` returned, now or formerly."""
+        return path.name.startswith(f"{self.name}-") and path.suffix == ".pdf"
+
+    def _of_pack(self, order: BuildRequest, pack: str) -> Made:
+        scope = order.library.scope(pack)
+        papers = {stock: self.paper_of(stock) for stock in order.formats.papers}
+        found = self.pages_of(scope, typesetter_for(scope, order.templates))
+        plans = found.plans
+        over = tuple(overflow_diagnostic(p, tuple(papers.values())) for p in plans if not p.fits)
+        if over:
+            return Made({}, over)
+        title = title_of(self.title, scope, sheet_entries(scope), order.version)
+        files: dict[PurePosixPath, bytes] = {}
+        shared = shared_paper(self.shape)
+        sides = self.sides_of(found.pages, shared)
+        for ink in order.formats.inks:
+            typesetter = with_links(
+                typesetter_for(scope, order.templates, ink),
+                scope,
+                sheet_anchors(scope),
+                found.numbers,
+            )
+            printed = print_sides(sides, plans, shared, tuple(papers.values()), title, typesetter)
+            if printed.diagnostics:
+                return Made({}, printed.diagnostics)
+            # Inks move nothing: what is sound in one is so in all.
+            plans = printed.plans
+            for stock, content in zip(papers, printed.contents, strict=True):
+                files[PurePosixPath(pack, PrintedName(self.name, stock, ink).file_name)] = content
+        return Made(files)
+
+
+def _packs(order: BuildRequest) -> tuple[str, ...]:
+    return tuple(pack for pack in order.packs if sheet_entries(order.library.scope(pack)))

@@ -1,0 +1,119 @@
+"""A phone in one hand: what is rolled stands at the thumb, and is large enough for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+SMALL: ViewportSize = {"width": 320, "height": 568}
+# Pages with a table, and the most that may stand above it.
+TABLES = (
+    "referee-rules/encounter-reaction.html",
+    "optional-morale/situational-adjustments.html",
+    "basic-encounter/turning-the-undead.html",
+    "basic-encounter/saves-of-fighters.html",
+    "forms/mire/finds.html",
+)
+ABOVE = 400
+CHECKS = ("toolbox-864/attack.html", "referee-rules/morale-check.html")
+
+# What is tapped in play and is less than 44 px wide or high; links inside sentences, cells and
+# lists of sources are as high as their line.
+SMALLER = """() => [...document.querySelectorAll(
+  ".dock a, .dock button, .roller button, .roller input, .roller select, .roller summary, "
+  + ".whereabouts a, .whereabouts button, .more > summary, .neighbours a, .index a")]
+  .filter(e => e.checkVisibility())
+  .filter(e => getComputedStyle(e.closest("li") || e).position !== "absolute")
+  .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
+  .map(e => `${e.tagName} ${e.className} ${e.innerText || e.name}`)"""
+TOP = "e => e.getBoundingClientRect().top + scrollY"
+IN_REACH = """e => { const b = e.getBoundingClientRect();
+  return b.top >= 0 && b.bottom <= innerHeight
+    && e.contains(document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)); }"""
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture
+def phone(opened: Opened) -> Page:
+    return opened(
+        viewport=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    ).new_page()
+
+
+def test_tables_begin_high_and_are_rolled_with_the_thumb(phone: Page, site_folder: Path) -> None:
+    for name in TABLES:
+        phone.goto(f"{site_folder.as_uri()}/{name}")
+        assert phone.locator("main table").first.evaluate(TOP) < ABOVE, name
+        assert phone.evaluate(SMALLER) == [], name
+        roll = phone.locator(".roller button[type=submit]")
+        if roll.count():
+            assert roll.evaluate(IN_REACH), name
+    # After the roll too, and at the end of the page.
+    phone.goto(f"{site_folder.as_uri()}/{TABLES[0]}")
+    phone.locator(".roller button[type=submit]").tap()
+    expect(phone.locator(".roller .fallen")).to_be_visible()
+    assert phone.evaluate(SMALLER) == []
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert phone.locator(".roller button[type=submit]").evaluate(IN_REACH)
+    foot = phone.locator(".colophon").evaluate("e => e.getBoundingClientRect().bottom")
+    assert foot <= phone.locator(".roller").evaluate("e => e.getBoundingClientRect().top") + 1
+
+
+def test_checks_keep_their_button_in_reach(phone: Page, site_folder: Path) -> None:
+    for name in CHECKS:
+        phone.goto(f"{site_folder.as_uri()}/{name}")
+        assert phone.locator(".roller").evaluate(TOP) < ABOVE
+        assert phone.locator(".roller button[type=submit]").evaluate(IN_REACH), name
+        assert phone.evaluate(SMALLER) == [], name
+
+
+def test_on_its_side_small_and_with_large_letters(phone: Page, site_folder: Path) -> None:
+    phone.goto(f"{site_folder.as_uri()}/{TABLES[0]}")
+    roll = phone.locator(".roller button[type=submit]")
+    for size in (ON_ITS_SIDE, SMALL, UPRIGHT):
+        phone.set_viewport_size(size)
+        assert roll.evaluate(IN_REACH), size
+        for button in phone.locator(".dock li > *").all():
+            assert button.evaluate(IN_REACH), size
+        assert not phone.evaluate(SIDEWAYS), size
+        # Some of the table is in sight between the two.
+        assert phone.locator("main table thead").first.evaluate(IN_REACH), size
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not phone.evaluate(SIDEWAYS)
+    assert roll.evaluate(IN_REACH)
+
+
+def test_the_bar_leads_everywhere(phone: Page, site_folder: Path) -> None:
+    phone.goto(f"{site_folder.as_uri()}/{TABLES[0]}")
+    bar = phone.get_by_role("navigation", name="At hand")
+    bar.get_by_role("button", name="Menu").tap()
+    assert phone.get_by_role("link", name="Downloads").evaluate(IN_REACH)
+    assert phone.get_by_label("Theme").is_visible()
+    assert faults(phone, BUT_COLOURS) == ""
+    assert Contrast().faults_in_both_themes(phone) == ""
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_role("link", name="Downloads")).to_be_hidden()
+    phone.locator(".roller button[type=submit]").tap()
+    expect(phone.locator(".roller .fallen")).to_be_visible()
+    bar.get_by_role("button", name="Log").tap()
+    log = phone.get_by_role("list", name="Rolls, the last first")
+    expect(log).to_be_focused()
+    expect(log).to_contain_text("Encounter reaction")
+    phone.get_by_role("button", name="Close").tap()
+    bar.get_by_role("button", name="Find").tap()
+    expect(phone.get_by_role("combobox", name="Find entries")).to_be_focused()
+    phone.get_by_role("button", name="Close").tap()
+    bar.get_by_role("link", name="Start").tap()
+    phone.wait_for_url("**/index.html")
