@@ -183,11 +183,17 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
         assert count > 100
 
 
-def _rolled(root: Element) -> list[Element]:
-    """Return the panel of a page in which dice are rolled, if it has one."""
-    return [
-        part for part in named(root, "section") if {"data-roller", "data-reader"} & {*part.keys()}
-    ]
+def _scripts(root: Element) -> list[str]:
+    """Return the bundles that a page needs for what stands on it."""
+    attributes = {name for part in root.iter() for name in part.keys()}  # noqa: SIM118
+    bundles = []
+    if attributes & {"data-roller", "data-reader", "data-boards", "data-screen"}:
+        bundles.append("rolls")
+    if "data-boards" in attributes:
+        bundles += ["cards", "board"]
+    elif "data-screen" in attributes:
+        bundles += ["cards", "screen"]
+    return bundles
 
 
 def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
@@ -199,8 +205,8 @@ def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
         assert len(theme) < 200
         assert common.get("defer") is not None
         assert common.text is None
-        # Another where something is rolled, and nowhere else.
-        assert [script.get("defer") for script in rolls] == ["" for _ in _rolled(root)]
+        # Others where something is rolled or cards stand, and nowhere else.
+        assert [script.get("defer") for script in rolls] == ["" for _ in _scripts(root)]
         for element in (common, *rolls, *named(root, "link"), *named(root, "img")):
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")

@@ -7,14 +7,14 @@
   const of = button.dataset.pin;
   const called = button.dataset.called;
 
-  async function pin(row, name) {
+  async function pin(row, words) {
     try {
-      await Promise.all([T.load("assets/pin.css"), T.load("assets/cards.js").then(() => T.load("assets/board.js"))]);
+      await Promise.all(["pin.css", "cards.js", "board.js", "adding.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("Boards could not be loaded.");
       return;
     }
-    T.pin({ of, row, called: name });
+    T.pin({ of, row, called: words });
   }
 
   button.addEventListener("click", () => pin("", called));

@@ -17,12 +17,29 @@
 //   host.renew()          // makes the element anew, from what the item is by now
 //   host.say(words)       // tells those who look and those who listen
 //
+// A sort whose scripts weigh something comes in bundles of its own, which are loaded where an item of
+// it is read, shown or added; here it is but named:
+//
+//   T.itemBundles.set("fight", { title: "Initiative", bundles: ["trackers.css", "trackers.js"] });
+//
 // An item of a sort that nobody knows, of a newer site say, is kept as it came, shown as such, and
 // given back unchanged. Elements are made when they come near to what is seen; T.board.makeAll()
 // makes all of them, for whoever prints.
 "use strict";
 ((T) => {
   T.boardItems = new Map();
+  T.itemBundles = new Map();
+
+  // A promise that the sort of item is there, if its bundles bring it.
+  T.loadSort = async (type) => {
+    const known = T.itemBundles.get(type);
+    if (!T.boardItems.has(type) && known) await Promise.all(known.bundles.map((name) => T.load(`assets/${name}`)));
+  };
+
+  // The same of all sorts that may occur in a text, before it is read. A bundle that cannot be loaded
+  // leaves its items as they came.
+  T.loadSortsIn = (text) => Promise.allSettled([...T.itemBundles.keys()]
+    .filter((type) => text.includes(JSON.stringify(type))).map(T.loadSort));
 
   T.SIZES = ["small", "medium", "wide"];
   const LONGEST_TITLE = 80;

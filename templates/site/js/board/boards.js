@@ -89,6 +89,10 @@
   }
 
   T.boards = {
+    // What is kept, as a text.
+    get text() {
+      return stored() ?? "";
+    },
     get all() {
       return latest().boards;
     },

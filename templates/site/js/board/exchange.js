@@ -36,14 +36,13 @@
 
   T.isBoardHash = (hash) => hash.startsWith(BEFORE);
 
-  T.readBoardHash = (hash) => {
-    let text;
+  // The text of a board in an address; raises T.BoardFault.
+  T.boardHashText = (hash) => {
     try {
       const letters = atob(hash.slice(BEFORE.length).replace(/-/g, "+").replace(/_/g, "/"));
-      text = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
+      return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
     } catch {
       throw new T.BoardFault("a part of the address is missing or changed");
     }
-    return T.readBoardText(text);
   };
 })(window.Tablewright);

@@ -41,6 +41,7 @@
     }
 
     async function made(item, held) {
+      await T.loadSort(item.type).catch(() => {});
       const sort = T.boardItems.get(item.type);
       if (sort) return sort.make(item, hostOf(held));
       return T.element("article", { class: "live gone" }, T.element("h3", {}, T.nameOfItem(item)),

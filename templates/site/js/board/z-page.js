@@ -95,7 +95,13 @@
     name.select();
   }
 
-  function add() {
+  async function add() {
+    try {
+      await Promise.all(["pin.css", "adding.js", "cards/index.js"].map((name) => T.load(`assets/${name}`)));
+    } catch {
+      T.say("The list of cards could not be loaded.");
+      return;
+    }
     T.addToBoard((item) => {
       if (!board()) quietly(() => T.boards.add({ name: "My board", items: [] }));
       if (!shown.all.length && !shared) show();
@@ -126,6 +132,7 @@
     event.target.value = "";
     if (!file) return;
     const text = await file.text();
+    await T.loadSortsIn(text);
     const added = trying(() => quietly(() => T.boards.add(T.readBoardText(text))), `“${file.name}” was not taken`);
     if (!added) return;
     shared = null;
@@ -186,9 +193,12 @@
     tools.replaceChildren(...own, more);
   }
 
-  function readAddress() {
+  async function readAddress() {
     if (!T.isBoardHash(location.hash)) return;
-    const found = trying(() => T.readBoardHash(location.hash), "This address is no board");
+    const text = trying(() => T.boardHashText(location.hash), "This address is no board");
+    if (text === null) return;
+    await T.loadSortsIn(text);
+    const found = trying(() => T.readBoardText(text), "This address is no board");
     if (!found) return;
     shared = found;
     show();
@@ -201,7 +211,12 @@
     if (isOwnChange || shared || grid.contains(document.activeElement)) return;
     show();
   });
+  async function begin() {
+    await T.loadSortsIn(T.boards.text);
+    show();
+    await readAddress();
+  }
+
   addEventListener("hashchange", readAddress);
-  show();
-  readAddress();
+  begin();
 })(window.Tablewright);

@@ -32,7 +32,7 @@
   }
 
   function show(place) {
-    panels.forEach((panel, nth) => panel.classList.toggle("shown", nth === place));
+    panels.forEach((panel, nth) => panel.classList.toggle("is-open", nth === place));
     tabs.forEach((tab, nth) => {
       if (nth === place) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");

@@ -23,8 +23,17 @@
       chosen(item);
       count.textContent = `On the board: ${T.nameOfItem(item)}`;
     };
-    for (const [type, { title }] of T.boardItems) {
-      if (title) others.append(T.element("li", {}, button([title], () => add(T.newItem(type)))));
+    const addSort = async (type) => {
+      try {
+        await T.loadSort(type);
+      } catch {
+        count.textContent = "This could not be loaded.";
+        return;
+      }
+      add(T.newItem(type));
+    };
+    for (const [type, { title }] of new Map([...T.itemBundles, ...T.boardItems])) {
+      if (title) others.append(T.element("li", {}, button([title], () => addSort(type))));
     }
     const show = () => {
       const words = fold(field.value).split(/\s+/).filter(Boolean);
@@ -50,10 +59,9 @@
 
   let field;
   // Opens the dialog; act(item) is called for each item that is chosen.
-  T.addToBoard = async (act) => {
+  T.addToBoard = (act) => {
     chosen = act;
     if (!dialog) {
-      await T.load("assets/cards/index.js");
       const entries = T.cardIndex.flatMap(([pack, where, held]) => held.map(([id, title, kind]) =>
         ({ of: `${pack}/${id}`, title, where: `${kind}, ${where}`, folded: fold(`${title} ${kind} ${where}`) })));
       field = build(entries);
