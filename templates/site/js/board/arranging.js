@@ -40,7 +40,8 @@
 
   // Tells `told` what can be undone, and undoes it.
   T.arranging = (told) => ({
-    furnish(held, board) {
+    // The bar above an item, which is seen while the board is arranged.
+    barOf(held, board) {
       const item = board.item(held);
       const name = () => T.nameOfItem(item);
       const handle = button("Move", { class: "handle", "aria-label": `Move ${name()}`, "aria-description": "with the arrow keys, Home and End, or by dragging" }, () => {});
@@ -72,7 +73,7 @@
         }));
         told.querySelector("button").focus();
       });
-      held.prepend(T.element("div", { class: "arranged" }, handle, title, size, off));
+      return T.element("div", { class: "arranged" }, handle, title, size, off);
     },
   });
 })(window.Tablewright);

@@ -59,16 +59,16 @@
 
     async function fill(held) {
       const element = await made(itemOf.get(held), held);
-      held.querySelector(".inside").replaceChildren(element);
+      held.querySelector(".holds").replaceChildren(element);
       fit(held);
     }
 
     function hold(item) {
       const held = T.element("li", { class: "held", "data-size": item.size });
       itemOf.set(held, item);
-      const inside = T.element("div", "inside", T.element("p", "waiting", T.nameOfItem(item)));
+      const inside = T.element("div", "inside",
+        arranging.barOf(held, board), T.element("div", "holds", T.element("p", "waiting", T.nameOfItem(item))));
       held.append(inside);
-      arranging.furnish(held, board);
       sizes.observe(inside);
       near.observe(held);
       return held;
