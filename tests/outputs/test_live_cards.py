@@ -95,7 +95,7 @@ def test_cards_say_what_paper_says_and_roll_as_their_page_does() -> None:
     assert article.get("data-page") == "basic-encounter/attack.html"
     # What belongs to a page alone is not there.
     assert not list(card.iter(XHTML + "details"))
-    assert "odds_as" not in html_of(site, "referee-rules/encounter-reaction")
+    assert "odds-as" not in html_of(site, "referee-rules/encounter-reaction")
     rows = [
         each.get("id")
         for each in element_of(html_of(site, "referee-rules/encounter-reaction")).iter(XHTML + "tr")

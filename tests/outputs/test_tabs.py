@@ -35,6 +35,12 @@ def test_every_panel_has_the_tabs_of_all_in_the_order_of_situations() -> None:
     ]
 
 
+def test_panels_in_a_row_are_a_range() -> None:
+    (first, *_), *_ = tabs((FIGHTING,), (FIGHTING,), (MEETING,), (MEETING,), (MEETING,))
+    assert first == ("meeting", "3–5", False)
+    assert tabs((FIGHTING,), (FIGHTING,))[0] == [("fighting", "1, 2", True)]
+
+
 def test_a_panel_for_nothing_in_particular_has_the_others_tabs() -> None:
     assert tabs((), (SAVING,)) == [[("saving", "2", False)], [("saving", "2", True)]]
     assert tabs((), ()) == [[], []]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 from urllib.parse import unquote
 
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from tablewright.prose.parsing import typed_parser
@@ -16,18 +18,26 @@ OWN_SCHEMES = ("ref", "odds")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of one of our own schemes: `target` is what stands after the colon."""
+    """A link of one of our own schemes: `target` is what stands after the colon.
+
+    Where a text is set, `label` is the words of the link, without their marks.
+    """
 
     scheme: str
     target: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ResolvedLink:
-    """What a link of our own becomes: an address or none, and words set after its label."""
+    """What a link of our own becomes: an address or none, and words set around its label.
+
+    What stands `before` the label is a part of the link, and a sign of the class `reference`.
+    """
 
     address: str | None
     after: str = ""
+    before: str = ""
 
 
 Resolver = Callable[[Link], ResolvedLink]
@@ -65,15 +75,19 @@ def _own_link(token: Token) -> Link | None:
 
 def _resolved(children: Sequence[Token], resolve: Resolver) -> Iterator[Token]:
     pending: list[ResolvedLink | None] = []
-    for token in children:
+    for place, token in enumerate(children):
         if token.type == "link_open":
             link = _own_link(token)
-            found = resolve(link) if link else None
+            found = resolve(replace(link, label=_label(children[place + 1 :]))) if link else None
             pending.append(found)
-            if found is not None:
-                if found.address is None:
-                    continue
+            if found is not None and found.address is not None:
                 token.attrSet("href", found.address)
+            if found is None or found.address is not None:
+                yield token
+            if found is not None and found.before:
+                sign = f'<span class="reference">{escapeHtml(found.before)}</span>'
+                yield Token("html_inline", "", 0, content=sign)
+            continue
         elif token.type == "link_close":
             found = pending.pop()
             if found is None or found.address is not None:
@@ -82,3 +96,9 @@ def _resolved(children: Sequence[Token], resolve: Resolver) -> Iterator[Token]:
                 yield Token("text", "", 0, content=found.after)
             continue
         yield token
+
+
+def _label(following: Sequence[Token]) -> str:
+    """Return the words of a link, after the beginning of which `following` stand."""
+    inside = takewhile(lambda token: token.type != "link_close", following)
+    return "".join(" " if token.type == "softbreak" else token.content for token in inside)

@@ -153,7 +153,7 @@ class Block:
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
     is what faults call it where it has no heading and is none of an entry. `icon` is the name of
     the glyph before its title, or empty. `others` are shown beside the entry, as tables that are
-    merged are.
+    merged are. `anchor` is what links to it lead to, or empty.
     """
 
     entry: Entry
@@ -169,6 +169,7 @@ class Block:
     name: str = ""
     icon: str = ""
     others: tuple[Entry, ...] = ()
+    anchor: str = ""
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -79,7 +79,8 @@ class Panel:
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
     `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
-    before its title, or empty; the `badge` is what a card is known by in a hand.
+    before its title, or empty; the `badge` is what a card is known by in a hand. `number` is its
+    place among the panels of a screen, from 1; 0 for what is no screen's.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Panel:
     icon: str = ""
     logo: PictureContent | None = None
     badge: Badge | None = None
+    number: int = 0
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:

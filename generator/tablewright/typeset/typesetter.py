@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.words.parts import on_page
@@ -36,7 +37,8 @@ TEMPLATES = (
 class Typesetter:
     """Sets the pages of one pack in one ink.
 
-    `palette` is CSS, `resolve` what links become on paper.
+    `palette` is CSS, `resolve` what links become on paper; where that hangs on the block of a
+    panel in which they stand, `resolve_in` says it.
     """
 
     templates: Templates
@@ -45,11 +47,15 @@ class Typesetter:
     resolve: Resolver
     ink: Ink = Ink.FULL
     theme: Theme = THEMES["house"]
+    resolve_in: Callable[[Panel, Block], Resolver] | None = None
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
-        known = {"resolve": self.resolve, "tint": self._tint}
+        known = {"resolve_in": self._resolver, "tint": self._tint}
         return self.templates.render(name, {**known, **values})
+
+    def _resolver(self, panel: Panel, block: Block) -> Resolver:
+        return self.resolve if self.resolve_in is None else self.resolve_in(panel, block)
 
     def _tint(self, panel: Panel) -> str:
         """Return the style of a panel with its own colour; nothing for one with its pack's."""

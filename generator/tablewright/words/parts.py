@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tablewright.words.ranges import first_to_last
+
 ON_THE_BACK = "continued on the back"
 
 
@@ -13,6 +17,43 @@ def continued(caption: str) -> str:
 def part_of(number: int, count: int) -> str:
     """Return which of `count` parts is the one with this `number`: "part 1 of 2"."""
     return f"part {number} of {count}"
+
+
+# Before what stands elsewhere: the sign of a reference.
+REFERENCE = "▸\N{NO-BREAK SPACE}"
+# So many numbers in a row are shorter as a range.
+_FEWEST_IN_RUN = 3
+ON_A_SHEET = "cheat sheet"
+
+
+def on_panel(number: int) -> str:
+    """Return where on a screen something stands: "panel 3"."""
+    return f"panel\N{NO-BREAK SPACE}{number}"
+
+
+def in_runs(numbers: Sequence[int]) -> str:
+    """Return ascending `numbers` with three or more in a row as a range: "2–4, 6, 7"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(
+        first_to_last(str(run[0]), str(run[-1]))
+        if len(run) >= _FEWEST_IN_RUN
+        else ", ".join(map(str, run))
+        for run in runs
+    )
+
+
+def found_at(title: str, where: str) -> str:
+    """Return what follows a reference to say where that stands: " (Chance to flee, panel 1)".
+
+    Without a `title` the reference says it already; without a place it is before the reader's eyes.
+    """
+    said = ", ".join(filter(None, (title, where)))
+    return f" ({said})" if said else ""
 
 
 def on_page(number: int) -> str:

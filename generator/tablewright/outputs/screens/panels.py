@@ -16,6 +16,7 @@ from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.words.parts import in_runs
 from tablewright.words.situations import Situation
 
 CUTTING = "cut at the corners"
@@ -59,6 +60,11 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
         foot = (*panel.foot, joining) if is_cut_out else panel.foot
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
+        blocks = tuple(
+            replace(block, anchor=f"panel-{number + 1}-{place + 1}")
+            for place, block in enumerate(panel.blocks)
+        )
+        panel = replace(panel, number=number + 1, blocks=blocks)
         if number and panel.logo is not None:
             # The first has told of it.
             panel = replace(panel, logo=replace(panel.logo, alt=""))
@@ -79,13 +85,11 @@ def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
     """Return the numbers of the panels for each situation that there is a panel for, in order."""
     numbers = {
         situation: [
-            str(number)
-            for number, panel in enumerate(panels, start=1)
-            if situation in panel.situations
+            number for number, panel in enumerate(panels, start=1) if situation in panel.situations
         ]
         for situation in Situation
     }
-    return {situation: ", ".join(found) for situation, found in numbers.items() if found}
+    return {situation: in_runs(found) for situation, found in numbers.items() if found}
 
 
 def credited(panel: Panel, scope: Scope) -> Panel:

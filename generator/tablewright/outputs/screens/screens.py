@@ -14,6 +14,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.parallel import made_by_part
 from tablewright.outputs.printed_names import PrintedName
+from tablewright.outputs.screens.addresses import with_addresses
 from tablewright.outputs.screens.automatic import automatic_entries
 from tablewright.outputs.screens.sides import ScreenSide, screen_sides
 from tablewright.project import BUILD, OWN_SCREENS
@@ -61,6 +62,8 @@ def _pressed(order: BuildRequest, job: _Job) -> Made:
             inked = typesetter_for(scope, order.templates, ink)
             if side.faces_players:
                 inked = for_players(inked, scope)
+            else:
+                inked = with_addresses(inked, scope, [plan.panel for plan in plans])
             printed = print_panels(plans, papers, title, inked, side.enough)
             if printed.diagnostics:
                 # Inks change no layout: the others would fail in the same way.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.kinds.screen.entry import Screen
 from tablewright.library import Scope
 from tablewright.outputs.formats import MOST_PANELS, Formats
+from tablewright.outputs.screens.addresses import with_addresses
 from tablewright.outputs.screens.automatic import automatic_panel
 from tablewright.outputs.screens.panels import (
     credited,
@@ -24,7 +25,7 @@ from tablewright.typeset.panels import (
     UPRIGHT_TYPE,
     Panel,
 )
-from tablewright.typeset.papers import PageShape, panel_box
+from tablewright.typeset.papers import Box, PageShape, panel_box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
@@ -57,22 +58,36 @@ def screen_sides(
     name = scope.manifest.title if scope.manifest else what
     panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
     whole = panels
+    flowing = with_addresses(typesetter, scope, panels)
+    # Heads with their tabs, and feet, are as tall as they will be.
+    panels = _shown(panels, name, scope, shape)
     flows = screen is None or shape is PageShape.MINI or formats.large_print
     sizes = _sizes(shape, formats, flows=flows)
-    if formats.panels is not None:
-        panels = spread_over(panels, formats.panels, box, sizes[-1], typesetter)
-    elif flows:
-        flowing = sizes[len(sizes) // 2] if formats.large_print else sizes[-1]
-        panels = spread_as_needed(panels, box, flowing, typesetter)
-    if screen is None:
-        # All of them hold what the one panel was made of.
-        panels = tuple(replace(panel, title=whole[0].title) for panel in panels)
     is_free = flows or formats.panels is not None
-    plans = _planned(panels, name, scope, shape, sizes, typesetter, is_free=is_free)
+
+    def planned(height: float) -> tuple[Plan, ...]:
+        """Return plans of what is spread over panels of so many millimetres."""
+        low = Box(box.width, height)
+        spread = panels
+        if formats.panels is not None:
+            spread = spread_over(panels, formats.panels, low, sizes[-1], flowing)
+        elif flows:
+            size = sizes[len(sizes) // 2] if formats.large_print else sizes[-1]
+            spread = spread_as_needed(panels, low, size, flowing)
+        if screen is None:
+            # All of them hold what the one panel was made of.
+            spread = tuple(replace(panel, title=whole[0].title) for panel in spread)
+        return _planned(spread, name, scope, shape, sizes, typesetter, is_free=is_free)
+
+    plans = planned(box.height)
+    if flows and formats.panels is None and any(plan.over > 0 for plan in plans):
+        # Some heads are taller than was known: those of panels that go on, or have more tabs.
+        around = [plan.taken - plan.over for plan in plans]
+        plans = planned(box.height - (max(around) - min(around)))
     enough = None
     if not all(plan.fits for plan in plans):
         counts = range((formats.panels or 0) + 1, MOST_PANELS + 1)
-        count = panels_enough(whole, counts, box, sizes[-1], typesetter)
+        count = panels_enough(whole, counts, box, sizes[-1], flowing)
         enough = Enough(count, flows=formats.panels is not None)
     sides = [ScreenSide(what, plans, enough=enough)]
     facing = players_panels(screen, scope) if screen is not None else ()
@@ -104,13 +119,20 @@ def _planned(
     *,
     is_free: bool = False,
 ) -> tuple[Plan, ...]:
-    credit = [credited(panel, scope) for panel in panels]
-    shown = numbered(credit, name, is_cut_out=shape is PageShape.MINI)
+    shown = _shown(panels, name, scope, shape)
     box = panel_box(shape)
     # A referee sees all panels at once; of the others each is read from afar, by itself.
     seen = [[panel] for panel in shown] if panels[0].faces_players else [shown]
+    if not panels[0].faces_players:
+        typesetter = with_addresses(typesetter, scope, shown)
     return tuple(
         plan
         for together in seen
         for plan in shaped_plans(together, box, sizes, typesetter, is_free=is_free)
     )
+
+
+def _shown(panels: Sequence[Panel], name: str, scope: Scope, shape: PageShape) -> tuple[Panel, ...]:
+    """Return `panels` with all that stands on them besides their blocks."""
+    credit = [credited(panel, scope) for panel in panels]
+    return numbered(credit, name, is_cut_out=shape is PageShape.MINI)

@@ -1,0 +1,97 @@
+"""What the texts on a screen refer to, with where it stands: on which panel, or on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.project import OWN_SCREENS
+from tablewright.prose import Link, ResolvedLink, Resolver
+from tablewright.render.links import resolver
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import ON_A_SHEET, REFERENCE, found_at, on_panel
+
+# The number of a panel that is not known yet: as wide as any is.
+_UNKNOWN = 10
+
+
+# Words with the same beginning, so many letters long, are forms of one: charge, charging.
+_STEM = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where an entry stands: what it is called there, where that is, and what links lead to."""
+
+    title: str
+    where: str
+    anchor: str = ""
+
+
+def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]) -> Typesetter:
+    """Return `typesetter` with references that say where on the screen of `panels` they lead.
+
+    Panels without numbers are still to be spread: so much room is left as any address takes. What
+    stands on none of them, but has a cheat sheet, is told to be there; of all else the label is
+    all that is said.
+    """
+    by_entry: dict[str, _Place] = {}
+    by_title: dict[str, _Place] = {}
+    for panel in panels:
+        for block in panel.blocks:
+            place = _Place(block.title, on_panel(panel.number or _UNKNOWN), block.anchor)
+            # A part that goes on elsewhere is found after its beginning.
+            by_title.setdefault(block.title.casefold(), place)
+            for entry in block.entries:
+                by_entry.setdefault(entry.address, place)
+    # A screen of one's own has no sheets; its entries have, each in its pack.
+    sheets = () if scope.pack == OWN_SCREENS else sheet_entries(scope)
+    on_sheets = {entry.address: _Place(entry.title, ON_A_SHEET) for entry in sheets}
+
+    def place_of(entry: Entry) -> _Place | None:
+        titled = by_title.get(entry.title.casefold())
+        return by_entry.get(entry.address) or titled or on_sheets.get(entry.address)
+
+    def resolve_in(panel: Panel, block: Block) -> Resolver:
+        plain = resolver(scope, lambda _: None)
+        here = on_panel(panel.number)
+        told: set[_Place] = set()
+
+        def resolve(link: Link) -> ResolvedLink:
+            entry = _entry(link, scope, block)
+            place = None if entry is None else place_of(entry)
+            if place is None or (block.anchor and place.anchor == block.anchor):
+                # It stands nowhere, or is being read.
+                return plain(link)
+            title = "" if place in told or _is_called(link.label, place.title) else place.title
+            where = "" if place in told or place.where == here else place.where
+            told.add(place)
+            return ResolvedLink(
+                f"#{place.anchor}" if place.anchor else None, found_at(title, where), REFERENCE
+            )
+
+        return resolve
+
+    return replace(typesetter, resolve_in=resolve_in)
+
+
+def _entry(link: Link, scope: Scope, block: Block) -> Entry | None:
+    """Return what a reference in `block` leads to, as its own pack calls it where no other does."""
+    if link.scheme != "ref":
+        return None
+    return scope.find(link.target) or Scope(scope.library, block.entry.pack).find(link.target)
+
+
+def _is_called(label: str, title: str) -> bool:
+    """Return whether who looks for `label` finds it in `title`, in whatever form of its words."""
+    wanted, found = label.casefold(), title.casefold()
+    if wanted in found or found in wanted:
+        return True
+    stems = {word[:_STEM] for word in found.split()}
+    words = [word[:_STEM] for word in wanted.split() if len(word) >= _STEM]
+    return bool(words) and all(word in stems for word in words)

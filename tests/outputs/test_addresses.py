@@ -1,0 +1,137 @@
+"""References on a screen say where what they speak of stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+import shared
+from outputs.printed_pages import jumps
+from press.projects import HARBOUR, project, read_pdf
+from tablewright.kinds.screen.entry import screens_in
+from tablewright.outputs.output import BuildRequest
+from tablewright.outputs.screens.addresses import with_addresses
+from tablewright.outputs.screens.panels import numbered, screen_panels
+from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.prose import Link, ResolvedLink
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.typesetter import typesetter_for
+
+SPACE = "\N{NO-BREAK SPACE}"
+SIGN = f"▸{SPACE}"
+SCREEN = """kind: screen
+title: Bridge screen
+panels:
+  - title: At sea
+    blocks: [weather, {ref: boarding, title: Chance to be repelled}, signals]
+  - title: In port
+    blocks: [landing, crews]
+"""
+STEPS = (
+    "First the [weather](ref:weather), then [they board](ref:boarding), "
+    "by [boarding](ref:boarding) again"
+)
+FILES = {
+    **HARBOUR,
+    "signals": f'kind: rule\ntitle: Signals\nsteps: ["{STEPS}"]\n',
+    "landing": f'kind: rule\ntitle: Landing\nsteps: ["{STEPS}", "[Landings](ref:landing)"]\n',
+    "crews": "kind: rule\ntitle: Crew of a boat\npoints: [Six hands]\n",
+    # It stands on no panel, but is rolled, and so has a sheet.
+    "storm": HARBOUR["weather"].replace("Weather", "A storm"),
+    "crew": "kind: rule\ntitle: Crew of a boat\npoints: ['Ask in [port](ref:oath)']\n",
+    "oath": "kind: rule\ntitle: Oath\npoints: [Sworn]\n",
+    "bridge": SCREEN,
+}
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> BuildRequest:
+    return project(tmp_path_factory.mktemp("harbour"), FILES)
+
+
+def resolver(order: BuildRequest, *, is_numbered: bool = True) -> Callable[..., ResolvedLink]:
+    scope = order.library.scope("harbour")
+    (screen,) = screens_in(scope.in_reading_order())
+    panels: tuple[Panel, ...] = screen_panels(screen, scope)
+    panels = numbered(panels, "Harbour") if is_numbered else panels
+    setter = with_addresses(typesetter_for(scope, order.templates), scope, panels)
+    blocks = {block.title: (panel, block) for panel in panels for block in panel.blocks}
+
+    def resolve(where: str, *links: tuple[str, str]) -> ResolvedLink:
+        assert setter.resolve_in is not None
+        within = setter.resolve_in(*blocks[where])
+        return [within(Link("ref", target, label)) for target, label in links][-1]
+
+    return resolve
+
+
+def test_a_reference_names_the_panel_and_what_the_block_is_called_there(
+    harbour: BuildRequest,
+) -> None:
+    resolve = resolver(harbour)
+    assert resolve("Landing", ("weather", "weather")) == ResolvedLink(
+        "#panel-1-1", f" (panel{SPACE}1)", SIGN
+    )
+    assert resolve("Landing", ("boarding", "they board")) == ResolvedLink(
+        "#panel-1-2", f" (Chance to be repelled, panel{SPACE}1)", SIGN
+    )
+
+
+def test_what_is_before_the_readers_eyes_needs_no_panel(harbour: BuildRequest) -> None:
+    resolve = resolver(harbour)
+    assert resolve("Signals", ("weather", "weather")) == ResolvedLink("#panel-1-1", "", SIGN)
+    assert resolve("Signals", ("boarding", "they board")).after == " (Chance to be repelled)"
+    # It is being read.
+    assert resolve("Landing", ("landing", "Landings")) == ResolvedLink(None)
+
+
+def test_a_form_of_a_title_is_the_title(harbour: BuildRequest) -> None:
+    resolve = resolver(harbour)
+    assert resolve("Signals", ("landing", "they land")).after == f" (Landing, panel{SPACE}2)"
+    assert resolve("Signals", ("landing", "land")).after == f" (panel{SPACE}2)"
+    assert resolve("Signals", ("landing", "landed")).after == f" (panel{SPACE}2)"
+
+
+def test_a_block_says_once_where_something_stands(harbour: BuildRequest) -> None:
+    twice = ("boarding", "they board"), ("boarding", "boarding")
+    assert resolver(harbour)("Landing", *twice) == ResolvedLink("#panel-1-2", "", SIGN)
+
+
+def test_what_is_on_no_panel_is_on_its_sheet_or_its_namesake_or_its_name_alone(
+    harbour: BuildRequest,
+) -> None:
+    resolve = resolver(harbour)
+    assert resolve("Landing", ("storm", "a storm")) == ResolvedLink(None, " (cheat sheet)", SIGN)
+    assert resolve("Landing", ("storm", "gales")).after == " (A storm, cheat sheet)"
+    assert resolve("Landing", ("crew", "crew")) == ResolvedLink("#panel-2-2", "", SIGN)
+    assert resolve("Landing", ("oath", "oath")) == ResolvedLink(None)
+    assert resolve("Landing", ("nothing", "nothing")) == ResolvedLink(None)
+
+
+def test_panels_that_are_still_to_be_spread_leave_the_most_room(harbour: BuildRequest) -> None:
+    resolve = resolver(harbour, is_numbered=False)
+    for where in ("Signals", "Landing"):
+        assert resolve(where, ("weather", "weather")).after == f" (panel{SPACE}10)"
+
+
+def test_references_are_links_from_panel_to_panel() -> None:
+    content = shared.pressed("screens").files[
+        PurePosixPath("referee-rules/screen-a4-landscape.pdf")
+    ]
+    assert jumps(content).count((1, 0)) >= 3
+    assert (1, 1) in jumps(content)
+
+
+def test_players_are_told_of_no_panel(tmp_path: Path) -> None:
+    screen = f"{SCREEN}players: [{{title: All hands, blocks: [landing]}}]\n"
+    made = OUTPUT.make(project(tmp_path, {**FILES, "bridge": screen}))
+    assert made.diagnostics == ()
+    pages = {
+        path.name: " ".join(" ".join(page.text for page in read_pdf(content)).split())
+        for path, content in made.files.items()
+    }
+    said = pages["screen-a4-landscape.pdf"].replace(SPACE, " ")
+    assert "▸ weather (panel 1), then ▸ they board (Chance to be repelled, panel 1)" in said
+    assert "First the weather, then they board" in pages["screen-a4-landscape-players.pdf"]
