@@ -186,14 +186,11 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
 def _scripts(root: Element) -> list[str]:
     """Return the bundles that a page needs for what stands on it."""
     attributes = {name for part in root.iter() for name in part.keys()}  # noqa: SIM118
-    bundles = []
-    if attributes & {"data-roller", "data-reader", "data-boards", "data-screen"}:
-        bundles.append("rolls")
     if "data-boards" in attributes:
-        bundles += ["cards", "board"]
-    elif "data-screen" in attributes:
-        bundles += ["cards", "screen"]
-    return bundles
+        return ["cards", "board"]
+    if "data-screen" in attributes:
+        return ["cards", "screen"]
+    return ["rolls"] if attributes & {"data-roller", "data-reader"} else []
 
 
 def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:

@@ -65,7 +65,7 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     page.goto(f"{base}/board.html")
     held = page.locator(".held")
     expect(held).to_have_count(1)
-    score = held.locator("input[name=in_score]")
+    score = held.locator("input[name=in_morale]")
     score.fill("9")
     expect(held.locator(".foretold .likely").first).to_contain_text("%")
     told = held.locator(".foretold").inner_text()
@@ -150,9 +150,9 @@ def test_one_card_stands_twice_and_each_rolls_for_itself(opened: Opened, server:
     # Under a modifier the rows tell what is true under it, exactly.
     scope = compiled().library.scope("referee-rules")
     view = table_view(scope.entries["encounter-reaction"], scope)  # type: ignore[arg-type]
-    slider = cards.nth(0).get_by_role("slider")
+    figure = cards.nth(0).get_by_role("spinbutton")
     for modifier in (-8, 3, 8):
-        slider.fill(str(modifier))
+        figure.fill(str(modifier))
         for shift in view.shifts:
             chances = shift.chances[shift.modifiers.index(modifier)]
             place = [column.title for column in view.columns].index(shift.column.title) + 1
@@ -165,7 +165,7 @@ def test_boards_travel_and_faulty_ones_change_nothing(opened: Opened, server: st
     page = opened(accept_downloads=True).new_page()
     gone = card("referee-rules/no-such-entry", called="Old table")
     unknown = {"type": "orrery", "size": "wide", "planets": [1, {"moons": ["Io"]}]}
-    items = [card(MORALE, set={"in_score": "8"}), gone, unknown]
+    items = [card(MORALE, set={"morale": "8"}), gone, unknown]
     with_boards(page, server, boards(("Gäste & Feinde", items)))
     expect(page.locator(".gone")).to_have_count(2)
     expect(page.locator(".gone").first).to_contain_text("is not on this site")
@@ -198,7 +198,7 @@ def test_boards_travel_and_faulty_ones_change_nothing(opened: Opened, server: st
             {**whole, "items": [items[0], {**items[0], "size": "huge"}]}
         ),
         "what is set in a field is no text": json.dumps(
-            {**whole, "items": [{**items[0], "set": {"in_score": 8}}]}
+            {**whole, "items": [{**items[0], "set": {"in_morale": 8}}]}
         ),
         "has more than 300 items": json.dumps({**whole, "items": [items[0]] * 301}),
         "it is larger than a mebibyte": json.dumps({**whole, "name": "n" * 1048576}),
@@ -218,7 +218,7 @@ def test_boards_travel_and_faulty_ones_change_nothing(opened: Opened, server: st
     other = opened().new_page()
     other.goto(address)
     expect(other.locator(".told")).to_contain_text("was shared with you")
-    expect(other.locator("input[name=in_score]")).to_have_value("8")
+    expect(other.locator("input[name=in_morale]")).to_have_value("8")
     assert kept(other) == []
     other.get_by_role("button", name="Keep this board").click()
     expect(other.locator("[aria-current=true]").last).to_contain_text("Gäste & Feinde")
@@ -267,7 +267,7 @@ def test_thirty_cards_come_as_they_are_needed_and_are_dragged(opened: Opened, se
 def test_boards_are_for_everybody(opened: Opened, server: str, scheme: Any) -> None:
     page = opened(color_scheme=scheme, viewport={"width": 390, "height": 844}).new_page()
     items = [
-        card(MORALE, set={"in_score": "8"}),
+        card(MORALE, set={"morale": "8"}),
         {"type": "notes", "text": "x", "size": "small", "title": ""},
         card("toolbox-864/ogre"),
         card("basic-encounter/turning-the-undead", size="wide"),

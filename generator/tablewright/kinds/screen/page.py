@@ -7,6 +7,6 @@ from tablewright.outputs.site.entry_page import EntryPage
 PAGE = EntryPage(
     "site/kinds/screen.html",
     styles=("live",),
-    scripts=("rolls", "cards", "screen"),
+    scripts=("cards", "screen"),
     is_wide=lambda _view: True,
 )

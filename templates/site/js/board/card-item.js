@@ -48,10 +48,7 @@
         card.dataset.title = item.title;
       }
       if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is no row of it any more. It stays on the board until you take it off.`);
-      T.enliven(card, item.set);
-      card.addEventListener("input", ({ target }) => {
-        if (target.name && target.closest("form")) host.change({ set: { ...item.set, [target.name]: target.value } });
-      });
+      T.enliven(card, item.set, (set) => host.change({ set }));
       return card;
     },
   });

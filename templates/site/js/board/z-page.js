@@ -9,6 +9,8 @@
   const told = T.element("div", { class: "told", role: "status" });
   const grid = T.element("ul", { class: "board", "aria-label": "Cards" });
   const empty = T.element("p", "empty");
+  // The tab says it to those who look.
+  const heading = T.element("h2", "unseen");
   let shown = null;
   // A board that came by address; it is kept nowhere until its reader says so.
   let shared = null;
@@ -57,6 +59,7 @@
   }
 
   function showTabs() {
+    heading.textContent = board()?.name ?? "No board yet";
     tabs.replaceChildren(...T.boards.all.map(({ name, items }, nth) => {
       const isHere = !shared && nth === T.boards.place;
       const tab = button(T.element("span", {}, name), () => open(nth), { "aria-current": isHere ? "true" : null });
@@ -205,7 +208,7 @@
     told.replaceChildren(T.element("p", {}, `“${found.name}” was shared with you. It is kept nowhere until you say so.`));
   }
 
-  page.append(T.element("nav", { class: "board-names", "aria-label": "Boards" }, tabs), tools, told, empty, grid);
+  page.append(T.element("nav", { class: "board-names", "aria-label": "Boards" }, tabs), tools, told, heading, empty, grid);
   T.boards.watch(() => {
     // Another window has changed them: what is typed here just now is not torn away.
     if (isOwnChange || shared || grid.contains(document.activeElement)) return;

@@ -11,20 +11,24 @@
 
   T.isCardName = (name) => typeof name === "string" && NAME.test(name);
 
-  // Whether a field can say this.
-  function takes(field, value) {
-    if (field.tagName === "SELECT") return [...field.options].some((option) => option.value === value);
-    return field.type !== "number" || value === "" || Number.isFinite(Number(value));
-  }
-
-  // Makes the rollers in `root` ready, their fields saying what is `set`, by their names.
-  T.enliven = (root, set = {}) => {
-    for (const section of root.querySelectorAll("[data-roller]")) {
+  // Makes the rollers in `root` ready, their fields saying what is `set`, by their names, as far as they
+  // can; keep(set) is called whenever somebody sets one.
+  T.enliven = async (root, set = {}, keep = null) => {
+    const rollers = [...root.querySelectorAll("[data-roller]")];
+    if (!rollers.length) return;
+    // Who is quicker than what rolls goes nowhere.
+    for (const section of rollers) section.addEventListener("submit", (event) => event.preventDefault());
+    if (!T.startRoller) await T.load("assets/rolls.js");
+    for (const section of rollers) {
       const withPanel = T.startRoller(section);
-      const fields = [...section.querySelector("form").elements];
-      const found = fields.filter(({ name }) => name && Object.hasOwn(set, name)).filter((field) => takes(field, set[field.name]));
-      for (const field of found) field.value = set[field.name];
-      if (found.length) withPanel(() => {});
+      const form = section.querySelector("form");
+      const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
+      if (pairs.length) withPanel(() => pairs.forEach((pair) => T.fill(form, [pair])));
+      if (!keep) continue;
+      form.addEventListener("input", () => withPanel(() => {
+        const fields = T.fieldsOf(form).filter(({ isSet }) => isSet);
+        keep(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+      }));
     }
   };
 
