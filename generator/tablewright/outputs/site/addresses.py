@@ -20,6 +20,7 @@ DOWNLOADS = PurePosixPath("downloads.html")
 ERRATA = PurePosixPath("errata.html")
 ODDS = PurePosixPath("odds.html")
 BOARD = PurePosixPath("board.html")
+TRACKERS = PurePosixPath("trackers.html")
 PROOFS = PurePosixPath("proofs.html")
 CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
@@ -27,11 +28,25 @@ ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
 # worked examples and comparisons, of what is rolled, of dice that are typed, of the search, of the
-# dice tray, of cards and screens, of boards, and of the windows in which cards are chosen.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray", "live", "board", "pin")
+# dice tray, of trackers, of cards and screens, of boards, and of the windows in which cards are
+# chosen.
+STYLES = (
+    "site",
+    "lists",
+    "forms",
+    "rolls",
+    "dice",
+    "search",
+    "tray",
+    "trackers",
+    "live",
+    "board",
+    "pin",
+)
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
+COMBATANTS = PurePosixPath("assets/combatants.js")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
@@ -181,6 +196,14 @@ class Links:
     def board(self) -> str:
         """Return the address of the page of boards."""
         return self.to(BOARD)
+
+    def trackers(self, joining: PurePosixPath | None = None) -> str:
+        """Return the address of the page of trackers; `joining` is the page of whoever joins."""
+        return self.to(TRACKERS, "" if joining is None else f"join:{joining}")
+
+    def combatants(self) -> str:
+        """Return the address of the script that knows who may join a fight."""
+        return self.to(COMBATANTS)
 
     def icon(self) -> str:
         """Return the address of the small picture that browsers show beside a title."""

@@ -28,6 +28,7 @@ from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.cards import SiteEntry, add_card, add_card_index, card_name, has_card
+from tablewright.outputs.site.combatants import combatants
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.data_files import pack_document
@@ -53,6 +54,7 @@ from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
+from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, words_under
 from tablewright.words.situations import Situation
 
@@ -91,6 +93,7 @@ _KNOWN: Mapping[str, Any] = {
     "packs_shown": packs_shown,
     "words_under": words_under,
     "dice_of": dice_of,
+    "tracked_of": tracked_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,
     "other_faces": (*SCRIPT_FACES, SYMBOL_FACES[0]),
@@ -158,6 +161,7 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
     pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
     pages.add(addresses.BOARD, "site/board.html", {})
+    pages.add(addresses.TRACKERS, "site/trackers.html", {})
     shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
     proofread = [each for each in shares if each[1].read]
     values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
@@ -173,6 +177,7 @@ def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
         pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
     pages.take(lambda: dict(bundles(pages.templates)))
     add_card_index(pages, packs)
+    pages.files[addresses.COMBATANTS] = combatants(packs)
     pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
     pages.files[addresses.DATA_SCHEMA] = data_schema()
     try:
