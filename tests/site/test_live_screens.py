@@ -105,8 +105,8 @@ def test_what_is_filled_in_by_hand_is_kept(opened: Opened, tmp_path: Path) -> No
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(content)
     page = opened().new_page()
-    failed: list[str] = []
-    page.on("requestfailed", lambda request: failed.append(request.url))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{tmp_path.as_uri()}/toll-bridge/screen.html")
 
     def filled() -> list[Any]:
@@ -133,4 +133,9 @@ def test_what_is_filled_in_by_hand_is_kept(opened: Opened, tmp_path: Path) -> No
     expect(page.locator(".panel.is-open .live").first).to_be_visible()
     assert not {"Odo", "The toll is paid."} & set(filled())
     assert page.locator(".panel.is-open .map-paper").count()
-    assert not failed
+    page.locator(".panel-tabs a").nth(2).click()
+    pictures = page.locator(".panel.is-open img")
+    expect(pictures).to_have_count(3)
+    shown = [each.get_attribute("src") or "" for each in pictures.all()]
+    assert all((tmp_path / src.lstrip("./")).is_file() for src in shown), shown
+    assert all(url.startswith(("file://", "data:")) for url in asked)
