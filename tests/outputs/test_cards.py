@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from dataclasses import replace
 from itertools import pairwise
@@ -9,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
 from typing import cast
 
+import pypdfium2
 import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
@@ -97,6 +99,14 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert len(pages) == 3
         paper = path.stem.rsplit("-", 1)[1]
         assert all(page.size == pytest.approx(sizes[paper], abs=0.01) for page in pages)
+        wide, high = (3 * 63, 3 * 88) if "poker" in path.stem else (148, 2 * 105)
+        cuts = [page.get_trimbox() for page in pypdfium2.PdfDocument(io.BytesIO(content))]
+        for cut in cuts[:2]:
+            assert (cut[2] - cut[0], cut[3] - cut[1]) == pytest.approx(
+                (wide * MM, high * MM), abs=0.1
+            )
+        # The list of cards is not cut.
+        assert cuts[2] == pytest.approx((0, 0, *sizes[paper]), abs=0.01)
         front, back, summary = (said(page.text) for page in pages)
         for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig: Lugger"):
             assert words in front

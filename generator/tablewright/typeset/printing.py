@@ -77,7 +77,8 @@ def print_panels(
     galley, texts, found = sound.galley, template_texts(typesetter.templates), list[Diagnostic]()
     files: dict[str, bytes] = {}
     sizes = [(paper.width, paper.height) for paper in papers]
-    for paper, pressed in zip(papers, galley.pdfs(sizes), strict=True):
+    cuts = [papers[0].cut(is_last=plan is sound.plans[-1]) for plan in sound.plans]
+    for paper, pressed in zip(papers, galley.pdfs(sizes, cuts=cuts), strict=True):
         files[paper.name] = pressed.content
         found.extend(font_diagnostics(pressed.families, texts))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))

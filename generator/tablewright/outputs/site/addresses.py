@@ -38,6 +38,7 @@ FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
 COMBATANTS = PurePosixPath("assets/combatants.js")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
+SEARCH_SHARDS = PurePosixPath("assets/search")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
 SITEMAP = PurePosixPath("sitemap.xml")

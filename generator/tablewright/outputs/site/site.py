@@ -145,8 +145,8 @@ def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
     for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
         pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
     pages.take(lambda: dict(bundles(pages.templates)))
+    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
     pages.files[addresses.COMBATANTS] = combatants(packs)
-    pages.files[addresses.SEARCH_INDEX] = search_index(packs, rules())
     pages.files[addresses.DATA_SCHEMA] = data_schema()
     try:
         pages.files.update(_font_files())
