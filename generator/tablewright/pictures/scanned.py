@@ -30,7 +30,11 @@ def scanned_code(address: str) -> ScannedCode:
     Of the modules 7% may be lost, and more where the code has room to spare. Raises `ValueError`
     for an address that no code holds: one of more than 2,900 bytes.
     """
-    code = segno.make(address, error="l", micro=False, boost_error=True)
+    try:
+        code = segno.make(address, error="l", micro=False, boost_error=True)
+    except segno.DataOverflowError as error:
+        message = f"no code holds an address of {len(address)} characters"
+        raise ValueError(message) from error
     matrix = [bytes(row) for row in code.matrix]
     return ScannedCode(address, len(matrix), "".join(_runs(matrix)))
 

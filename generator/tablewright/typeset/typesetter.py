@@ -61,7 +61,7 @@ class Typesetter:
         """Return the code that opens the page of `panel`, if it has one and the site is known."""
         if not self.site or not panel.opens:
             return None
-        return scanned_code(f"{self.site}{panel.opens}")
+        return scanned_code(f"{self.site}{panel.opens.removesuffix('index.html')}")
 
     def _resolver(self, panel: Panel, block: Block) -> Resolver:
         return self.resolve if self.resolve_in is None else self.resolve_in(panel, block)
