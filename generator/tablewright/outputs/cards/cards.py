@@ -36,9 +36,9 @@ class _Job:
     card: CardFormat
 
 
-def make_cards(order: BuildRequest) -> Made:
-    """Return the PDFs of the cards of the packs in `order`, or why there are none."""
-    jobs = [_Job(pack, card) for pack in _packs(order) for card in CARD_FORMATS]
+def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) -> Made:
+    """Return the cards of the packs in `order` in these `sizes`, or why there are none."""
+    jobs = [_Job(pack, card) for pack in _packs(order) for card in sizes]
     return made_by_part(_pressed, order, jobs)
 
 

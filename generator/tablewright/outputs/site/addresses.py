@@ -32,7 +32,7 @@ TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
 # worked examples and comparisons, of what is rolled, of dice that are typed, of the search, and of
 # trackers.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray", "trackers")
+STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray", "trackers", "home")
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import PurePosixPath
 from typing import Any
@@ -36,10 +36,11 @@ from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_page import PAGE, styles_of_kinds
 from tablewright.outputs.site.extras import furnish
+from tablewright.outputs.site.front_page import front_packs
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
-from tablewright.outputs.site.rolling import roller_of
+from tablewright.outputs.site.rolling import roller_of, roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site_packs import Neighbours, SitePack, site_packs
@@ -125,7 +126,9 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     }
     all_corrected = [(site_pack, corrected(site_pack.scope)) for site_pack in packs]
     plain_links = {"plain_links": lambda _: ResolvedLink(None)}
-    pages.add(addresses.HOME, "site/home.html", {})
+    pages.add(
+        addresses.HOME, "site/home.html", {"front_packs": front_packs(packs, _is_rolled(pages))}
+    )
     pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
     pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
@@ -137,6 +140,11 @@ def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
     pages.add(addresses.PROOFS, "site/proofs.html", values_by_name)
     pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
     pages.add(addresses.NOT_FOUND, "site/404.html", {})
+
+
+def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
+    """Return what tells whether the page of an entry, which was made, has a roller."""
+    return lambda view: roller_path(addresses.entry_page(view.entry, view.scope)) in pages.files
 
 
 def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
