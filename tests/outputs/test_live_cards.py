@@ -43,7 +43,7 @@ def names(site: Made) -> list[str]:
     return [
         str(path.with_suffix("")).removeprefix(CARDS)
         for path in sorted(site.files)
-        if str(path).startswith(CARDS)
+        if str(path).startswith(CARDS) and len(path.parts) == 4
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
+from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.render import filters
@@ -120,6 +121,7 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         icon=entry.icon,
         look=leaf.look,
         anchor=sheet_anchor(entry),
+        opens=str(entry_page(entry, scope)),
     )
 
 
