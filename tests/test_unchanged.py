@@ -167,7 +167,9 @@ def test_a_damaged_record_is_none(own: Project, tmp_path: Path, held: bytes) -> 
     good = json.loads(record.read_text())
     record.write_bytes(held)
     assert remembered(inputs) is None
-    for figures in (None, [], {}, {**good["figures"], "packs": "1"}, {**good["figures"], "x": 1}):
+    wrong: list[object] = [None, [], {}]
+    wrong += [{**good["figures"], "packs": "1"}, {**good["figures"], "x": 1}]
+    for figures in wrong:
         record.write_text(json.dumps({**good, "figures": figures}))
         assert remembered(inputs) is None, figures
     remember(inputs, FIGURES)
