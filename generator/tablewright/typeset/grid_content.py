@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +11,8 @@ EMS_PER_LETTER = 0.51
 
 
 _EMS_AROUND = 0.9
+# From these steps of heat on, chances are hatched: above 70%, and above 90%.
+_HATCHED_FROM = (8, 10)
 
 
 # Names begin a little after their edge, and of some every letter is broad.
@@ -29,6 +32,11 @@ class GridCell:
     line_left: bool
     line_above: bool
     spans: int = 1
+
+    @property
+    def hatch(self) -> int:
+        """Which hatching stands for its heat where there are no colours; 0 is none."""
+        return bisect(_HATCHED_FROM, self.heat)
 
 
 @dataclass(frozen=True, slots=True)
