@@ -8,12 +8,14 @@ from itertools import pairwise
 import pytest
 
 import shared
+from tablewright.kinds.entry import Text
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.view import table_view
 from tablewright.typeset.grid_content import GridCell
 from tablewright.typeset.palette import HATCHES, Colour, Ink, contrast, grey, palette_style
+from tablewright.typeset.table_content import Words
 
 ACCENTS = ("", "#8c2b1c", "#75500a", "#ffee00", "#00ff88", "#1d5f7a", "#000000", "#ff00ff")
 WHITE: Colour = (255, 255, 255)
@@ -92,13 +94,17 @@ def test_what_has_no_colour_is_hatched_in_kinds_that_differ() -> None:
         kinds = hatches(ink)
         assert len(set(kinds)) == len(kinds) == HATCHES
         for kind in kinds:
-            lines = {tuple(bytes.fromhex(c)) for c in re.findall(r"#([0-9a-f]{6})", kind)}
-            (line,) = lines
+            ((red, green, blue),) = {tuple(bytes.fromhex(c)) for c in re.findall("#(.{6})", kind)}
+            line = (red, green, blue)
             # Figures stand on it, and it stands on the darkest ground that figures have.
             assert contrast(colours("", ink)["ink"], line) >= 4.5
             assert contrast(line, WHITE) >= 1.4
             ground = colours("", ink).get("h10", WHITE)
             assert grey(ground) - grey(line) >= 10
+
+
+def _said(words: Words) -> str:
+    return words.markdown if isinstance(words, Text) else words
 
 
 def test_grounds_that_say_different_things_are_hatched_differently() -> None:
@@ -111,7 +117,7 @@ def test_grounds_that_say_different_things_are_hatched_differently() -> None:
     kinds: dict[str, set[int]] = {}
     for row in matrix_content(view, matrix).rows:
         for cell in row.cells:
-            kinds.setdefault(str(cell.words), set()).add(cell.hatch)
+            kinds.setdefault(_said(cell.words), set()).add(cell.hatch)
     turned, destroyed = kinds.pop("T"), kinds.pop("D")
     assert (turned, destroyed) == ({1}, {2})
     assert set.union(*kinds.values()) == {0}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.kinds import Entry
-from tablewright.library import Scope
+from tablewright.library import ENGLISH, Scope
 from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
@@ -38,7 +38,7 @@ class Typesetter:
     """Sets the pages of one pack in one ink.
 
     `palette` is CSS, `resolve` what links become on paper; where that hangs on the block of a
-    panel in which they stand, `resolve_in` says it.
+    panel in which they stand, `resolve_in` says it. Words are divided as their `language` does.
     """
 
     templates: Templates
@@ -48,10 +48,15 @@ class Typesetter:
     ink: Ink = Ink.FULL
     theme: Theme = THEMES["house"]
     resolve_in: Callable[[Panel, Block], Resolver] | None = None
+    language: str = ENGLISH
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
-        known = {"resolve_in": self._resolver, "tint": self._tint}
+        known = {
+            "resolve_in": self._resolver,
+            "tint": self._tint,
+            "language": self.language,
+        }
         return self.templates.render(name, {**known, **values})
 
     def _resolver(self, panel: Panel, block: Block) -> Resolver:
@@ -82,6 +87,7 @@ def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> T
         resolver(scope, lambda _: None),
         ink,
         theme,
+        language=scope.language,
     )
 
 
