@@ -20,6 +20,23 @@ _EMS_AROUND_NAME = 1.2
 
 
 @dataclass(frozen=True, slots=True)
+class GridSigns:
+    """Marks in grids that need a word: the line along one half, and the box around the usual."""
+
+    line: bool = False
+    box: bool = False
+
+    def __or__(self, other: GridSigns) -> GridSigns:
+        return GridSigns(self.line or other.line, self.box or other.box)
+
+    def __bool__(self) -> bool:
+        return self.line or self.box
+
+
+NO_SIGNS = GridSigns()
+
+
+@dataclass(frozen=True, slots=True)
 class GridCell:
     """A chance in a grid: its step of heat, and on which sides the 50% line runs.
 
