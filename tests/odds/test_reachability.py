@@ -211,6 +211,37 @@ outcomes: [{name: Harmed, when: excess > 0}, {name: Missed, when: excess <= 0}]
     assert states.reached == {0, 1}
 
 
+APART = """\
+kind: check
+title: Apart
+roll: 1d20
+inputs:
+  bonus: {title: Bonus, range: 0-19}
+  target: {title: Target, range: 1-20}
+  other: {title: Other, range: 0-19}
+values:
+  needed: {title: Needed, value: target - bonus - other}
+  total: roll + bonus + other
+outcomes: [{name: Hit, when: total >= target}, {name: Miss}]
+"""
+
+
+def test_a_value_that_no_formula_reads_does_not_tie_inputs_together(compiled: Compile) -> None:
+    found = compiled({"wilds/apart.yaml": APART})
+    assert found.diagnostics == ()
+    check = found.library.entries["wilds"]["apart"]
+    assert isinstance(check, Check)
+    apart = compile_check(check).program
+    assert apart is not None
+    states = States(apart, 1_000_000)
+    states.settle()
+    assert states.reached == {0, 1}
+    # `needed` and `total` are worked out for 8,000 combinations each, the outcome for 1,160. Tied
+    # together by `needed`, the inputs and the roll would be 160,000 states.
+    assert [len(each.values) for each in states.worked] == [8_000, 8_000, 58 * 20]
+    assert states._work < 30_000
+
+
 BROAD = """\
 kind: check
 title: Broad

@@ -103,6 +103,34 @@ def coloured_by(make: Callable[..., object]) -> str:
     return str(element.get("color")) if private.colour_drawings() is make else ""
 
 
+def groups_drawn(draw: Callable[..., object]) -> tuple[int, int]:
+    """Return how many groups a rule of one colour is drawn as, and a background of two."""
+    from weasyprint import HTML
+    from weasyprint import draw as weasyprint_draw
+
+    assert weasyprint_draw.draw_background_image is draw
+
+    def groups(colours: str) -> int:
+        rule = f"background: linear-gradient({colours}) 0 100% / 100% 1px no-repeat"
+        drawn: list[int] = []
+
+        def count(_document: object, pdf: Any) -> None:
+            known = private.streams(pdf)
+            drawn.append(
+                sum(
+                    "/Form" in each.extra.values()
+                    for each in pdf.objects
+                    if known and hasattr(each, "extra")
+                )
+            )
+
+        page = HTML(string=f'<html lang="en"><title>x</title><p style="{rule}">x')
+        page.render().write_pdf(finisher=count)
+        return drawn[0]
+
+    return groups("#123456"), groups("#123456, #654321")
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -111,6 +139,8 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "text_place": (Sample.word, lambda b: b[:2] == (10, 5) and 10 < b[2] < 30 and 9 < b[3] < 20),
     "type_of": (Sample.word, lambda type_: type_ == (("IBM Plex Sans Condensed",), 10.0)),
     "colour_drawings": (lambda _: (), lambda make: coloured_by(make) == "#123456"),
+    "draw_rules_plainly": (lambda _: (), lambda draw: groups_drawn(draw) == (0, 1)),
+    "drop_styles_of_notes": (lambda _: (), lambda left: left == ["marker"]),
     "cuts_off": (lambda s: s.box("section"), lambda cuts: cuts is True),
     "element_of": (lambda s: s.box("section"), lambda element: element.tag == "section"),
     "tag_of": (lambda s: s.box("section::before"), lambda tag: tag == "section::before"),

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from browsing.setting import set_input
+
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
@@ -60,8 +62,8 @@ def test_a_table_is_looked_up_anew_for_another_column_and_modifier(page: Page, b
         ("hostile", "8", "The same dice, with column Hostile and modifier +8"),
         ("friendly", "8", "The same dice, with modifier +8"),
     ):
-        page.get_by_label("Column").select_option(column)
-        page.get_by_role("slider", name="Modifier").fill(modifier)
+        set_input(page, "column", column)
+        set_input(page, "modifier", modifier)
         expect(since).to_have_text(note)
         assert dice_on(page) == dice
         address = f"{base}/{REACTION}.html#roll:tuesday?column={column}&modifier={modifier}"
@@ -72,7 +74,7 @@ def test_a_table_is_looked_up_anew_for_another_column_and_modifier(page: Page, b
         assert page.locator(".share").evaluate("e => e.href") == address == page.url
         expect(page.locator("th.chosen")).to_have_text(column.capitalize())
     # As it was rolled, it is no other roll.
-    page.get_by_role("slider", name="Modifier").fill("0")
+    set_input(page, "modifier", 0)
     expect(since).to_have_count(0)
     assert dice_on(page) == dice
 
@@ -83,8 +85,8 @@ def test_a_check_is_told_anew_for_other_inputs(page: Page, base: str) -> None:
     page.goto(f"{base}/{ATTACK}.html#roll:a?{rolled}")
     expect(status.locator(".die")).to_have_count(2)
     dice = dice_on(page)
-    page.locator("#in_pat").fill("2")
-    page.locator("#in_rank").fill("4")
+    set_input(page, "pat", 2)
+    set_input(page, "rank", 4)
     expect(status.locator(".since")).to_have_text(
         "The same dice, with rank in Somatic 4 and physical attack target 2"
     )
@@ -92,7 +94,7 @@ def test_a_check_is_told_anew_for_other_inputs(page: Page, base: str) -> None:
     anew = rolled.replace("pat=8", "pat=2").replace("rank=1", "rank=4")
     said = status.locator(".fallen, .meant").all_inner_texts()
     assert said == told_by(page, f"{base}/{ATTACK}.html#roll:a?{anew}")
-    lit = page.locator(".outcomes .lit dt, .foretold tr.lit th")
+    lit = page.locator(".outcomes .lit dt, .foretold .lit .name")
     expect(lit).to_have_text([status.locator(".meant b").inner_text()] * 2)
 
 
@@ -102,8 +104,8 @@ def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
     page.goto(f"{base}/{ATTACK}.html{rolled}")
     expect(status.locator(".die")).to_have_count(2)
     said = status.locator(".fallen, .meant").all_inner_texts()
-    page.locator("#in_ability").select_option("superhuman")
-    page.locator("#in_rank").fill("2")
+    set_input(page, "ability", "superhuman")
+    set_input(page, "rank", 2)
     expect(status).to_have_class(PAST)
     # In words too, for those who see no grey, inside what screen readers are told of.
     note = "An earlier roll, with ability Average and rank in Somatic 1"
@@ -115,7 +117,7 @@ def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
     )
     # The odds are of what is set, and lit for it.
     expect(page.locator("table[data-by] .lit")).to_have_count(2)
-    page.locator("#in_ability").select_option("average")
+    set_input(page, "ability", "average")
     expect(status).not_to_have_class(PAST)
     expect(status.locator(".since")).to_have_text("The same dice, with rank in Somatic 2")
     page.get_by_role("button", name="Roll d8 + d6").click()

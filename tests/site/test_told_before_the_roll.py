@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import shared
+from browsing import setting
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
 from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.usual_odds import usual_odds
+from tablewright.kinds.check.usual_odds import first_set, usual_odds
 from tablewright.kinds.check.view import check_view
 from tablewright.odds import compile_check
-from tablewright.odds.checks import usual_value
 from tablewright.odds.lookups import lookups
 from tablewright.project import Project
 from tablewright.words import chances as said
@@ -65,22 +65,18 @@ def page(opened: Opened) -> Iterator[Page]:
 
 def load(page: Page) -> None:
     """Turn to the roller, and wait until it is there and has told what is set."""
-    page.locator("#roll_ + form button").focus()
+    page.locator(".roller [type=submit]").focus()
     until(page, "window.Tablewright.rollers && Tablewright.panel")
     page.wait_for_timeout(100)
 
 
 def all_inputs(check: Check, changed: Inputs) -> dict[str, InputValue]:
-    return {known.name: changed.get(known.name, usual_value(known)) for known in check.inputs}
+    return {known.name: changed.get(known.name, first_set(check, known)) for known in check.inputs}
 
 
 def set_inputs(page: Page, changed: Inputs) -> None:
     for name, value in changed.items():
-        field = page.locator(f"#in_{name}")
-        if field.evaluate("e => e.tagName") == "SELECT":
-            field.select_option(str(value))
-        else:
-            field.fill(str(value))
+        setting.set_input(page, name, value)
 
 
 def with_defaults(check: Check, values: Inputs) -> Check:
@@ -107,14 +103,16 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     page.goto(f"{site_folder.as_uri() if scheme == 'file' else server}/{address}.html")
     set_inputs(page, changed)
     # What the compiler says if these are the usual inputs, before anything is rolled.
-    chances = [outcome.chance.exact for outcome in usual.outcomes if outcome.chance]
-    told = page.locator(".foretold tbody tr")
-    expect(told.locator(".percent")).to_have_text([said.percent(chance) for chance in chances])
-    for place, chance in enumerate(chances):
-        shown = told.nth(place).locator(".percent")
-        expect(shown).to_have_attribute("title", said.exact(chance))
+    chances = [outcome.chance.exact for outcome in usual.outcomes]
+    told = page.locator(".foretold [data-outcome]")
+    in_order = [outcome.place for outcome in usual.outcomes_in_order]
+    expect(told.locator(".percent")).to_have_text([said.percent(chances[n]) for n in in_order])
+    for line, place in enumerate(in_order):
+        shown = told.nth(line).locator(".percent")
+        expect(shown).to_have_attribute("title", said.exact(chances[place]))
     if usual.dice:
-        expect(told.locator(".needed")).to_have_text([each.needed for each in usual.outcomes])
+        words = [usual.outcomes[place].needed for place in in_order]
+        expect(told.locator(".needed")).to_have_text(words)
         expect(page.get_by_role("button", name=f"Roll {usual.dice}")).to_be_visible()
     # One cell is lit for every outcome that is laid out, with its chance.
     lit = page.locator("table[data-by] .lit")
@@ -124,10 +122,10 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     assert lit.evaluate_all(titled) == [said.exact(chance) for chance in laid_out]
     # The heading says what the grids are taken at.
     held = view.grids[0].given
-    words = [
+    held_words = [
         check.inputs[[i.name for i in check.inputs].index(n)].in_words(v) for n, v in held.items()
     ]
-    expect(page.locator("#odds_ b")).to_have_text(words)
+    expect(page.locator("#odds_ b")).to_have_text(held_words)
 
 
 @pytest.mark.parametrize("address", sorted({address for address, _ in CASES}))
@@ -153,7 +151,7 @@ def test_every_cell_is_drawn_anew_as_the_compiler_lays_it_out(
         wanted = [[[cell for part in row for cell in part] for row in zip(*wanted, strict=True)]]
     assert titles == wanted
     # Back at the usual inputs it is drawn as at first, to the last line between two cells.
-    set_inputs(page, {k.name: usual_value(k) for k in check.inputs if k.name in changed})
+    set_inputs(page, {k.name: first_set(check, k) for k in check.inputs if k.name in changed})
     expect(page.locator("table[data-by] .lit")).to_have_count(len(view.grids))
     assert drawn(page) == before
 
@@ -204,7 +202,7 @@ def test_odds_and_needs_are_the_compilers(
     )
     for inputs, got in zip(picked, found, strict=True):
         outcomes = usual_odds(with_defaults(check, inputs), {}).outcomes
-        wanted = [[said.exact(o.chance.exact), o.needed] for o in outcomes if o.chance]
+        wanted = [[said.exact(o.chance.exact), o.needed] for o in outcomes]
         assert got == wanted, inputs
 
 
@@ -222,13 +220,15 @@ def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
 ) -> None:
     page.goto(f"{site_folder.as_uri()}/forms/mire/trial.html")
     asked, told = page.locator(".asked-for"), page.locator(".foretold .likely")
-    expect(asked).to_have_text("Set depth (1–8) to see the chances.")
-    expect(told).to_have_text(["–", "–", "–"])
+    # What has no usual value begins in the middle, and its chance is told at once.
+    expect(page.get_by_role("spinbutton", name="Depth")).to_have_value("4")
+    expect(told.locator(".percent")).to_have_count(3)
     set_inputs(page, {"depth": 3})
     expect(asked).to_be_hidden()
     expect(told.locator(".percent")).to_have_count(3)
     set_inputs(page, {"depth": 9, "rope": 7})
-    expect(asked).to_have_text("Set depth (1–8) and rope (0–2) to see the chances.")
+    expect(asked).to_have_text("Set depth (1 to 8) and rope (0 to 2) to see the chances.")
+    expect(page.locator(".beside:not(:empty)")).to_have_count(0)
     expect(told).to_have_text(["–", "–", "–"])
     expect(page.locator(".lit")).to_have_count(0)
 
@@ -236,7 +236,7 @@ def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
 def test_fields_that_a_browser_filled_again_are_told_of(page: Page, site_folder: Path) -> None:
     page.goto(f"{site_folder.as_uri()}/toolbox-864/reach-a-target.html")
     page.evaluate(
-        "document.querySelector('#in_rank').value = 4; dispatchEvent(new Event('pageshow'))"
+        "document.querySelector('[name=in_rank]').value = 4; dispatchEvent(new Event('pageshow'))"
     )
     expect(page.locator(".foretold .needed").first).to_have_text("10 or more")
 
@@ -260,7 +260,7 @@ def test_odds_that_take_too_long_to_draw_stay_what_their_heading_says(
     expect(page.locator("table[data-by] .lit")).to_have_count(0)
     assert drawn(page) == before
     # The panel tells the chance all the same.
-    expect(page.locator(".foretold .percent").last).to_have_attribute("title", "5/16")
+    expect(page.locator("[data-outcome='3'] .percent")).to_have_attribute("title", "5/16")
     set_inputs(page, {"rank": 1})
     expect(page.locator(".unlike")).to_be_hidden()
     expect(page.locator("table[data-by] .lit")).to_have_count(2)
@@ -341,7 +341,7 @@ rows:
     (tmp_path / "content" / "fen").mkdir(parents=True)
     (tmp_path / "content" / "fen" / "weather.yaml").write_text(weather, encoding="utf-8")
     page.goto(large(tmp_path, "current").replace("ford.html", "weather.html"))
-    expect(page.locator(".amount")).to_have_text("+2")
+    expect(page.get_by_role("spinbutton", name="Modifier")).to_have_value("+2")
     # With 2 added, only a 1 is a storm; three of six are without.
     storm = page.locator("#storm .percent")
     expect(storm).to_have_attribute("title", "1/6")

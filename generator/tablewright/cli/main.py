@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 from typing import Any
@@ -91,8 +92,14 @@ def commands(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
+# New objects between two searches for unreachable ones. What a compiler makes it mostly keeps, so
+# that Python's own 700 would have it look through them all again and again, to find nothing.
+_GARBAGE = (100_000, 50, 10)
+
+
 def run() -> None:
     """Run the command line, and leave with its exit code."""
+    gc.set_threshold(*_GARBAGE)
     try:
         commands.main(prog_name="tablewright")
     except BrokenPipeError:

@@ -12,8 +12,9 @@ from math import lcm, prod
 from types import MappingProxyType
 from typing import Any
 
-from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression
+from tablewright.dice.expression import Expression
 from tablewright.dice.notation import parse
+from tablewright.dice.weights import weights_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +111,9 @@ def distribution(expression: Expression) -> Distribution:
 
 @lru_cache(maxsize=256)
 def _distribution_of(normal_form: str) -> Distribution:
-    die = _die(parse(normal_form))
-    denominator = die.denominator()
-    return Distribution({total: Fraction(n, denominator) for total, n in die.items()})
+    weights = weights_of(parse(normal_form))
+    denominator = sum(weights.values())
+    return Distribution({total: Fraction(n, denominator) for total, n in weights.items()})
 
 
 def joint(
@@ -127,41 +128,3 @@ def joint(
     for totals in product(*(d.chances.items() for d in distributions.values())):
         combination = dict(zip(names, (total for total, _ in totals), strict=True))
         yield combination, prod((chance for _, chance in totals), start=Fraction(1))
-
-
-# icepool's own types are not annotated, so its dice pass through here as `Any` and end here.
-
-
-def _die(expression: Expression) -> Any:
-    from icepool import Die
-
-    whole: Any = Die([0])
-    for term in expression.terms:
-        whole = whole + _atom_die(term.atom) * term.factor
-    return whole
-
-
-def _atom_die(atom: Atom) -> Any:
-    from icepool import Die, d
-
-    match atom:
-        case Constant(value=value):
-            return Die([value])
-        case DigitDice(faces=faces, digits=digits):
-            return sum(d(faces) * 10**digit for digit in reversed(range(digits)))
-        case Dice(keep=None, explosion=None):
-            return _repeated(d(atom.faces), atom.count)
-        case Dice(keep=None, explosion=depth):
-            return _repeated(d(atom.faces).explode(depth=depth), atom.count)
-        case Dice(keep=keep):
-            pool = d(atom.faces).pool(atom.count)
-            highest = keep is not None and keep.rule.favours_highest
-            return (pool.highest(atom.kept) if highest else pool.lowest(atom.kept)).sum()
-
-
-def _repeated(die: Any, count: int) -> Any:
-    # Not icepool's `count @ die`, which recurses once for every die.
-    whole = die
-    for _ in range(count - 1):
-        whole = whole + die
-    return whole

@@ -28,7 +28,7 @@ MAX_CONSTANT = 1_000_000
 """A constant, a multiplier, or the number that a roll is compared with."""
 
 MAX_STEPS = 500_000
-"""Pairs of totals combined on the way to the odds; icepool does about 1.5 million a second."""
+"""Pairs of totals combined on the way to the odds; some five million a second."""
 
 MAX_TOTALS = 20_000
 """Different totals that one roll can have."""

@@ -1,12 +1,13 @@
 """Typed formulas in the Common Expression Language; its runtime stays behind this wall."""
 
 from tablewright.formula.complaints import RESERVED_NAMES
-from tablewright.formula.environment import Environment, Formula
+from tablewright.formula.environment import ASKED_OFTEN, Environment, Formula
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.sizes import size_of
 from tablewright.formula.types import FormulaType, FormulaValue, type_of
 
 __all__ = [
+    "ASKED_OFTEN",
     "RESERVED_NAMES",
     "Environment",
     "EvaluationError",

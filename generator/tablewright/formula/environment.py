@@ -12,6 +12,7 @@ from tablewright.allowance import spend
 from tablewright.formula.complaints import problems_in
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
+from tablewright.formula.quick import Quick, QuickFormula, quick_formula
 from tablewright.formula.sizes import (
     LARGEST_VALUE,
     MOST_PIECES,
@@ -24,6 +25,8 @@ from tablewright.formula.sizes import (
 from tablewright.formula.types import FormulaType, FormulaValue
 
 LONGEST_FORMULA = 2_000
+# A formula that is asked so often is worth the time that it takes to make a function of it.
+ASKED_OFTEN = 64
 
 _CEL_TYPES: dict[FormulaType, Any] = {
     FormulaType.INTEGER: cel.Type.INT,
@@ -39,14 +42,33 @@ _TYPES_BY_NAME = {cel_type.name(): ours for ours, cel_type in _CEL_TYPES.items()
 class Formula:
     """A formula that compiled: its text, the type of its result, and a way to evaluate it."""
 
-    __slots__ = ("_expression", "_is_sized", "_reckoning", "text", "type")
+    __slots__ = (
+        "_asked",
+        "_expression",
+        "_is_sized",
+        "_is_translated",
+        "_names",
+        "_quick",
+        "_reckoning",
+        "text",
+        "type",
+    )
 
     def __init__(
-        self, text: str, expression: Any, result: FormulaType, reckoned: Reckoning
+        self,
+        text: str,
+        expression: Any,
+        result: FormulaType,
+        names: Mapping[str, FormulaType],
+        reckoned: Reckoning,
     ) -> None:
         self.text = text
         self.type = result
+        self._names = names
         self._expression = expression
+        self._asked = 0
+        self._is_translated = False
+        self._quick: QuickFormula | None = None
         self._reckoning = reckoned
         # Formulas of numbers alone, the most by far, cannot grow.
         self._is_sized = bool(reckoned.read or reckoned.loops)
@@ -57,6 +79,14 @@ class Formula:
         Raises `EvaluationError` where there is none: division by zero, an overflow, an index
         outside a list, a text or a list that would be too large.
         """
+        self._asked += 1
+        if self._asked >= ASKED_OFTEN and (quick := self._function()) is not None:
+            try:
+                answer: FormulaValue = quick.compute(*[values[name] for name in quick.reads])
+            except Exception:  # whatever it is, the runtime knows what to say of it
+                pass
+            else:
+                return answer
         if self._is_sized:
             self._demand_bounded(values)
         try:
@@ -69,6 +99,25 @@ class Formula:
         if self._is_sized and size_of(value) > LARGEST_VALUE:
             raise EvaluationError(f"more than {LARGEST_VALUE:,} characters or items")
         return value
+
+    def quick(self, names: tuple[str, ...]) -> Quick | None:
+        """Return a function that gives the formula's value when `names` have the values it takes.
+
+        It raises something or other where `evaluate` must be asked. None where formulas like this
+        have no such function.
+        """
+        quick = self._function()
+        if quick is None or quick.reads == names:
+            return None if quick is None else quick.compute
+        compute, places = quick.compute, [names.index(name) for name in quick.reads]
+        return lambda *values: compute(*[values[place] for place in places])
+
+    def _function(self) -> QuickFormula | None:
+        """Return it as a function of Python, made when it is first wanted, if it is so plain."""
+        if not self._is_translated:
+            self._is_translated = True
+            self._quick = quick_formula(self._expression.serialize(), self._names)
+        return self._quick
 
     @property
     def effort(self) -> int:
@@ -112,7 +161,7 @@ class Environment:
             if FormulaType.BOOLEAN in results:
                 hint = "compare it with something, as in `… > 0`"
             raise FormulaError((Problem(ProblemKind.TYPE, message, 0, len(text), hint),))
-        return Formula(text, expression, result, reckoning(text, self.names))
+        return Formula(text, expression, result, self.names, reckoning(text, self.names))
 
 
 # A pack uses few sets of names, and making an environment costs as much as hundreds of formulas.

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any
+
 from tablewright.formula import FormulaValue
 
 # Figures in the order of their names; lists stand as tuples.
@@ -17,3 +21,12 @@ def thawed(value: object) -> FormulaValue:
     """Return a figure that was part of a key as formulas see it."""
     figure: FormulaValue = list(value) if isinstance(value, tuple) else value  # type: ignore[assignment]
     return figure
+
+
+def getter(names: Sequence[str], wanted: Sequence[str]) -> Callable[[Held], Held]:
+    """Return what takes the figures of `wanted` from those of `names`, as a tuple."""
+    places = [names.index(name) for name in wanted]
+    if len(places) > 1:
+        get: Any = itemgetter(*places)
+        return get  # type: ignore[no-any-return]
+    return lambda figures: tuple(figures[index] for index in places)

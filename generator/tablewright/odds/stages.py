@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tablewright.formula import Formula
 from tablewright.kinds.check.entry import Check, RowDice
 from tablewright.odds.dependencies import declared_names, names_read
-from tablewright.odds.frozen import Held
+from tablewright.odds.frozen import Held, getter
 from tablewright.source import Pointer
 
 if TYPE_CHECKING:
@@ -85,12 +84,12 @@ def stages(program: CheckProgram) -> Iterator[Stage]:
         made = []
         for each in steps:
             reads = tuple(sorted(each.reads))
-            made.append(Step(each.formula, each.pointer, each.index, reads, _getter(names, reads)))
+            made.append(Step(each.formula, each.pointer, each.index, reads, getter(names, reads)))
             if each.index is None:
                 names.append(each.target)
         later = frozenset[str]().union(*wanted[number + 1 :])
         following = tuple(sorted(later.intersection(names)))
-        yield Stage(held, dice, tuple(made), _getter(names, following))
+        yield Stage(held, dice, tuple(made), getter(names, following))
         held = following
 
 
@@ -142,12 +141,3 @@ def _wanted(check: Check, dice: tuple[str, ...], steps: list[_Written]) -> froze
 
 def _given_names(check: Check) -> frozenset[str]:
     return declared_names(check) - check.rolls.keys() - check.values.keys()
-
-
-def _getter(names: list[str], wanted: tuple[str, ...]) -> Getter:
-    """Return what takes the figures of `wanted` from those of `names`, as a tuple."""
-    places = [names.index(name) for name in wanted]
-    if len(places) > 1:
-        get: Any = itemgetter(*places)
-        return get  # type: ignore[no-any-return]
-    return lambda figures: tuple(figures[index] for index in places)

@@ -7,25 +7,29 @@ evaluations, as completely as if each combination had been tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import TypeVar
+from functools import lru_cache, partial
+from itertools import accumulate, compress
+from math import prod
+from operator import mul
 
 from tablewright.dice import distribution
 from tablewright.figures import row_names
-from tablewright.formula import EvaluationError, Formula, FormulaValue, size_of
+from tablewright.formula import ASKED_OFTEN, EvaluationError, Formula, FormulaValue, size_of
 from tablewright.kinds.check.entry import InputValue, RowDice
 from tablewright.odds.checks import CheckProgram
 from tablewright.odds.dependencies import declared_names, names_read
-from tablewright.odds.frozen import Held, frozen, thawed
+from tablewright.odds.frozen import Held, frozen, getter, thawed
 from tablewright.source import Pointer
 
 # For each input and then each die the place of the value that was chosen; -1 is not chosen yet.
 Choice = tuple[int, ...]
 
-K = TypeVar("K")
+# The same as one number, which is quick to compare and to join: it is written in figures of which
+# each has as many values as its input or die, and 0 for one that is not chosen yet.
+Packed = int
 
 
 class TooManyStates(Exception):
@@ -59,7 +63,7 @@ class WorkedFormula:
     values: Mapping[Held, object]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Factor:
     """What some inputs and dice can come to, whatever all others do.
 
@@ -68,12 +72,31 @@ class _Factor:
     """
 
     names: tuple[str, ...]
-    held: dict[Held, Choice]
+    held: dict[Held, Packed]
 
     @property
-    def first(self) -> Choice:
+    def first(self) -> Packed:
         """The first combination of all."""
         return min(self.held.values())
+
+    def cut_to(self, names: AbstractSet[str]) -> _Factor:
+        """Return it without the figures that are not of `names`."""
+        if names >= frozenset(self.names):
+            return self
+        states = _Joined(self.names, [*self.held], [*self.held.values()])
+        return _kept(states, "", [], names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """Several factors as one: every combination of what they hold.
+
+    `held` has the figures of `names`, `choices` the first combination that leads to each.
+    """
+
+    names: tuple[str, ...]
+    held: list[Held]
+    choices: list[Packed]
 
 
 @dataclass(slots=True)
@@ -96,7 +119,14 @@ class States:
     undecided: Choice | None = None
     failed: dict[Pointer, Choice] = field(default_factory=dict)
     _factors: list[_Factor] = field(default_factory=list)
+    _radices: tuple[int, ...] = ()
     _work: int = 0
+
+    def __post_init__(self) -> None:
+        check = self.program.check
+        values = [len(each.values) for each in check.inputs]
+        totals = [self.program.most_rolls(name) for name in check.rolls]
+        self._radices = tuple(count + 1 for count in (*values, *totals))
 
     def settle(self) -> None:
         """Work out every formula for all that is possible; raises `TooManyStates`."""
@@ -114,22 +144,19 @@ class States:
             if not self._is_over:
                 self.reached.add(self.program.conditions.index(None))
         elif not self._is_over:
-            self.undecided = self._merged_first(self._factors)
+            self.undecided = self._unpacked(sum(factor.first for factor in self._factors))
 
     @property
     def _is_over(self) -> bool:
         """Whether every combination has come to an outcome, or to nothing."""
         return not all(factor.held for factor in self._factors)
 
-    @property
-    def _unchosen(self) -> Choice:
-        return (-1,) * (len(self.program.check.inputs) + len(self.program.check.rolls))
-
-    def _merged_first(self, factors: Iterable[_Factor]) -> Choice:
-        choice = self._unchosen
-        for factor in factors:
-            choice = _merged(choice, factor.first)
-        return choice
+    def _unpacked(self, packed: Packed) -> Choice:
+        choice = []
+        for radix in reversed(self._radices):
+            packed, index = divmod(packed, radix)
+            choice.append(index - 1)
+        return tuple(reversed(choice))
 
     def _variables(self) -> dict[str, frozenset[str]]:
         """Return what varies, inputs before dice, with the names that each of them brings."""
@@ -147,36 +174,27 @@ class States:
         dice = self.program.check.rolls.get(name)
         # Dice of a row hang on the input that names it, and on nothing else.
         beside = frozenset({dice.input}) if isinstance(dice, RowDice) else frozenset[str]()
-        before = self._joined(beside)
+        before = _joined(self._taken(beside))
         brought = self._variables()[name]
         names = tuple(sorted((set(before.names) | brought) & needed))
-        found: dict[Held, Choice] = {}
-        for held, choice in before.held.items():
+        place = prod(self._radices[spot + 1 :])
+        found: dict[Held, Packed] = {}
+        for held, choice in zip(before.held, before.choices, strict=True):
             figures = dict(zip(before.names, held, strict=True))
             for index, brings in enumerate(self._brings(name, figures)):
                 self._count()
                 figures |= brings
                 key = tuple(figures[each] for each in names)
-                _keep_first(found, key, (*choice[:spot], index, *choice[spot + 1 :]))
+                first = choice + (index + 1) * place
+                if first < found.setdefault(key, first):
+                    found[key] = first
         self._factors.append(_Factor(names, found))
 
-    def _joined(self, names: AbstractSet[str]) -> _Factor:
-        """Take out the factors that hold any of `names`, and return them as one."""
+    def _taken(self, names: AbstractSet[str]) -> list[_Factor]:
+        """Take out the factors that hold any of `names`, those of few states first."""
         taken = [factor for factor in self._factors if not names.isdisjoint(factor.names)]
-        self._factors = [factor for factor in self._factors if factor not in taken]
-        whole = taken[0] if taken else _Factor((), {(): self._unchosen})
-        for factor in taken[1:]:
-            held: dict[Held, Choice] = {}
-            for ours, first in whole.held.items():
-                for theirs, second in factor.held.items():
-                    self._count()
-                    held[ours + theirs] = _merged(first, second)
-            whole = _Factor(whole.names + factor.names, held)
-        order = sorted(range(len(whole.names)), key=whole.names.__getitem__)
-        return _Factor(
-            tuple(whole.names[index] for index in order),
-            {tuple(held[p] for p in order): choice for held, choice in whole.held.items()},
-        )
+        self._factors = [factor for factor in self._factors if names.isdisjoint(factor.names)]
+        return sorted(taken, key=lambda factor: len(factor.held))
 
     def _brings(self, name: str, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
         """Yield what each value of the input or die `name` brings, for the `figures` so far."""
@@ -193,39 +211,72 @@ class States:
     def _work_out(self, step: _Step, later: AbstractSet[str], condition: int) -> None:
         """Give every state the value of a formula, or end those in which a condition holds."""
         is_over = self._is_over
-        factor = self._joined(step.reads)
-        before = factor.names
-        reads = [(name, index) for index, name in enumerate(before) if name in step.reads]
-        names = tuple(sorted((set(before) | {step.target}) & later))
-        # Where each name that is still needed stands; -1 is the value that is worked out here.
-        kept = [before.index(name) if name in before else -1 for name in names]
-        values: dict[Held, object] = {}
-        found: dict[Held, Choice] = {}
-        failed: dict[Pointer, Choice] = {}
-        for held, choice in factor.held.items() if not is_over else ():
-            read = tuple(held[index] for _, index in reads)
-            if read not in values:
-                worked = _value(step.formula, {n: held[index] for n, index in reads})
-                # All of them are kept: a long text takes as much room as many numbers.
-                self._count(step.formula.effort + size_of(worked) // _SIZE_OF_A_NUMBER)
-                values[read] = worked
-            value = values[read]
-            if value is _FAILED:
-                _keep_first(failed, step.pointer, choice)
-            elif not step.target and value:
-                self.reached.add(condition)
-            else:
-                key = tuple(value if index < 0 else held[index] for index in kept)
-                _keep_first(found, key, choice)
-        for pointer, choice in failed.items():
-            self.failed[pointer] = _merged(choice, self._merged_first(self._factors))
-        self._factors.append(_Factor(names, found))
+        factors = self._taken(step.reads)
+        reads = tuple(sorted(step.reads))
+        if is_over:
+            self._factors += factors
+            self.worked.append(WorkedFormula(step.target, reads, {}))
+            return
+        cut = [factor.cut_to(step.reads) for factor in factors]
+        self._demand(_pairs_in(cut))
+        asked = _joined(cut)
+        questions = list(map(getter(asked.names, reads), asked.held))
+        values = self._answers(step.formula, reads, questions)
+        ended = {read for read, value in values.items() if value is _FAILED}
+        if ended:
+            led_there = zip(asked.choices, questions, strict=True)
+            first = min(choice for choice, read in led_there if read in ended)
+            others = sum(factor.first for factor in self._factors)
+            self.failed[step.pointer] = self._unpacked(first + others)
         sound = {read: value for read, value in values.items() if value is not _FAILED}
-        self.worked.append(WorkedFormula(step.target, tuple(name for name, _ in reads), sound))
+        self.worked.append(WorkedFormula(step.target, reads, sound))
+        if not step.target:
+            holding = {read for read, value in sound.items() if value}
+            if holding:
+                self.reached.add(condition)
+            ended |= holding
+        if ended or step.target in later:
+            self._count(_pairs_in(factors))
+            states = _joined(factors)
+            questions = list(map(getter(states.names, reads), states.held))
+            if ended:
+                goes_on = [read not in ended for read in questions]
+                questions = list(compress(questions, goes_on))
+                states = _Joined(
+                    states.names,
+                    list(compress(states.held, goes_on)),
+                    list(compress(states.choices, goes_on)),
+                )
+            worked = [values[read] for read in questions]
+            self._factors.append(_kept(states, step.target, worked, later))
+        else:
+            # It changed nothing, so what was apart stays so.
+            self._factors += [factor.cut_to(later) for factor in factors]
+
+    def _answers(
+        self, formula: Formula, reads: tuple[str, ...], questions: list[Held]
+    ) -> dict[Held, object]:
+        """Return what `formula` gives, or `_FAILED`, for all that `questions` have for `reads`."""
+        answer = formula.quick(reads) if len(questions) >= ASKED_OFTEN else None
+        slowly = partial(_value, formula, reads)
+        effort = formula.effort
+        values: dict[Held, object] = {}
+        for question in dict.fromkeys(questions):
+            try:
+                worked = slowly(*question) if answer is None else answer(*question)
+            except Exception:  # whatever it is, the runtime knows what to say of it
+                worked = slowly(*question)
+            # All of them are kept: a long text takes as much room as many numbers.
+            self._count(effort + size_of(worked) // _SIZE_OF_A_NUMBER)
+            values[question] = worked
+        return values
 
     def _count(self, work: int = 1) -> None:
+        self._demand(work)
         self._work += work
-        if self._work > self.bound:
+
+    def _demand(self, work: int) -> None:
+        if self._work + work > self.bound:
             raise TooManyStates
 
 
@@ -268,21 +319,57 @@ def _steps(program: CheckProgram) -> tuple[_Step, ...]:
     return tuple(steps)
 
 
-def _keep_first(choices: dict[K, Choice], key: K, choice: Choice) -> None:
-    """Remember `choice` unless a combination that stands before it leads to `key` as well."""
-    first = choices.get(key)
-    if first is None or choice < first:
-        choices[key] = choice
+def _joined(factors: list[_Factor]) -> _Joined:
+    """Return `factors` as one."""
+    if not factors:
+        return _Joined((), [()], [0])
+    whole = _Joined(factors[0].names, [*factors[0].held], [*factors[0].held.values()])
+    for factor in factors[1:]:
+        # Each has chosen what the others have not: to join their choices is to add them.
+        firsts = factor.held.values()
+        whole = _Joined(
+            whole.names + factor.names,
+            [ours + theirs for ours in whole.held for theirs in factor.held],
+            [choice + first for choice in whole.choices for first in firsts],
+        )
+    return whole
 
 
-def _merged(first: Choice, second: Choice) -> Choice:
-    """Return two combinations of different inputs and dice as one."""
-    return tuple(b if a < 0 else a for a, b in zip(first, second, strict=True))
+def _pairs_in(factors: list[_Factor]) -> int:
+    """Return how many states are made while `factors` are joined, one after the other."""
+    return sum([*accumulate((len(factor.held) for factor in factors), mul)][1:])
 
 
-def _value(formula: Formula, figures: Mapping[str, object]) -> object:
-    """Return the value of `formula`, or `_FAILED`."""
-    given: dict[str, FormulaValue] = {name: thawed(value) for name, value in figures.items()}
+def _kept(states: _Joined, target: str, values: list[object], later: AbstractSet[str]) -> _Factor:
+    """Return `states` with the `values` of `target`, as far as formulas read them `later`.
+
+    States that agree in all of that are one from here on, with the first of their combinations.
+    """
+    names = tuple(sorted({*states.names, target} & later))
+    # They stand in their order already where nothing was joined, as the most do.
+    held = states.held if names == states.names else _reordered(states, target, values, names)
+    if set(states.names) <= later:
+        # Nothing is forgotten, so none of them agree.
+        return _Factor(names, dict(zip(held, states.choices, strict=True)))
+    found: dict[Held, Packed] = {}
+    for key, choice in zip(held, states.choices, strict=True):
+        if choice < found.setdefault(key, choice):
+            found[key] = choice
+    return _Factor(names, found)
+
+
+def _reordered(
+    states: _Joined, target: str, values: list[object], names: tuple[str, ...]
+) -> list[Held]:
+    if target not in names:
+        return list(map(getter(states.names, names), states.held))
+    whole = ((*held, value) for held, value in zip(states.held, values, strict=True))
+    return list(map(getter((*states.names, target), names), whole))
+
+
+def _value(formula: Formula, names: tuple[str, ...], *figures: object) -> object:
+    """Return the value of `formula` where `names` have `figures`, or `_FAILED`."""
+    given: dict[str, FormulaValue] = dict(zip(names, map(thawed, figures), strict=True))
     try:
         return frozen(formula.evaluate(given))
     except EvaluationError:

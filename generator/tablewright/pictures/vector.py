@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from tablewright.pictures.colours import colour_in
 from tablewright.pictures.graphic import Graphic, UnusableGraphicError, proportioned
@@ -240,6 +239,9 @@ def _targets(shape: _Shape) -> tuple[str, ...]:
 
 
 def _written(shape: _Shape) -> str:
+    # It brings the whole of `urllib.request` along, for the few packs that have drawings.
+    from xml.sax.saxutils import quoteattr
+
     attributes = "".join(
         f" {name}={quoteattr(value)}" for name, value in sorted(shape.attributes.items())
     )

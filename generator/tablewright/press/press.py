@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import atexit
-import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
-from tablewright.press.boxes import LaidOutPage, PlacedPage, placed_page
+from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
+from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
-from tablewright.press.paper import moved_onto
+from tablewright.press.paper import cut_down_to, moved_onto
 from tablewright.press.private_parts import (
     Pdf,
     colour_drawings,
+    draw_rules_plainly,
+    drop_styles_of_notes,
     family_of,
     root_element,
     written,
@@ -48,18 +50,6 @@ class _Document(Protocol):
     def write_pdf(
         self, *, pdf_variant: str, finisher: Callable[[_Document, Pdf], None]
     ) -> bytes: ...
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Put off collecting garbage: a layout allocates much that stays, and is over soon."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +86,16 @@ class Galley:
         return self.pdfs((paper,))[0]
 
     def pdfs(
-        self, papers: Sequence[Size | None], places: Sequence[int] = ()
+        self,
+        papers: Sequence[Size | None],
+        places: Sequence[int] = (),
+        cuts: Sequence[Rectangle | None] | None = None,
     ) -> tuple[Pressed, ...]:
         """Print the pages on each of `papers`, drawn only once; None is the size they have.
 
         Nothing is laid out anew for another paper: what fits the one fits the other. `places` are
         those of the outermost bookmarks in the order of reading, if that is not that of pages.
+        `cuts` are what each page is cut down to, as they are laid out; None for all of it.
         """
         contents: list[bytes] = []
 
@@ -109,12 +103,14 @@ class Galley:
             del document
             mend_structure(pdf)
             order_bookmarks(pdf, places)
+            if cuts is not None:
+                cut_down_to(pdf, cuts)
             contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
             # What WeasyPrint writes by itself is the last of them.
             if papers[-1] is not None:
                 stack.enter_context(moved_onto(pdf, *papers[-1]))
 
-        with caught_records() as messages, _undisturbed(), ExitStack() as stack:
+        with caught_records() as messages, undisturbed(), ExitStack() as stack:
             last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
         families = tuple(sorted({family_of(font) for font in self._document.fonts.values()}))
         return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
@@ -146,6 +142,8 @@ class Press:
         from weasyprint.text.fonts import FontConfiguration
 
         colour_drawings()
+        draw_rules_plainly()
+        drop_styles_of_notes()
         self._refused: list[str] = []
         self._fonts = FontConfiguration()
         self._pictures: dict[str, HeldPicture] = {}
@@ -173,7 +171,7 @@ class Press:
 
         self._pictures.clear()
         self._pictures.update(pictures)
-        with caught_records() as messages, _undisturbed():
+        with caught_records() as messages, undisturbed(len(html)):
             document = HTML(string=html, url_fetcher=self._fetcher)
             sheet = CSS(string=page_style, url_fetcher=self._fetcher, font_config=self._fonts)
             laid_out: _Document = document.render(

@@ -111,6 +111,55 @@ def colour_drawings() -> Callable[..., object]:
     return coloured
 
 
+@_part("weasyprint", "draw.draw_background_image, BackgroundLayer", "press: rules of one colour")
+def draw_rules_plainly() -> Callable[..., object]:
+    """Have a background of a single colour drawn as a rectangle, and not as a group of its own.
+
+    A page has hundreds of them, for rules that take no room are drawn so. Done once, it stays so.
+    Returns what draws the layer of a background.
+    """
+    from weasyprint import draw
+    from weasyprint.images import Gradient
+
+    general: Any = draw.draw_background_image
+    if general.__module__ == __name__:
+        return general  # type: ignore[no-any-return]
+
+    def drawn(stream: Any, layer: Any, style: Any) -> None:
+        is_plain = isinstance(layer.image, Gradient) and len(layer.image.colors) == 1
+        if not is_plain or layer.unbounded or layer.repeat != ("no-repeat", "no-repeat"):
+            general(stream, layer, style)
+            return
+        left, top, width, height = layer.painting_area
+        x, y = (a + b for a, b in zip(layer.position, layer.positioning_area, strict=False))
+        right, bottom = min(x + layer.size[0], left + width), min(y + layer.size[1], top + height)
+        x, y = max(x, left), max(y, top)
+        if x < right and y < bottom:
+            with stream.artifact(), stream.stacked():
+                stream.set_color(layer.image.colors[0])
+                stream.rectangle(x, y, right - x, bottom - y)
+                stream.fill()
+
+    draw.draw_background_image = drawn
+    return drawn
+
+
+@_part("weasyprint", "html.UA_STYLESHEET, cssselect2's Matcher", "press: styles that nothing has")
+def drop_styles_of_notes() -> list[str]:
+    """Have no style worked out for the footnotes of WeasyPrint's own, of which pages have none.
+
+    Its style sheet gives every single element five pseudo-elements for them. Done once, it stays
+    so. Returns the pseudo-elements that every element still has a style for.
+    """
+    from weasyprint import html
+
+    matcher: Any = html.UA_STYLESHEET.matcher
+    matcher.other_selectors = [
+        entry for entry in matcher.other_selectors if "note-" not in (entry[3] or "")
+    ]
+    return sorted(entry[3] for entry in matcher.other_selectors if entry[3])
+
+
 @_part("weasyprint", "Box.style: overflow", "boxes: words that a style cuts off")
 def cuts_off(box: Any) -> bool:
     """Return whether `box` hides what sticks out of it."""

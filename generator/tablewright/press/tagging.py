@@ -137,12 +137,14 @@ def _keep_recurring_once(tree: _Tree) -> None:
 
 def _pass_over_unsaid(tree: _Tree) -> None:
     """Have drawings that say nothing, such as a glyph beside its word, not read."""
+    marks: dict[bytes, set[int]] = {}
     for figure in tree.of_type("/Figure"):
         if "Alt" not in figure and "Pg" in figure:
-            page = tree.known[figure["Pg"]]
-            marks = {mark for mark in figure["K"] if isinstance(mark, int)}
-            _turn_into_artifacts(tree.streams[page["Contents"]], marks)
+            own = marks.setdefault(figure["Pg"], set())
+            own.update(mark for mark in figure["K"] if isinstance(mark, int))
             tree.known[figure["P"]]["K"].remove(reference_of(figure))
+    for page, unsaid in marks.items():
+        _turn_into_artifacts(tree.streams[tree.known[page]["Contents"]], unsaid)
 
 
 def _turn_into_artifacts(stream: list[object], marks: set[int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tablewright.typeset.blocks import rows_of
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
@@ -14,6 +15,8 @@ from tablewright.typeset.typesetter import Typesetter
 # How the height of words grows with their type: faster, for lines break sooner, but not by as
 # much as if all were prose.
 _GROWTH = 1.6
+# What a block has beside its rows, in rows.
+_HEADING = 2
 
 
 def plan_in_one_size(
@@ -23,7 +26,8 @@ def plan_in_one_size(
 
     Of several ways to lay a panel out the first that fits is taken. Where a panel fits in none,
     all are planned in the smallest, and its `Plan.fits` is False. A size is tried with the panel
-    that has the least room first; the others are measured if that fits. Raises `TemplateFault`.
+    that has the least room first, then with more and more at once, until one does not fit. Raises
+    `TemplateFault`.
     """
     panels = [_Choice(tuple(ways)) for ways in choices]
     # All sizes before `low` are too large, that at `high` is not.
@@ -46,6 +50,17 @@ class _Choice:
     ways: tuple[Panel, ...]
     tried: dict[int, Plan] = field(default_factory=dict)
 
+    @property
+    def rows(self) -> float:
+        """About how many rows its columns are tall, if nothing breaks into lines."""
+        panel = self.ways[0]
+        area = sum(
+            (_HEADING + sum(max(map(rows_of, line)) for line in block.lines))
+            * (panel.column_count if block.spans else 1)
+            for block in panel.blocks
+        )
+        return area / panel.column_count
+
     def largest(self) -> float:
         """Return in about which size the panel would be full, after the last that was tried."""
         plan = list(self.tried.values())[-1]
@@ -61,21 +76,26 @@ class _Choice:
 def _all_fit(
     panels: Sequence[_Choice], index: int, box: Box, size: float, typesetter: Typesetter
 ) -> bool:
-    """Return whether all `panels` fit in `size`, and plan those in it that must tell."""
-    left = list(panels)
-    if all(panel.tried for panel in panels):
-        first = min(left, key=_Choice.largest)
-        _plan([first], index, box, size, typesetter)
-        if not first.tried[index].fits:
+    """Return whether all `panels` fit in `size`, and plan those in it that must tell.
+
+    They are measured in the order in which they may fail: first one, then twice as many each time.
+    """
+    tried = sorted((p for p in panels if p.tried), key=_Choice.largest)
+    others = sorted((p for p in panels if not p.tried), key=lambda p: -p.rows)
+    left = [*tried, *others]
+    count = 1
+    while left:
+        now, left = left[:count], left[count:]
+        _plan([p for p in now if index not in p.tried], index, box, size, typesetter)
+        if not all(panel.tried[index].fits for panel in now):
             return False
-        left.remove(first)
-    _plan(left, index, box, size, typesetter)
-    return all(panel.tried[index].fits for panel in panels)
+        count *= 2
+    return True
 
 
 def _guess(panels: Sequence[_Choice], sizes: Sequence[float], low: int, high: int) -> int:
     """Return which size from `low` on, before `high`, is the likeliest to be the one."""
-    wanted = min((panel.largest() for panel in panels), default=sizes[0])
+    wanted = min((panel.largest() for panel in panels if panel.tried), default=sizes[0])
     able = [n for n in range(low, high) if sizes[n] <= wanted]
     return able[0] if able else max(high - 1, low)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.table.clamping import beyond_the_ends
+from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.outputs.site.entry_page import EntryPage
@@ -10,6 +11,11 @@ from tablewright.views.entry import EntryView
 
 # A table of more columns needs the width of the window.
 _MOST_NARROW = 3
+
+
+def _rolled_columns(table: Table) -> tuple[tuple[str, str], ...]:
+    """Return the columns that a roll can be looked up in: their names and titles."""
+    return tuple((column.name, column.title) for column in table.rolled_columns)
 
 
 def _is_wide(view: EntryView) -> bool:
@@ -25,6 +31,7 @@ PAGE = EntryPage(
         "full_odds": full_odds,
         "matrix_cell": matrix_cell,
         "matrix_words": matrix_words,
+        "rolled_columns": _rolled_columns,
         "usual_modifier": usual_modifier,
     },
     is_wide=_is_wide,

@@ -9,7 +9,9 @@ from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of, proofread_line
+from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.screens.own_blocks import logo_of, own_block
+from tablewright.project import OWN_SCREENS
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.looks import Look, PanelKind
@@ -39,7 +41,7 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for panel in screen.players:
         matter = _panel(panel, screen, scope)
-        blocks = tuple(_without_chances(block) for block in matter.blocks)
+        blocks = tuple(without_chances(block) for block in matter.blocks)
         chips: tuple[str, ...] = ()
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
             # What the panel's own heading says need not be said twice.
@@ -123,8 +125,13 @@ def credited(panel: Panel, scope: Scope) -> Panel:
     return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
 
+def _page_of(screen: Screen, scope: Scope) -> str:
+    """Return the page that a panel of `screen` opens; nothing where it lies in no pack."""
+    return "" if scope.pack == OWN_SCREENS else str(entry_page(screen, scope))
+
+
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
-    found = (_block(block, screen, scope) for block in panel.blocks)
+    found = (panel_block(block, screen, scope) for block in panel.blocks)
     blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
@@ -138,12 +145,14 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
         icon=panel.icon,
+        opens=_page_of(screen, scope),
         logo=logo_of(screen),
     )
     return credited(matter, scope)
 
 
-def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+    """Return what `block` of `screen` shows; None where its entry is missing."""
     if block.own is not None:
         return own_block(screen, block.own, block)
     entry = scope.find(block.reference)
@@ -152,7 +161,7 @@ def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
     return None if entry is None else block_of(entry, seen_in, block)
 
 
-def _without_chances(block: Block) -> Block:
+def without_chances(block: Block) -> Block:
     """Return `block` as players may see it: what happens, and nothing of how likely it is."""
     bodies: list[Body] = []
     for body in block.bodies:

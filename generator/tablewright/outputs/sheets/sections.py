@@ -8,6 +8,7 @@ from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
+from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
@@ -15,7 +16,7 @@ from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look
-from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
 from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.typeset.plans import Plan
@@ -121,21 +122,32 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         icon=entry.icon,
         look=leaf.look,
         anchor=sheet_anchor(entry),
+        opens=str(entry_page(entry, scope)),
     )
 
 
 def sections_that_fit(
-    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter
+    sections: Sequence[Panel],
+    leaf: SheetPage,
+    typesetter: Typesetter,
+    measure: Measure = measured_panels,
 ) -> tuple[Plan, ...]:
     """Return `sections` planned on a page each, those that none holds divided among several.
 
     Of such a one what goes across stands on the first page, and its lists on the second; if that
-    is too much, it has as many as it needs. Raises `TemplateFault`.
+    is too much, it has as many as it needs. `measure` may know some of it already. Raises
+    `TemplateFault`.
     """
-    plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter)
+    plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter, measure=measure)
     halves = {n: _halves(sections[n]) for n, plan in enumerate(plans) if not plan.fits}
     halved = iter(
-        plan_panels([h for pair in halves.values() for h in pair], leaf.box, leaf.sizes, typesetter)
+        plan_panels(
+            [half for pair in halves.values() for half in pair],
+            leaf.box,
+            leaf.sizes,
+            typesetter,
+            measure=measure,
+        )
     )
     pages: list[Plan] = []
     for n, plan in enumerate(plans):

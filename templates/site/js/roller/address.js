@@ -1,7 +1,7 @@
 // A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again.
 "use strict";
 ((T) => {
-  T.rollAddress = (seed, fields) => T.addressOf(seed, fields.map((field) => [T.nameOf(field), field.value]));
+  T.rollAddress = (seed, fields) => T.addressOf(seed, fields.map(({ name, value }) => [name, value]));
 
   // The same of pairs of a name and a value.
   T.addressOf = (seed, given) => {

@@ -1,36 +1,59 @@
 // What a check comes to before anybody rolls: the chance of every outcome for all inputs that are
-// set, and what the dice must show for it.
+// set, what the dice must show for it, and what the next step of each input would make of it.
 "use strict";
 ((T) => {
+  // Steps that are spent on the values beside those that are set, at one go.
+  const MOST_STEPS = 100000;
+
+  function figure(chance) {
+    return T.element("span", { class: "percent", title: T.exactly(chance) }, T.percentFigure(chance), T.element("span", "sign", "%"));
+  }
+
   // A chance as the pages draw it: a bar, and a figure whose title is the exact chance.
   T.drawnChance = (chance) => {
     const fill = T.element("i", { style: `--part:${T.share(chance)}` });
     const bar = T.element("span", { class: "bar whole", "aria-hidden": "true" }, chance.over ? fill : "");
-    const sign = T.element("span", "sign", "%");
-    const figure = T.element("span", { class: "percent", title: T.exactly(chance) }, T.percentFigure(chance), sign);
-    return T.element("span", "odds", bar, figure);
+    return T.element("span", "odds", bar, figure(chance));
   };
 
   // The fields that have to be set first, as a sentence asks for them.
-  function missing(form) {
-    const lacking = T.fieldsOf(form).filter((field) => !field.checkValidity());
-    return T.listed(lacking.map((field) => field.dataset.called
-      + (field.dataset.ends ? ` (${field.dataset.ends})` : "")));
+  const missing = (form) =>
+    T.listed(T.fieldsOf(form).filter((field) => !field.isSet).map(({ called, ends }) => `${called} (${ends})`));
+
+  // Where each step would lead: the chance of the first outcome that is told.
+  function tellBeside(form, data, given, main) {
+    const effort = { left: MOST_STEPS };
+    for (const field of T.fieldsOf(form)) {
+      const { name, place, count } = field;
+      field.box.querySelectorAll(".beside").forEach((shown, nth, all) => {
+        // Beside a figure there are two, of one step less and one more; otherwise one for each choice.
+        const there = field.low === undefined ? nth : place + (nth ? 1 : -1);
+        const isThere = given && all.length && there >= 0 && there < count;
+        const odds = isThere && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
+        shown.textContent = odds ? T.percent(odds[main]) : "";
+      });
+    }
   }
 
   // Tell in `section` what a check comes to with `given`; null where the form does not say enough.
   T.foretell = (section, data, given) => {
-    const table = section.querySelector(".foretold table");
-    if (!table) return;
-    const asked = section.querySelector(".asked-for");
+    const told = section.querySelector(".foretold");
+    if (!told) return;
+    const form = section.querySelector("form");
+    const asked = told.querySelector(".asked-for");
     asked.hidden = given !== null;
-    if (given === null) asked.textContent = `Set ${missing(section.querySelector("form"))} to see the chances.`;
+    asked.textContent = given ? "" : `Set ${missing(form)} to see the chances.`;
     const odds = given && T.oddsOfCheck(data, given);
     const needed = given && T.neededFor(data, given);
-    [...table.tBodies[0].rows].forEach((row, place) => {
-      row.querySelector(".needed")?.replaceChildren(needed ? needed[place] : "–");
-      row.querySelector(".likely").replaceChildren(odds ? T.drawnChance(odds[place]) : "–");
-    });
+    for (const line of told.querySelectorAll("[data-outcome]")) {
+      const place = Number(line.dataset.outcome);
+      line.querySelector(".likely").replaceChildren(odds ? figure(odds[place]) : "–");
+      line.querySelector(".needed")?.replaceChildren(needed ? needed[place] : "");
+    }
+    for (const share of told.querySelectorAll("[data-share]")) {
+      share.style.setProperty("--part", odds ? T.share(odds[Number(share.dataset.share)]) : "0%");
+    }
+    tellBeside(form, data, given, Number(told.querySelector(".main").dataset.outcome));
     const [single, ...others] = given ? T.diceOf(data, given) : [];
     if (!single || others.length) return;
     for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = single.written.text;

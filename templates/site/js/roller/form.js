@@ -1,57 +1,100 @@
-// The form of a roller: what its fields say, by their names, and how an address fills them.
+// The form of a roller: its fields by their names, whatever they look like, and how an address fills them.
 "use strict";
 ((T) => {
-  // Fields are called in_NAME, so that none takes the place of what a form has by itself.
-  const BEFORE = "in_";
-
-  T.nameOf = (field) => field.name.slice(BEFORE.length);
-
-  T.fieldCalled = (form, name) => form.elements.namedItem(BEFORE + name);
-
-  // The fields that a reader fills.
-  T.fieldsOf = (form) =>
-    [...form.elements].filter((field) => field.name && field.type !== "hidden");
-
-  // The place of what a field says among all that it can say, from 0.
-  T.placeIn = (field) => {
-    if (field.tagName !== "SELECT") return Number(field.value) - Number(field.min);
-    const choices = [...field.options].filter((option) => option.value);
-    return choices.indexOf(field.selectedOptions[0]);
-  };
-
-  function takes(field, value) {
-    if (field.tagName === "SELECT") {
-      return value && [...field.options].some((option) => option.value === value);
+  // A number. What it is called in an address is written with a plain minus, and no plus.
+  class Figure {
+    constructor(box) {
+      this.input = box.querySelector("input");
+      this.low = Number(this.input.getAttribute("aria-valuemin"));
+      this.count = Number(this.input.getAttribute("aria-valuemax")) - this.low + 1;
+      this.ends = `${T.inFigures(this.input, this.low)} to ${T.inFigures(this.input, this.low + this.count - 1)}`;
     }
-    return /^-?\d+$/.test(value)
-      && Number(value) >= Number(field.min) && Number(value) <= Number(field.max);
+
+    get place() { return T.figureIn(this.input) - this.low; }
+
+    set place(place) { T.writeFigure(this.input, this.low + place); }
+
+    get isSet() { return this.place >= 0 && this.place < this.count; }
+
+    get value() { return this.isSet ? String(this.low + this.place) : ""; }
+
+    // What it says where it stands alone: with its sign, if others of its values have one.
+    get said() { return this.isSet ? T.inFigures(this.input, this.low + this.place) : ""; }
+
+    placeOf(value) { return /^-?\d{1,6}$/.test(value) ? Number(value) - this.low : -1; }
   }
+
+  // One of several, each an element with a value: an option of a menu, or a button of a few.
+  class Choice {
+    constructor(box) {
+      this.menu = box.querySelector("select");
+      this.all = [...box.querySelectorAll("option, [type=radio]")];
+      this.count = this.all.length;
+      this.isSet = true;
+    }
+
+    get place() { return this.menu ? this.menu.selectedIndex : this.all.findIndex((one) => one.checked); }
+
+    set place(place) {
+      if (this.menu) this.menu.selectedIndex = place;
+      else this.all[place].checked = true;
+    }
+
+    get value() { return this.all[this.place].value; }
+
+    get said() {
+      const one = this.all[this.place];
+      return (this.menu ? one : one.closest("label").querySelector(".label")).textContent.trim();
+    }
+
+    placeOf(value) { return this.all.findIndex((one) => one.value === value); }
+  }
+
+  class Held {
+    constructor(box) {
+      this.place = Number(box.dataset.heldAt);
+      this.isHeld = true;
+      this.said = box.querySelector("b").textContent;
+    }
+  }
+
+  function fieldIn(box) {
+    const kind = "heldAt" in box.dataset ? Held : box.querySelector("[role=spinbutton]") ? Figure : Choice;
+    const field = new kind(box);
+    field.box = box;
+    field.name = box.dataset.input;
+    field.called = box.dataset.called;
+    return field;
+  }
+
+  const known = new WeakMap();
+
+  function allOf(form) {
+    if (!known.has(form)) known.set(form, [...form.querySelectorAll("[data-input]")].map(fieldIn));
+    return known.get(form);
+  }
+
+  // The fields that a reader sets, and any of them by its name.
+  T.fieldsOf = (form) => allOf(form).filter((field) => !field.isHeld);
+  T.fieldCalled = (form, name) => allOf(form).find((field) => field.name === name);
 
   // Fill `form` with an address's pairs; what does not fit is told, and then nothing is filled.
   T.fill = (form, pairs) => {
     const fields = T.fieldsOf(form);
-    const find = (name) => fields.find((known) => T.nameOf(known) === name);
+    const find = (name) => fields.find((field) => field.name === name);
     for (const { name, value } of pairs) {
-      const field = find(name);
-      if (!field || !takes(field, value)) {
+      const place = find(name)?.placeOf(value) ?? -1;
+      if (place < 0 || place >= find(name).count) {
         return `This address asks for ${name} ${value}, which is not to be had here.`;
       }
     }
-    for (const { name, value } of pairs) find(name).value = value;
+    for (const { name, value } of pairs) find(name).place = find(name).placeOf(value);
     form.dispatchEvent(new Event("input", { bubbles: true }));
     return form.checkValidity() ? "" : "This address does not say all that is needed to roll.";
   };
 
-  // What a field says, as a sentence about all values alike has it: figures without a plus.
-  const plainly = (field) => (field.tagName === "SELECT" ? field.selectedOptions[0].textContent.trim()
-    : T.number(Number(field.value)));
-
-  // What a field says, where it stands alone: with its sign, if others of its values have one.
-  T.saidBy = (field) => (field.tagName !== "SELECT" && Number(field.min) < 0
-    ? T.signed(Number(field.value)) : plainly(field));
-
   // "skill rank 4 and target 12", of fields and what is said of each.
-  T.namedIn = (pairs) => T.listed(pairs.map(([field, said]) => `${field.dataset.called} ${said}`));
+  T.namedIn = (pairs) => T.listed(pairs.map(([field, said]) => `${field.called} ${said}`));
 
   // "a, b and c"
   T.listed = (words) => (words.length < 2 ? words.join("")

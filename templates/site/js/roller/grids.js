@@ -72,7 +72,7 @@
       for (const table of tables) (columns ? drawHeat : drawList)(table, cells);
       for (const value of held) {
         value.dataset.place = given[value.dataset.held];
-        value.textContent = T.saidBy(T.fieldCalled(form, value.dataset.held));
+        value.textContent = T.fieldCalled(form, value.dataset.held).said;
       }
     }
 

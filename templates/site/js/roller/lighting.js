@@ -34,11 +34,10 @@
     if (heading) light(row.cells[heading.cellIndex]);
   };
 
-  // The outcome at this place, before the roll and among what may happen.
-  T.lightOutcome = (where, place) => {
-    for (const list of where.root.querySelectorAll(".foretold tbody, .outcomes")) {
-      if (list.children[place]) light(list.children[place]);
-    }
+  // The outcome of this number, before the roll and among what may happen.
+  T.lightOutcome = (where, nth) => {
+    const lines = `.foretold [data-outcome="${nth}"], .outcomes > :nth-child(${nth + 1})`;
+    for (const line of where.root.querySelectorAll(lines)) light(line);
   };
 
   // Cells of the odds that belong to the inputs, placeOf(name) telling each input's place.
@@ -49,6 +48,15 @@
         reveal(cell);
       }
     }
+  };
+
+  // The inputs by which a cell of odds stands where it does, each with the place of its value.
+  T.inputsAt = (cell) => {
+    const { rows, columns } = cell?.closest("[data-by]").dataset ?? {};
+    const found = [];
+    if (rows) found.push([rows, cell.parentElement.sectionRowIndex]);
+    if (columns) found.push([columns, cell.cellIndex - (rows ? 1 : 0)]);
+    return found;
   };
 
   // The cells of a table of odds for some inputs: one, or one for each outcome that it lays out.

@@ -18,7 +18,7 @@
 
     return {
       // The places of the values that are set, by the names of the inputs.
-      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.placeIn(T.fieldCalled(form, name))])),
+      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place])),
       foretell(given) {
         T.foretell(section, data, given);
         showGrids(given);

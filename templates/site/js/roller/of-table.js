@@ -18,11 +18,12 @@
 
     return {
       given: () => ({
-        column: fieldOf("column") ? T.placeIn(fieldOf("column")) : 0,
-        modifier: fieldOf("modifier") ? Number(fieldOf("modifier").value) : 0,
+        column: fieldOf("column")?.place ?? 0,
+        modifier: Number(fieldOf("modifier")?.value ?? 0),
       }),
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
+        if (!given) return;
         const chosen = data.tables[0].columns[given.column].name;
         for (const heading of where.root.querySelectorAll("th.looked-up")) {
           heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));

@@ -13,10 +13,10 @@
     // The dice that lie: their seed, what was given to them, and what each field said.
     let lying = null;
 
-    const said = () => fields.map(T.saidBy);
+    const said = () => fields.map((field) => field.said);
 
     // What the form says now, or null while it does not say all that is needed.
-    const given = () => (form.checkValidity() ? entry.given() : null);
+    const given = () => (fields.every((field) => field.isSet) ? entry.given() : null);
 
     // The fields that have changed since the dice fell, each with what it says in `words`.
     const changed = (words) =>
@@ -62,10 +62,21 @@
       window.history.replaceState(null, "", lying.hash);
     }
 
+    // A cell of the odds sets what it is laid out by.
+    function take(cell) {
+      const found = T.inputsAt(cell);
+      for (const [name, at] of found) T.fieldCalled(form, name).place = at;
+      if (!found.length) return;
+      refresh();
+      keepAddress();
+    }
+
     form.addEventListener("input", refresh);
     form.addEventListener("change", keepAddress);
+    where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
     return {
+      take,
       roll() {
         if (!form.reportValidity()) return;
         roll(T.freshSeed());

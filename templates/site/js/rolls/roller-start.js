@@ -3,6 +3,7 @@
 ((T) => {
   // Whether a field says something else than the page says of it.
   function isChanged(field) {
+    if (field.type === "radio") return field.checked !== field.defaultChecked;
     if (field.tagName !== "SELECT") return field.value !== field.defaultValue;
     const usual = [...field.options].find((option) => option.defaultSelected) || field.options[0];
     return !usual.selected;
@@ -12,19 +13,20 @@
   // there is one.
   T.startRoller = (section) => {
     const form = section.querySelector("form");
+    const root = section.closest("[data-card]") || document;
     let loading = null;
+    let panel = null;
 
     async function load() {
       const { odds, engine, script } = section.dataset;
       await Promise.all([odds, engine, script].map(T.loaded));
-      return T.panel(section);
+      panel = T.panel(section);
     }
 
     async function withPanel(act) {
-      let panel;
       try {
         loading = loading || load();
-        panel = await loading;
+        await loading;
       } catch {
         loading = null;
         section.querySelector("[role=status]").textContent = "The roller could not be loaded.";
@@ -33,10 +35,16 @@
       act(panel);
     }
 
-    form.addEventListener("focusin", () => withPanel(() => {}), { once: true });
+    // Some browsers give no focus to a button that is pressed.
+    for (const kind of ["focusin", "pointerdown"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
+    // A cell of the odds sets what it is laid out by; the panel listens itself once it is there.
+    root.addEventListener("click", ({ target }) => {
+      const cell = target.closest("[data-by] td");
+      if (cell && !panel) withPanel(() => panel.take(cell));
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      withPanel((panel) => panel.roll());
+      withPanel((ready) => ready.roll());
     });
     // A page that is come back to may keep what its fields said; the chances have to follow.
     addEventListener("pageshow", () => {

@@ -1,10 +1,9 @@
 // The odds beside the rows of a rolled table: under a modifier, and in the form that is asked for.
 "use strict";
 ((T) => {
-  const as = document.getElementById("odds_as");
+  const as = document.querySelector(".odds-as");
   if (!as) return;
-  const modifier = document.getElementById("in_modifier");
-  const amount = modifier?.parentElement.querySelector(".amount");
+  const modifier = as.form.querySelector("[name=in_modifier]");
   let full = 0n;
 
   function lowest(words) {
@@ -46,7 +45,7 @@
   }
 
   function show(cells) {
-    const place = modifier ? Number(modifier.value) - Number(modifier.min) : 0;
+    const place = modifier ? T.figureIn(modifier) - Number(modifier.getAttribute("aria-valuemin")) : 0;
     let below = { over: 0n, under: 1n };
     for (const cell of [...cells].sort((a, b) => a.low - b.low)) {
       const exact = cell.odds[place].title;
@@ -74,10 +73,7 @@
   }
 
   function showAll() {
-    if (modifier) {
-      amount.textContent = T.signed(Number(modifier.value));
-      modifier.setAttribute("aria-valuetext", amount.textContent);
-    }
+    if (modifier && !modifier.checkValidity()) return;
     columns.forEach(show);
     // Long words beside a bar would not fit a narrow page.
     document.querySelector(".rolled-table").classList.toggle("in-words", as.value !== "percent");
@@ -85,5 +81,5 @@
   as.form.addEventListener("input", showAll);
   // The page is written for bare dice. Not every roll can do without a modifier, and a page that is
   // come back to keeps what its fields said.
-  if (as.value !== "percent" || (modifier && Number(modifier.value) !== 0)) showAll();
+  if (as.value !== "percent" || (modifier && T.figureIn(modifier) !== 0)) showAll();
 })(window.Tablewright);

@@ -1,0 +1,36 @@
+"""Who may join a fight at the table: a script, for a page from disk can load nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tablewright.outputs.site.addresses import entry_page
+from tablewright.outputs.site.site_packs import SitePack
+from tablewright.views.tracked import tracked_of, tracker_data
+
+
+def combatants(packs: Sequence[SitePack]) -> bytes:
+    """Return the script that tells everybody with a tracker: name, pack, page and figures.
+
+    An entry that several packs inherit is there once, in the pack that holds its page.
+    """
+    listed = json.dumps(list(_combatants(packs)), ensure_ascii=False, separators=(",", ":"))
+    return f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'.encode()
+
+
+def _combatants(packs: Sequence[SitePack]) -> Iterator[dict[str, Any]]:
+    seen: set[str] = set()
+    for site_pack in packs:
+        for view in site_pack.views:
+            data = tracker_data(tracked_of(view))
+            page = str(entry_page(view.entry, view.scope))
+            if data is not None and page not in seen:
+                seen.add(page)
+                yield {
+                    "name": view.entry.title,
+                    "of": site_pack.manifest.title,
+                    "page": page,
+                    **data,
+                }

@@ -1,0 +1,126 @@
+// Whole numbers that are set by steps: by their buttons, held to go on, by arrow keys, or typed.
+// It listens to the document, so a panel that comes later needs nothing.
+"use strict";
+((T) => {
+  // Held longer than this, a button goes on, and after so many steps faster.
+  const HELD = 400;
+  const PACE = 110;
+  const FAST = 40;
+  const SLOW_STEPS = 8;
+  const PAGE = 5;
+
+  const low = (input) => Number(input.getAttribute("aria-valuemin"));
+  const high = (input) => Number(input.getAttribute("aria-valuemax"));
+
+  // The number that is typed, with a minus of any sort; not a number where there is none.
+  T.figureIn = (input) => {
+    const typed = input.value.trim().replace(/^[\u2012\u2013\u2212]/, "-");
+    return /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : NaN;
+  };
+
+  T.inFigures = (input, value) => ("signs" in input.dataset ? T.signed(value) : T.number(value));
+
+  // Whether what is typed will do; what is wrong with it is left for the form to tell.
+  function hold(input) {
+    const value = T.figureIn(input);
+    const fits = value >= low(input) && value <= high(input);
+    input.setCustomValidity(fits ? "" : `${input.getAttribute("aria-label")}: ${T.inFigures(input, low(input))} to ${T.inFigures(input, high(input))}`);
+    input.toggleAttribute("aria-invalid", !fits);
+    if (!fits) return;
+    input.setAttribute("aria-valuenow", value);
+    input.setAttribute("aria-valuetext", T.inFigures(input, value));
+    for (const button of input.parentElement.querySelectorAll("[data-step]")) {
+      const isEnd = value === (Number(button.dataset.step) < 0 ? low(input) : high(input));
+      if (isEnd) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+    }
+  }
+
+  // Write `value`, and hold what is written against the range.
+  T.writeFigure = (input, value) => {
+    input.value = Number.isNaN(value) ? "" : T.inFigures(input, value);
+    hold(input);
+  };
+
+  function tell(input, kind) {
+    input.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+
+  // One step or several, to the end of the range at most; whether it led anywhere.
+  function step(input, by) {
+    const before = T.figureIn(input);
+    const from = Number.isNaN(before) ? low(input) - Math.sign(by) : before;
+    const to = Math.min(high(input), Math.max(low(input), from + by));
+    if (to === before) return false;
+    T.writeFigure(input, to);
+    tell(input, "input");
+    return true;
+  }
+
+  const inputOf = (button) => button.parentElement.querySelector("[role=spinbutton]");
+
+  let waiting = 0;
+  let held = null;
+
+  function letGo() {
+    clearTimeout(waiting);
+    if (held) tell(held, "change");
+    held = null;
+  }
+
+  function goOn(input, by, done) {
+    waiting = setTimeout(() => {
+      if (step(input, by)) goOn(input, by, done + 1);
+    }, !done ? HELD : done < SLOW_STEPS ? PACE : FAST);
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    const button = event.target.closest?.("[data-step]");
+    if (!button || event.button) return;
+    letGo();
+    held = inputOf(button);
+    const by = Number(button.dataset.step);
+    if (step(held, by)) goOn(held, by, 0);
+  });
+  for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, letGo);
+  // A finger that goes on to scroll sets nothing more.
+  addEventListener("pointerout", (event) => {
+    if (held && event.target.closest?.("[data-step]") && !event.relatedTarget?.closest?.("[data-step]")) letGo();
+  });
+  // A long touch is a long step, and no menu.
+  document.addEventListener("contextmenu", (event) => {
+    if (held && event.target.closest?.("[data-step]")) event.preventDefault();
+  });
+  // What presses a button without a pointer: a switch, or a screen reader.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-step]");
+    if (!button || event.detail) return;
+    const input = inputOf(button);
+    if (step(input, Number(button.dataset.step))) tell(input, "change");
+  });
+
+  const KEYS = new Map([["ArrowUp", 1], ["ArrowDown", -1], ["PageUp", PAGE], ["PageDown", -PAGE],
+    ["Home", -Infinity], ["End", Infinity]]);
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.getAttribute?.("role") !== "spinbutton" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = KEYS.get(event.key);
+    if (by === undefined || (event.shiftKey && !Number.isFinite(by))) return;
+    event.preventDefault();
+    if (step(event.target, by)) tell(event.target, "change");
+  });
+  // Before anybody else hears of what was typed.
+  document.addEventListener("input", (event) => {
+    if (event.target.getAttribute("role") === "spinbutton") hold(event.target);
+  }, true);
+  // Written as all figures are, once it is typed.
+  document.addEventListener("change", (event) => {
+    if (event.target.getAttribute("role") === "spinbutton" && event.target.checkValidity()) {
+      T.writeFigure(event.target, T.figureIn(event.target));
+    }
+  }, true);
+  // Whoever turns to a figure types another in its place.
+  document.addEventListener("focusin", (event) => {
+    if (event.target.getAttribute?.("role") === "spinbutton") event.target.select();
+  });
+})(window.Tablewright);

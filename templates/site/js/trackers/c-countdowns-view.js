@@ -1,0 +1,50 @@
+// Countdowns as they are seen and touched.
+"use strict";
+((T) => {
+  const { element, button, field } = T;
+  const MOST_BOXES = 24;
+
+  T.showCountdowns = (home, kept) => {
+    const about = element("p", { class: "turn-of", role: "status" });
+    const list = element("ul", { class: "countdowns" });
+
+    function itemShown(item) {
+      const spend = (by) => kept.change(`${item.name} ${by < 0 ? "\u2212" : "+"}1`, (state) => T.countdowns.spend(state, item.id, by));
+      const boxes = item.full > MOST_BOXES ? "" : element("span", { class: "boxes", "aria-hidden": "true" },
+        ...Array.from({ length: item.full }, (_, nth) => element("i", nth < item.left ? "left" : "gone")));
+      return element("li", {}, element("div", { class: item.left ? "countdown" : "countdown none-left", role: "group", "aria-label": item.name },
+        element("div", "what", element("b", {}, item.name), item.burns ? element("span", "side", " each turn") : "", boxes),
+        button("\u2212", () => spend(-1), { class: "step", "aria-label": `One less of ${item.name}`, "data-key": `${item.id} down` }),
+        element("output", {}, String(item.left), element("span", "of", ` / ${item.full}`)),
+        button("+", () => spend(1), { class: "step", "aria-label": `One more of ${item.name}`, "data-key": `${item.id} up` }),
+        button("×", () => kept.change(`${item.name} removed`, (state) => {
+          state.items = state.items.filter(({ id }) => id !== item.id);
+        }), { class: "step", "aria-label": `Remove ${item.name}`, "data-key": `${item.id} away` })));
+    }
+
+    const name = field("What runs out", { maxlength: 60, required: true, placeholder: "Torch" });
+    const full = field("How many", { type: "number", min: 1, max: 999, value: 6, inputmode: "numeric" });
+    const burns = element("input", { type: "checkbox", checked: true });
+    const form = element("form", { class: "join", action: "#" }, name.whole, full.whole,
+      element("label", "choice", burns, " One each turn"), element("button", { type: "submit" }, "Add"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const words = name.input.value.trim();
+      const most = T.whole(full.input);
+      if (!words || !most || most < 1) return;
+      kept.change(`${words} added`, (state) => T.countdowns.add(state, words, Math.min(most, 999), burns.checked));
+      name.input.value = "";
+      name.input.focus();
+    });
+
+    home.append(element("div", "stand", about, element("div", "tools",
+      button("Next turn", () => kept.change("next turn", T.countdowns.nextTurn), { class: "next" }), T.undoButton(kept))),
+    list, form);
+    kept.watch((state) => {
+      const over = state.told.map((each) => `${each} is out`).join(", ");
+      about.replaceChildren(element("span", "round", `Turn ${state.turn}`), over ? element("b", {}, ` ${over}`) : "");
+      T.redraw(list, ...state.items.map(itemShown));
+      list.hidden = !state.items.length;
+    });
+  };
+})(window.Tablewright);

@@ -1,0 +1,232 @@
+"""The panel of every check says what the compiler says, for all values of all of its inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+import shared
+from tablewright.dice import IntegerRange
+from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.check.usual_odds import first_set
+from tablewright.kinds.table.entry import Table
+from tablewright.odds import CheckProgram, compile_check
+from tablewright.words import chances as said
+from waiting import until
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+Inputs = dict[str, InputValue]
+
+CHECKS: Mapping[str, Check] = {
+    folder + entry.address: entry
+    for folder, project in (("", shared.PACKS), ("forms/", shared.FORMS))
+    for entry in shared.compiled(project).library.own_entries()
+    if isinstance(entry, Check)
+}
+
+# Sets the fields to the places of their values, and says what the panel then tells: the chance of
+# every outcome, by its number, and the answers beside the steps and in the choices of every field.
+TELL = """asked => {
+  const form = document.querySelector("[data-roller] form");
+  const fields = [...form.querySelectorAll("[data-input]")];
+  return asked.map(given => {
+    for (const box of fields) {
+      Tablewright.fieldCalled(form, box.dataset.input).place = given[box.dataset.input];
+    }
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+    const told = {};
+    for (const line of document.querySelectorAll(".foretold [data-outcome]")) {
+      told[line.dataset.outcome] = line.querySelector(".percent").title;
+    }
+    const beside = fields.map(box => [...box.querySelectorAll(".beside")].map(e => e.textContent));
+    return [told, beside];
+  });
+}"""
+
+
+def varied(check: Check) -> Iterator[Inputs]:
+    """Yield inputs: each has all of its values, the others being as at first, and at their ends."""
+    first: Inputs = {known.name: first_set(check, known) for known in check.inputs}
+    last: Inputs = {known.name: known.values[-1] for known in check.inputs}
+    for others in (first, last):
+        for known in check.inputs:
+            for value in known.values:
+                yield {**others, known.name: value}
+
+
+def beside(check: Check, program: CheckProgram, inputs: Inputs, main: int) -> list[list[str]]:
+    """Return what stands beside the steps and in the choices of every input."""
+
+    def at(name: str, value: InputValue | None) -> str:
+        return "" if value is None else said.percent(program.odds({**inputs, name: value})[main])
+
+    found = []
+    for known in check.inputs:
+        place = known.values.index(inputs[known.name])
+        if known.is_range:
+            around = dict(enumerate(known.values))
+            there = [around.get(place - 1), around.get(place + 1)]
+        else:
+            there = list(known.values) if len(known.values) <= 10 else []
+        found.append([at(known.name, value) for value in there])
+    return found
+
+
+@pytest.mark.parametrize("address", sorted(CHECKS))
+def test_every_value_of_every_input_is_answered_exactly(
+    opened: Opened, site_folder: Path, address: str
+) -> None:
+    check = CHECKS[address]
+    program = compile_check(check).program
+    assert program is not None
+    outcomes = [outcome.name for outcome in check.outcomes]
+    main = outcomes.index(check.odds.show[0]) if check.odds.show else 0
+    asked = list(varied(check))
+    page = opened().new_page()
+    page.goto(f"{site_folder.as_uri()}/{address}.html")
+    expect(page.locator(".foretold .main")).to_have_attribute("data-outcome", str(main))
+    page.locator(".roller [type=submit]").focus()
+    until(page, "window.Tablewright.rollers && Tablewright.panel")
+    places = [{k.name: k.values.index(inputs[k.name]) for k in check.inputs} for inputs in asked]
+    told: list[Any] = page.evaluate(TELL, places)
+    for number, (inputs, (chances, steps)) in enumerate(zip(asked, told, strict=True)):
+        odds = program.odds(inputs)
+        assert chances == {str(n): said.exact(odds[n]) for n in range(len(outcomes))}, inputs
+        # What stands beside the figures is the same evaluation for neighbours: every fifth is held.
+        if not number % 5:
+            assert steps == beside(check, program, inputs, main), inputs
+    # The cell that is lit is that of what was set last, drawn for all of it.
+    lit = page.locator("table[data-by] .lit")
+    wanted = [said.exact(odds[outcomes.index(name)]) for name in check.odds.show or outcomes]
+    titles = "all => all.map(e => (e.querySelector('.percent') || e).title)"
+    expect(lit).to_have_count(len(wanted))
+    assert lit.evaluate_all(titles) == wanted
+
+
+@pytest.fixture
+def page(opened: Opened) -> Iterator[Page]:
+    """A telephone's page that has no fault of a script at the end."""
+    page = opened(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    assert faults == []
+
+
+def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    figure = page.get_by_role("spinbutton", name="Other modifiers")
+    answer = page.locator(".foretold .main .percent")
+    box = page.get_by_role("group", name="Other modifiers")
+    # The first tap counts, before what answers is loaded; no keyboard opens for a minus.
+    expect(figure).to_have_attribute("inputmode", "none")
+    for _ in range(2):
+        box.get_by_role("button", name="less").tap()
+    expect(figure).to_have_value("−2")
+    expect(answer).to_have_attribute("title", "4/5")
+    # A button that is held goes on until it is let go, and ends at the end.
+    more = box.get_by_role("button", name="more")
+    more.dispatch_event("pointerdown", {"button": 0})
+    expect(figure).to_have_value("+8")
+    more.dispatch_event("pointerup")
+    expect(more).to_have_attribute("aria-disabled", "true")
+    more.tap(force=True)
+    expect(figure).to_have_value("+8")
+    for key, value in (
+        ("ArrowDown", "+7"),
+        ("PageDown", "+2"),
+        ("Home", "−16"),
+        ("ArrowDown", "−16"),
+        ("End", "+8"),
+    ):
+        figure.press(key)
+        expect(figure).to_have_value(value)
+        expect(figure).to_have_attribute("aria-valuetext", value)
+    # Typed with any minus, it is written with a true one when it is left.
+    figure.fill("-3")
+    figure.blur()
+    expect(figure).to_have_value("−3")
+    # A cell of the odds sets both of its inputs, and the third stays as it is.
+    cell = page.locator("table[data-by] tbody tr").nth(4).locator("td").nth(9)
+    cell.tap()
+    expect(page.get_by_role("spinbutton", name="Attack bonus")).to_have_value("4")
+    expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("16")
+    expect(figure).to_have_value("−3")
+    expect(answer).to_have_attribute("title", "3/10")
+    expect(page.locator("table[data-by] .lit")).to_have_attribute("title", "3/10")
+    expect(page.locator(".foretold .main .needed")).to_have_text("15 or more")
+
+
+def test_what_is_tapped_is_as_large_as_a_finger(page: Page, site_folder: Path) -> None:
+    for address in ("basic-encounter/attack", "basic-encounter/turn-undead", "toolbox-864/attack"):
+        page.goto(f"{site_folder.as_uri()}/{address}.html")
+        small = page.locator(
+            ".roller :is(.step, .choice, select, [role=spinbutton], [type=submit])"
+        ).evaluate_all(
+            """all => all.filter(e => {
+                 const box = e.getBoundingClientRect();
+                 return box.width < 44 || box.height < 44;
+               }).map(e => e.outerHTML)"""
+        )
+        assert small == [], address
+        # The answer is the largest thing on the page.
+        largest = page.evaluate(
+            """() => Math.max(...[...document.querySelectorAll("main *")]
+                 .filter(e => !e.closest(".main") && e.checkVisibility())
+                 .map(e => parseFloat(getComputedStyle(e).fontSize)))"""
+        )
+        answer = page.locator(".main .percent").evaluate(
+            "e => parseFloat(getComputedStyle(e).fontSize)"
+        )
+        assert answer > 1.5 * largest, address
+
+
+def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    target = page.get_by_role("spinbutton", name="Target")
+    level = page.get_by_role("spinbutton", name="Level")
+    lookup, found = page.locator(".lookup"), page.locator(".found")
+    answer = page.locator(".foretold .main .percent")
+    # It begins with the first row of the first table, which is what is set.
+    expect(found).to_have_text("Fighter · Death, poison · Level 0: 13")
+    expect(target).to_have_value("13")
+    # A fighter of level 5 against poison.
+    level.fill("5")
+    expect(target).to_have_value("11")
+    expect(answer).to_have_attribute("title", "1/2")
+    # Every class, kind and level sets what the tables hold.
+    library = shared.compiled().library
+    for word, name in (("Cleric", "saves-of-clerics"), ("Thief", "saves-of-thieves")):
+        table = library.entries["basic-encounter"][name]
+        assert isinstance(table, Table)
+        lookup.get_by_role("radio", name=word).check()
+        for kind, column in (("Spells", "spells"), ("Death, poison", "death")):
+            lookup.get_by_role("radio", name=kind).check()
+            for row in (table.rows[0], table.rows[-1]):
+                held = row.cells["level"].value
+                assert isinstance(held, IntegerRange)
+                level.fill(str(held.high))
+                expect(target).to_have_value(str(row.cells[column].value))
+    # What nobody's table has sets nothing; another figure is told of as another.
+    level.fill("0")
+    expect(found).to_have_text("Not in this table.")
+    level.fill("3")
+    set_to = target.input_value()
+    target.fill("17")
+    expect(found).to_contain_text(f": {set_to}, and another is set")
+    # A row is found by its name where no figure is asked for.
+    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
+    page.locator(".lookup select").select_option("Militia")
+    expect(page.get_by_role("spinbutton", name="Morale score")).to_have_value("10")
+    expect(page.locator("table[data-by] .lit")).to_have_count(1)
+    # In a table with a column for each class, the class is chosen first.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
+    page.get_by_role("spinbutton", name="Level, or hit dice").fill("9")
+    expect(page.get_by_role("spinbutton", name="Attack bonus")).to_have_value("4")

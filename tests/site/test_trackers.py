@@ -1,0 +1,261 @@
+"""Trackers: a fight from first to last, what runs out, and quick tables held to the compiler."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+from tablewright.compiler import compile_project
+from tablewright.project import Project
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+PAGE = "trackers.html"
+STAT_BLOCK = "toolbox-864/skeleton.html"
+
+
+def add(form: Locator, **fields: str) -> None:
+    """Fill `fields` of a form by their labels, and add what they say."""
+    for label, value in fields.items():
+        form.get_by_label(label.replace("_", " "), exact=True).fill(value)
+    form.get_by_role("button", name="Add").click()
+
+
+def fighter(page: Page, name: str) -> Locator:
+    """Return the line of whoever is called `name`."""
+    heading = page.get_by_role("heading", name=name, exact=True)
+    return page.locator(".fighter").filter(has=heading)
+
+
+def press(page: Page, key: str) -> None:
+    """Press a key outside all fields."""
+    page.locator("h1").click()
+    page.keyboard.press(key)
+
+
+def test_a_fight_from_disk_and_all_of_it_after_a_reload(opened: Opened, site_folder: Path) -> None:
+    page = opened(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    # A stat block leads into the fight, with the figures that its model names.
+    page.goto(f"{site_folder.as_uri()}/{STAT_BLOCK}")
+    page.get_by_role("link", name="Into the fight").click()
+    skeleton = fighter(page, "Skeleton")
+    expect(skeleton.locator("output")).to_have_text("3 / 3")
+    expect(page).to_have_url(re.compile(r"trackers\.html$"))
+
+    by_hand = page.locator("[data-tracker=fight] form.join:not(.known)")
+    add(by_hand, Name="Mira", Initiative="30", From="12")
+    known = page.locator("form.known")
+    known.get_by_label("From a stat block").select_option(label="Skeleton")
+    add(known, How_many="2")
+    expect(page.locator(".fighter h3")).to_have_text(
+        ["Mira", "Skeleton", "Skeleton 2", "Skeleton 3"]
+    )
+
+    # One by one, with the dice that the table knows none of; the log has every roll.
+    page.locator(".setting summary").click()
+    page.get_by_label("Dice, where none are known").fill("2d4")
+    page.get_by_label("Dice, where none are known").press("Tab")
+    skeleton.get_by_role("button", name=re.compile("Roll initiative of Skeleton")).click()
+    rolled = int(skeleton.locator("input.number").input_value())
+    assert 2 <= rolled <= 8
+    log = page.evaluate("JSON.parse(localStorage['tablewright-rolls'])")
+    assert [(each["title"], each["says"]) for each in log] == [
+        ("Initiative: Skeleton", str(rolled))
+    ]
+
+    # Next, by touch and by key; those without a number come last.
+    page.get_by_role("button", name="Next", exact=True).click()
+    about = page.locator("[data-tracker=fight] .turn-of")
+    expect(about).to_have_text("Round 1 Mira")
+    press(page, "n")
+    expect(about).to_have_text("Round 1 Skeleton")
+
+    # Points go down by as many as is said, conditions wear off when their round comes.
+    mira = fighter(page, "Mira")
+    mira.get_by_label("how many at once").fill("7")
+    mira.get_by_role("button", name="Fewer Hit points of Mira").click()
+    expect(mira.locator("output")).to_have_text("5 / 12")
+    mira.get_by_text("More", exact=True).click()
+    add(mira.locator("form.condition"), Condition="Blinded", Rounds="1")
+    expect(mira.locator(".conditions")).to_contain_text("Blinded, 1 round")
+    expect(mira.get_by_label("Condition", exact=True)).to_be_visible()  # stays open
+    fighter(page, "Skeleton 3").get_by_text("More", exact=True).click()
+    fighter(page, "Skeleton 3").get_by_role("button", name="Out of the fight").click()
+    press(page, "n")
+    expect(about).to_have_text("Round 1 Skeleton 2")
+    expect(page.locator(".worn-off")).to_be_hidden()
+    press(page, "n")
+    expect(about).to_have_text("Round 2 Mira")
+    expect(page.locator(".worn-off")).to_have_text("Mira: Blinded")
+    expect(mira.locator(".conditions li")).to_have_count(0)
+
+    # One roll for each side.
+    page.get_by_label("One roll for each side").check()
+    page.get_by_role("button", name="Roll initiative", exact=True).click()
+    theirs = {
+        fighter(page, name).locator("input.number").input_value()
+        for name in ("Skeleton", "Skeleton 2", "Skeleton 3")
+    }
+    assert len(theirs) == 1
+
+    # What is taken back is the last step alone, and all is there after a reload.
+    press(page, "u")
+    expect(mira.locator("input.number")).to_have_value("30")
+    page.reload()
+    expect(about).to_have_text("Round 2 Mira")
+    expect(mira.locator("output")).to_have_text("5 / 12")
+    press(page, "u")
+    expect(page.get_by_label("One roll for each side")).not_to_be_checked()
+    assert errors == []
+
+
+def test_what_runs_out_is_told_and_quick_tables_are_rolled(opened: Opened, server: str) -> None:
+    page = opened(viewport={"width": 320, "height": 640}).new_page()
+    page.goto(f"{server}/{PAGE}")
+    runs_out = page.locator("[data-tracker=countdowns]")
+    add(runs_out.locator("form"), What_runs_out="Torch", How_many="2")
+    runs_out.get_by_label("One each turn").uncheck()
+    add(runs_out.locator("form"), What_runs_out="Rations", How_many="7")
+    for _ in range(2):
+        runs_out.get_by_role("button", name="Next turn").click()
+    expect(runs_out.locator(".turn-of")).to_have_text("Turn 3 Torch is out")
+    runs_out.get_by_role("button", name="One less of Rations").click()
+    expect(runs_out.locator("output")).to_have_text(["0 / 2", "6 / 7"])
+
+    quick = page.locator("[data-tracker=quick]")
+    quick.get_by_role("button", name="New table").click()
+    quick.get_by_label("Title of the table").fill("What they do")
+    lines = quick.get_by_label("Lines of the table")
+    lines.fill("2-5 Flight\n7-8 They wait\n8-12 They fight")
+    expect(quick.locator(".quick-faults p")).to_have_text(
+        [
+            "Line 1: no line holds 6; write 2-6 here.",
+            "Line 2 and 3: 8 stands in two lines; write 7 here, or 9-12 in the other line.",
+        ]
+    )
+    lines.fill("2-5 Flight\n6-8 They wait\n9-12 They fight")
+    expect(quick.locator(".chance")).to_have_text(["28%", "44%", "28%"])
+    quick.get_by_role("button", name="Roll 2d6").click()
+    meant = quick.locator(".meant")
+    expect(meant).to_be_visible()
+    log = page.evaluate("JSON.parse(localStorage['tablewright-rolls'])[0]")
+    assert log["title"] == "What they do"
+    assert log["says"].endswith(f": {meant.inner_text()}")
+    expect(quick.locator("tr.hit .said")).to_have_text(meant.inner_text())
+    # A further table leaves the roll where it is; what was typed is one step.
+    quick.get_by_role("button", name="New table").click()
+    expect(meant).to_be_visible()
+    for _ in range(2):
+        quick.get_by_role("button", name="Undo").click()
+    expect(quick.get_by_label("Lines of the table")).to_have_value("")
+    quick.get_by_label("Lines of the table").fill("2d4\n2-8 All of it")
+    page.reload()
+    expect(quick.get_by_role("button", name="Roll 2d4")).to_be_visible()
+
+    # Everything is there: nothing sticks out of the narrowest phone, and all can be tapped.
+    add(page.locator("[data-tracker=fight] form.join:not(.known)"), Name="Mira", From="12")
+    fighter(page, "Mira").get_by_text("More", exact=True).click()
+    page.locator(".setting summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    small = page.evaluate(
+        """[...document.querySelectorAll(".tracker :is(button, input, select, textarea, summary)")]
+        .filter((each) => each.offsetParent && each.type !== "checkbox")
+        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 44)
+        .map((each) => each.outerHTML.slice(0, 90))"""
+    )
+    assert small == []
+    assert faults(page, BUT_COLOURS) == ""
+    assert Contrast().faults_in_both_themes(page) == ""
+
+
+DICE = ("2d6", "d8", "d66", "d%", "3d6", "d4 + 1", "2d20kh1", "3d6!1", "10 - d6", "d6 × 10")
+
+
+COLUMNS = "columns:\n  roll: {title: Roll, type: range}\n  what: {title: What, type: text}\n"
+
+
+def written(low: int, high: int, draw: random.Random) -> str:
+    """Return a range as somebody may type it, now and then with a slip."""
+    low, high = (end + draw.choice((0,) * 12 + (-1, 1)) for end in (low, high))
+    if draw.random() < 0.06:
+        return draw.choice((f"{low}+", f"{high} or less", f"≤{high}", f"over {low - 1}"))
+    if draw.random() < 0.03:
+        return draw.choice(("1.5-3", f"{high}-{low}", "-3-2", "1234567890123456"))
+    if low == high:
+        return str(low)
+    if 0 <= low < 10 <= high == 100:
+        return f"0{low}-00"
+    return f"{low} to {high}" if low < 0 or draw.random() < 0.2 else f"{low}-{high}"
+
+
+def generated(draw: random.Random) -> tuple[str, list[str]]:
+    """Return dice, and ranges that divide what they can show, or nearly do."""
+    dice = draw.choice(DICE)
+    least, most = {
+        "2d6": (2, 12), "d8": (1, 8), "d66": (11, 66), "d%": (1, 100), "3d6": (3, 18),
+        "d4 + 1": (2, 5), "2d20kh1": (1, 20), "3d6!1": (3, 36), "10 - d6": (4, 9),
+        "d6 × 10": (10, 60),
+    }[dice]  # fmt: skip
+    cuts = sorted(draw.sample(range(least + 1, most + 1), draw.randint(0, min(4, most - least))))
+    ends = list(zip([least, *cuts], [*(cut - 1 for cut in cuts), most], strict=True))
+    if draw.random() < 0.1:
+        draw.shuffle(ends)
+    return dice, [written(low, high, draw) for low, high in ends]
+
+
+def test_quick_tables_are_judged_as_the_compiler_judges_them(
+    opened: Opened, server: str, tmp_path: Path
+) -> None:
+    draw = random.Random(15)
+    tables = [generated(draw) for _ in range(400)]
+    pack = tmp_path / "content" / "quick"
+    pack.mkdir(parents=True)
+    (pack / "pack.yaml").write_text(
+        "kind: pack\ntitle: Quick\nsource: {title: Ours, licence: CC0-1.0}\n", encoding="utf-8"
+    )
+    for number, (dice, ranges) in enumerate(tables):
+        rows = "".join(f"  - {{roll: {json.dumps(each)}, what: It}}\n" for each in ranges)
+        (pack / f"t{number}.yaml").write_text(
+            f'kind: table\ntitle: T\nroll: "{dice}"\n{COLUMNS}rows:\n{rows}',
+            encoding="utf-8",
+        )
+    expected: list[set[tuple[str, int, str]]] = [set() for _ in tables]
+    for found in compile_project(Project(tmp_path)).diagnostics:
+        said = found.message.replace("row of `roll`", "line").replace("rows of `roll`", "lines")
+        said = said.replace(" * ", " × ").replace("10 - d6", "10 − d6")
+        number = int(Path(found.span.file).stem[1:])
+        expected[number].add((found.rule.code, found.span.line - 8, said))
+
+    page = opened().new_page()
+    page.goto(f"{server}/{PAGE}")
+    judged = page.evaluate(
+        """(tables) => tables.map(([dice, ranges]) => {
+          const lines = ranges.map((range) => `${range} It`).join("\\n");
+          return Tablewright.quickTable(lines, dice, Tablewright.diceLimits()).faults
+            .map(({ code, line, says }) => [code, line, says]);
+        })""",
+        tables,
+    )
+    wrong = [
+        (table, sorted(theirs), sorted(ours))
+        for table, theirs, ours in zip(
+            tables, expected, [{(c, n, s) for c, n, s in each} for each in judged], strict=True
+        )
+        if theirs != ours
+    ]
+    assert wrong == []
+    # Every rule is among them, and many tables are right.
+    codes = {code for each in expected for code, _, _ in each}
+    assert codes == {"TW101", "TW102", "TW103", "TW104", "TW105", "TW106", "TW126"}
+    assert sum(not each for each in expected) > 60
