@@ -11,7 +11,6 @@ from tablewright.library import Scope
 from tablewright.odds.confining import held_values
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
-from tablewright.words.lists import all_of
 
 # Of more values only the first are named.
 _MOST_NAMED = 5
@@ -67,7 +66,7 @@ def _findings(
     first, last = min(low, *wanted), max(high, *wanted)
     named = [check_input.in_words(value) for value in missing[:_MOST_NAMED]]
     more = " …" if len(missing) > _MOST_NAMED else ""
-    message = f"the grid of `{check.id}` skips {check_input.name} {all_of(named)}{more}"
+    message = f"the grid of `{check.id}` skips {check_input.name} {', '.join(named)}{more}"
     yield Finding(at, message, f'write `{at[-1]}: "{_range(first, last)}"`')
 
 
