@@ -4,7 +4,7 @@
   const { element } = T;
   const MOST_LINES = 200;
 
-  const figure = (name, words) => element("div", {}, element("dt", {}, name), element("dd", {}, words));
+  const figure = (name, words) => element("div", {}, element("dt", {}, name), " ", element("dd", {}, words));
 
   const ofTotal = (odds, over) => ({ over, under: odds.under });
 
