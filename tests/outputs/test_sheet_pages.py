@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
@@ -13,12 +14,19 @@ from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.rolled import rolled_dice
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.sharing import Section, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation
-from tablewright.typeset.papers import Stock
+from tablewright.typeset import measured_once
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box, Stock
+from tablewright.typeset.plans import Measured
+from tablewright.typeset.typesetter import Typesetter, typesetter_for
 
 PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
 
@@ -78,6 +86,31 @@ def test_one_that_fits_in_small_type_alone_makes_its_neighbours_as_small() -> No
     small, large = Section(9.0, 50.0), Section(10.0, 49.0)
     assert sharing_runs([large, large], "aa", 100.0) == ((0,), (1,))
     assert sharing_runs([small, large], "aa", 100.0) == ((0, 1),)
+
+
+def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = project(tmp_path, HARBOUR)
+    scope = order.library.scope("harbour")
+    laid_out: list[tuple[Block, float]] = []
+    times = 0
+
+    def counted(
+        wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+    ) -> dict[int, Measured]:
+        nonlocal times
+        times += 1
+        for panel, size in wanted.values():
+            laid_out.extend((block, size) for block in panel.blocks)
+        return measured_panels(wanted, box, typesetter)
+
+    monkeypatch.setattr(measured_once, "measured_panels", counted)
+    found = sheet_pages(scope, typesetter_for(scope, order.templates))
+    assert found.plans
+    assert len(laid_out) == len(set(laid_out))
+    # In what they are planned in, in what their page is likely to be set in, and its neighbours.
+    assert times <= 4
 
 
 def test_sheets_follow_the_situations_of_the_screen() -> None:

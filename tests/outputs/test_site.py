@@ -188,11 +188,14 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
         assert count > 100
 
 
-def _rolled(root: Element) -> list[Element]:
-    """Return the panel of a page in which dice are rolled, if it has one."""
-    return [
-        part for part in named(root, "section") if {"data-roller", "data-reader"} & {*part.keys()}
-    ]
+def _scripts(root: Element) -> list[str]:
+    """Return the bundles that a page needs for what stands on it."""
+    attributes = {name for part in root.iter() for name in part.keys()}  # noqa: SIM118
+    if "data-boards" in attributes:
+        return ["cards", "board"]
+    if "data-screen" in attributes:
+        return ["cards", "screen"]
+    return ["rolls"] if attributes & {"data-roller", "data-reader"} else []
 
 
 def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
@@ -204,10 +207,10 @@ def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
         assert len(theme) < 200
         assert common.get("defer") is not None
         assert common.text is None
-        # Others where something is rolled, and nowhere else.
+        # Others where something is rolled or cards stand, and nowhere else.
         assert all(script.get("defer") is not None for script in rolls)
         if path != addresses.TRACKERS:
-            assert len(rolls) == len(_rolled(root)), path
+            assert len(rolls) == len(_scripts(root)), path
         for element in (common, *rolls, *named(root, "link"), *named(root, "img")):
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")

@@ -134,6 +134,7 @@ def _html(
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
                             "goes_on": plan.panel.goes_on,
+                            "code": typesetter.code_of(plan.panel),
                         }
                         for standing in side.panels
                         for plan in [plans[standing.number]]

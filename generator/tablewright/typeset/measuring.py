@@ -108,6 +108,7 @@ def measured_panels(
                 {
                     "number": number,
                     "panel": replace(panel, blocks=tuple(map(simplified_block, panel.blocks))),
+                    "code": typesetter.code_of(panel),
                     "size": size,
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),

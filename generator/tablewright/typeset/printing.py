@@ -135,6 +135,7 @@ def _html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: Typeset
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
                     "goes_on": plan.panel.title == before,
+                    "code": typesetter.code_of(plan.panel),
                 }
                 for number, (plan, before) in enumerate(zip(plans, titles_before, strict=True))
             ],
