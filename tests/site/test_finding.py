@@ -235,3 +235,20 @@ def test_rows_give_their_addresses_by_keyboard(opened: Opened, server: str) -> N
     page.get_by_role("button", name="Copy address").click()
     expect(page.locator(".notice[role=status]")).to_contain_text("this page")
     assert page.evaluate("navigator.clipboard.readText()") == address
+
+
+SHEET = """navigator.canShare = () => true;
+navigator.share = async sheet => { window.shared = sheet; }"""
+
+
+def test_a_page_is_shared_by_the_sheet_of_the_platform_where_it_has_one(
+    opened: Opened, site_folder: Path
+) -> None:
+    context = opened()
+    context.add_init_script(SHEET)
+    page = context.new_page()
+    page.goto(f"{site_folder.as_uri()}/{MORALE}")
+    page.get_by_role("button", name="Share").click()
+    shared = page.evaluate("window.shared")
+    assert shared["url"] == page.url
+    assert shared["title"].startswith("Morale check")
