@@ -67,6 +67,25 @@
     }
   };
 
+  // Buttons that print the page, and that give the file of a screen of what said() tells: { name, items }.
+  T.pressButtons = (home, said) => {
+    async function give() {
+      try {
+        await T.load("assets/press.js");
+      } catch {
+        T.say("What writes the file could not be loaded.");
+        return;
+      }
+      const { name, items } = said();
+      const address = URL.createObjectURL(new Blob([T.screenFile(name, items)], { type: "application/yaml" }));
+      const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "screen"}.yaml`;
+      const link = element("a", { href: address, download: file });
+      link.click();
+      URL.revokeObjectURL(address);
+    }
+    home.append(T.button("Print", () => print()), T.button("Screen file", give, { title: "A file that tablewright build --screen presses" }));
+  };
+
   // An id that nothing else of `list` has.
   T.nextId = (list) => list.reduce((most, { id }) => Math.max(most, id), 0) + 1;
 })(window.Tablewright);

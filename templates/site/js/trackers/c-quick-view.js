@@ -78,7 +78,13 @@
       element("p", "tools", roll), shown);
   }
 
-  T.quickTables = { empty: () => ({ tables: [] }) };
+  const { text: wordsOf, whole, list: listOf } = T.reading;
+  const read = (plain) => ({
+    tables: listOf(plain.tables ?? [], "the tables", ({ id, title, dice, text }) => ({
+      id: whole(id, "a table"), title: wordsOf(title, "a title"), dice: wordsOf(dice, "the dice"), text: wordsOf(text, "the lines", 8000),
+    })),
+  });
+  T.quickTables = { empty: () => ({ tables: [] }), read };
 
   T.showQuickTables = (home, kept) => {
     const list = element("div", "quicks");
