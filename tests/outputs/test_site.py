@@ -29,7 +29,6 @@ from outputs.site_pages import (
 from shared import site_order
 from tablewright.fonts import Face, FontMissing
 from tablewright.outputs.output import Made
-from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import (
     DARK_INK,
     DARK_PAPER,
