@@ -10,7 +10,7 @@ from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
-from tablewright.outputs.sheets.situations import by_situation
+from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
@@ -105,6 +105,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     """Return the section of sheets about `entry`."""
     blocks = sheet_blocks(entry, scope, leaf.ems)
+    situation = situations_of((entry,), scope).get(entry.address)
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)
     return Panel(
@@ -117,7 +118,7 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         blocks=blocks,
         span=entry.source.span(("title",)),
         shares=_shares(blocks),
-        situations=() if entry.situation is None else (entry.situation,),
+        situations=() if situation is None else (situation,),
         icon=entry.icon,
         look=leaf.look,
         anchor=sheet_anchor(entry),
