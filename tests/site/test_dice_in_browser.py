@@ -366,15 +366,15 @@ def test_the_chart_tells_what_is_pointed_at(browser: Browser, site_folder: Path)
     expect(page.locator(".of-before")).to_have_count(0)
     # What is rolled is marked on the chart, and all of it is in the address.
     page.get_by_role("button", name="Roll", exact=True).click()
-    total = page.get_by_role("status").locator(".total").inner_text()
-    expect(page.locator(".fell")).to_have_text(total)
+    fallen = page.get_by_role("status").locator(".total").inner_text()
+    expect(page.locator(".fell")).to_have_text(fallen)
     expect(readout).to_contain_text("Rolled: ")
     shared, chart_said = page.url, readout.inner_text()
     page.goto("about:blank")
     page.goto(shared)
     expect(page.get_by_role("textbox", name="Beside it")).to_have_value("d20")
     expect(page.get_by_role("radio", name="that or more")).to_be_checked()
-    expect(page.locator(".fell")).to_have_text(total)
+    expect(page.locator(".fell")).to_have_text(fallen)
     assert readout.inner_text() == chart_said
     # Bars of several totals say which they hold.
     page.get_by_role("textbox", name="Beside it").fill("")
