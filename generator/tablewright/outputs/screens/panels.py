@@ -9,7 +9,7 @@ from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of, proofread_line
-from tablewright.outputs.page_addresses import entry_page
+from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.own_blocks import logo_of, own_block
 from tablewright.project import OWN_SCREENS
 from tablewright.typeset.blocks import Block, Body
@@ -125,9 +125,12 @@ def credited(panel: Panel, scope: Scope) -> Panel:
     return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
 
-def _page_of(screen: Screen, scope: Scope) -> str:
-    """Return the page that a panel of `screen` opens; nothing where it lies in no pack."""
-    return "" if scope.pack == OWN_SCREENS else str(entry_page(screen, scope))
+def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
+    """Return where `panel` of `screen` is alive; nothing where the screen lies in no pack."""
+    if scope.pack == OWN_SCREENS:
+        return ""
+    number = [*screen.panels, *screen.players].index(panel) + 1
+    return f"{entry_page(screen, scope)}#{panel_anchor(number)}"
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
@@ -145,7 +148,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
         icon=panel.icon,
-        opens=_page_of(screen, scope),
+        opens=_page_of(panel, screen, scope),
         logo=logo_of(screen),
     )
     return credited(matter, scope)

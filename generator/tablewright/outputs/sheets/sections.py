@@ -14,6 +14,7 @@ from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look
 from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
@@ -135,9 +136,13 @@ def sections_that_fit(
     """Return `sections` planned on a page each, those that none holds divided among several.
 
     Of such a one what goes across stands on the first page, and its lists on the second; if that
-    is too much, it has as many as it needs. `measure` may know some of it already. Raises
+    is too much, it has as many as it needs. If one is too wide in every way, only those that are
+    so are returned, and nothing else is laid out. `measure` may know some of it already. Raises
     `TemplateFault`.
     """
+    hopeless = hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
+    if hopeless:
+        return tuple(hopeless.values())
     plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter, measure=measure)
     halves = {n: _halves(sections[n]) for n, plan in enumerate(plans) if not plan.fits}
     halved = iter(

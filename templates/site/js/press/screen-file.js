@@ -96,4 +96,12 @@
     }
     return `${lines.join("\n")}\n`;
   };
+
+  // The same as a file that the browser saves.
+  T.giveScreenFile = (name, items) => {
+    const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "screen"}.yaml`;
+    const href = URL.createObjectURL(new Blob([T.screenFile(name, items)], { type: "application/yaml" }));
+    T.element("a", { href, download: file }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60000);
+  };
 })(window.Tablewright);

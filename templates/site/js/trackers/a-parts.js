@@ -77,11 +77,7 @@
         return;
       }
       const { name, items } = said();
-      const address = URL.createObjectURL(new Blob([T.screenFile(name, items)], { type: "application/yaml" }));
-      const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "screen"}.yaml`;
-      const link = element("a", { href: address, download: file });
-      link.click();
-      URL.revokeObjectURL(address);
+      T.giveScreenFile(name, items);
     }
     home.append(T.button("Print", () => print()), T.button("Screen file", give, { title: "A file that tablewright build --screen presses" }));
   };
