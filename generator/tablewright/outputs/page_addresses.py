@@ -39,6 +39,11 @@ def page_of_reference(reference: str, scope: Scope) -> PurePosixPath | None:
     return _page(pack, entry_id) if pack else entry_page(entry, scope)
 
 
+def panel_anchor(number: int) -> str:
+    """Return what leads to a panel on the page of its screen; those of its back come last."""
+    return f"panel_{number}"
+
+
 def _page(pack: str, entry_id: str) -> PurePosixPath:
     # An id has no underscore, so the entry `index` takes neither the pack's page nor another's.
     stem = "index_" if entry_id == "index" else entry_id

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.kinds import Entry
-from tablewright.library import Scope
+from tablewright.library import ENGLISH, Scope
 from tablewright.pictures import ScannedCode, scanned_code
 from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
@@ -39,8 +39,8 @@ class Typesetter:
     """Sets the pages of one pack in one ink.
 
     `palette` is CSS, `resolve` what links become on paper; where that hangs on the block of a
-    panel in which they stand, `resolve_in` says it. `site` is the public address of the website,
-    ending in a slash, or empty where nobody knows it.
+    panel in which they stand, `resolve_in` says it. Words are divided as their `language` does.
+    `site` is the public address of the website, ending in a slash, or empty where nobody knows it.
     """
 
     templates: Templates
@@ -50,11 +50,16 @@ class Typesetter:
     ink: Ink = Ink.FULL
     theme: Theme = THEMES["house"]
     resolve_in: Callable[[Panel, Block], Resolver] | None = None
+    language: str = ENGLISH
     site: str = ""
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
-        known = {"resolve_in": self._resolver, "tint": self._tint}
+        known = {
+            "resolve_in": self._resolver,
+            "tint": self._tint,
+            "language": self.language,
+        }
         return self.templates.render(name, {**known, **values})
 
     def code_of(self, panel: Panel) -> ScannedCode | None:
@@ -96,6 +101,7 @@ def typesetter_for(
         resolver(scope, lambda _: None),
         ink,
         theme,
+        language=scope.language,
         site=site,
     )
 

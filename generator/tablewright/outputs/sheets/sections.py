@@ -10,10 +10,11 @@ from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
-from tablewright.outputs.sheets.situations import by_situation
+from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look
 from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
@@ -105,6 +106,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     """Return the section of sheets about `entry`."""
     blocks = sheet_blocks(entry, scope, leaf.ems)
+    situation = situations_of((entry,), scope).get(entry.address)
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)
     return Panel(
@@ -117,7 +119,7 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         blocks=blocks,
         span=entry.source.span(("title",)),
         shares=_shares(blocks),
-        situations=() if entry.situation is None else (entry.situation,),
+        situations=() if situation is None else (situation,),
         icon=entry.icon,
         look=leaf.look,
         anchor=sheet_anchor(entry),
@@ -134,9 +136,13 @@ def sections_that_fit(
     """Return `sections` planned on a page each, those that none holds divided among several.
 
     Of such a one what goes across stands on the first page, and its lists on the second; if that
-    is too much, it has as many as it needs. `measure` may know some of it already. Raises
+    is too much, it has as many as it needs. If one is too wide in every way, only those that are
+    so are returned, and nothing else is laid out. `measure` may know some of it already. Raises
     `TemplateFault`.
     """
+    hopeless = hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
+    if hopeless:
+        return tuple(hopeless.values())
     plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter, measure=measure)
     halves = {n: _halves(sections[n]) for n, plan in enumerate(plans) if not plan.fits}
     halved = iter(

@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Rule
 from tablewright.outputs.site.addresses import (
+    BOARD,
     CREDITS,
     DOWNLOADS,
     ENTRIES,
@@ -54,6 +55,7 @@ from tablewright.views.kind_titles import kind_title
 # Pages that hold no entry, and what a search tells of them.
 OTHER_PAGES = (
     (ODDS, "Odds of dice", "Chances of any dice, drawn: probability, dice, roll, distribution"),
+    (BOARD, "Boards", "Cards of your own choice side by side, with notes: board, pin, dashboard"),
     (DOWNLOADS, "Downloads", "PDF, print, printables: screens, cheat sheets, booklets and cards"),
     (ENTRIES, "All entries from A to Z", "Index, list, contents"),
     (ERRATA, "Errata and rulings", "What the sources print wrong, and what they leave open"),

@@ -192,7 +192,8 @@
       ? [button("Keep this board", keepShared, { class: "main" })]
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
-      T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking, ...(shared ? [] : [button("Delete this board", remove)])));
+      T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking,
+        button("Print", () => T.printBoard(shown)), button("Screen file", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
     tools.replaceChildren(...own, more);
   }
 
