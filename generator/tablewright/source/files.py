@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -157,9 +157,18 @@ class SourceFile:
 @lru_cache(maxsize=8)
 def _found(text: str, wanted: str, start: int) -> list[tuple[int, int]]:
     """Return where `wanted` stands in `text` from `start` on, and where it ends there."""
+    if not re.search(r"\s", wanted):
+        return list(_stretches(text, wanted, start))
     # Where a space is in the text, the file may begin a new line.
     pattern = re.compile(r"\s+".join(re.escape(part) for part in re.split(r"\s+", wanted)))
     return [found.span() for found in pattern.finditer(text, start)]
+
+
+def _stretches(text: str, wanted: str, start: int) -> Iterator[tuple[int, int]]:
+    """Yield where `wanted` stands, to the letter; a pattern of it would have to be compiled."""
+    while (start := text.find(wanted, start)) >= 0:
+        yield start, start + len(wanted)
+        start += len(wanted)
 
 
 def _place(written: str, offset: int, whole: Span) -> tuple[int, int]:
