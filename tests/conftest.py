@@ -17,6 +17,7 @@ import shared
 from tablewright.compiler import Compiled, compile_project
 from tablewright.library import Scope
 from tablewright.project import Project
+from tablewright.unchanged import FOLDER_VARIABLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -62,6 +63,8 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         # Outputs divide their work among the processors. Every process would load the press anew,
         # which takes longer than most tests press, and the other processors have tests to run.
         patch.setattr("os.cpu_count", lambda: 1)
+        # What is built in a test is remembered for that run alone, also by what it starts.
+        patch.setenv(FOLDER_VARIABLE, str(folder / "cache"))
         yield
 
 

@@ -103,8 +103,6 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
     if compiled.has_errors:
         return Built(compiled, {}, None)
-    # What is made may ask again for all that was proved.
-    begin_run()
     templates, untrusted = templates_of(
         project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
     )
@@ -136,6 +134,8 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
 
 
 def _made(output: Output, order: BuildRequest, observer: Observer) -> Made:
+    # Each may ask again for all that was proved.
+    begin_run()
     with observer.stage(output.name, total=output.steps(order)) as stage:
         made = output.make(replace(order, advance=stage.advance))
     for path in made.files:

@@ -1,10 +1,12 @@
 // Keeps every file of the site, so that it is all there without a network. What has not changed
-// since the last version is taken over from it and not loaded again.
+// since the last version is taken over from it and not loaded again. Printed pages weigh more than
+// all else, and are kept where a reader asks for them.
 // The builder puts STOCK before this: `files`, each with a digest of what it holds, and `digest`.
 "use strict";
 const FILES = STOCK.files;
 const KEPT = `tablewright ${registration.scope} #`;
 const NAME = KEPT + STOCK.digest;
+const PRINTED = `tablewright ${registration.scope} printed`;
 const AT_ONCE = 6;
 // On an author's own machine the newest build counts, and what is kept is for the time without it.
 const isAtHome = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -19,23 +21,49 @@ async function fetched(path) {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-async function keepAll() {
-  const cache = await caches.open(NAME);
-  const paths = Object.keys(FILES);
+const isPrinted = (path) => path.startsWith("downloads/") && path.endsWith(".pdf");
+
+// Keeps `paths` in `cache`, and calls told(how many) after each.
+async function keep(cache, all, told = () => {}) {
+  const paths = [...all];
   async function keepOn() {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       const key = keyOf(path);
       await cache.put(key, (await caches.match(key)) || (await fetched(path)));
+      told(all.length - paths.length);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keepOn));
+}
+
+async function keepAll() {
+  await keep(await caches.open(NAME), Object.keys(FILES).filter((path) => !isPrinted(path)));
   await self.skipWaiting();
+}
+
+const printed = Object.keys(FILES).filter(isPrinted);
+
+// Keeps the printed pages as they are now, and no earlier ones.
+async function keepPrinted(told) {
+  const cache = await caches.open(PRINTED);
+  await keep(cache, printed, told);
+  const keys = new Set(printed.map(keyOf));
+  for (const request of await cache.keys()) if (!keys.has(request.url)) await cache.delete(request);
+}
+
+async function countPrinted() {
+  if (!(await caches.has(PRINTED))) return 0;
+  const cache = await caches.open(PRINTED);
+  const found = await Promise.all(printed.map((path) => cache.match(keyOf(path))));
+  return found.filter(Boolean).length;
 }
 
 async function clearUp() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(KEPT) && name !== NAME).map((name) => caches.delete(name)));
   await self.clients.claim();
+  // Not waited for: pages would wait as well. What is not done is done when somebody asks anew.
+  if (await caches.has(PRINTED)) keepPrinted(() => {}).catch(() => {});
 }
 
 // The file that an address means; hosts serve folders by their index, and some hide ".html".
@@ -46,7 +74,7 @@ function pathOf(url) {
 }
 
 async function answer(request, path) {
-  const kept = path in FILES ? (await caches.open(NAME)).match(keyOf(path)) : undefined;
+  const kept = path in FILES ? caches.match(keyOf(path)) : undefined;
   const known = await kept;
   if (known && !isAtHome) return known;
   try {
@@ -60,6 +88,13 @@ async function answer(request, path) {
 
 addEventListener("install", (event) => event.waitUntil(keepAll()));
 addEventListener("activate", (event) => event.waitUntil(clearUp()));
+// A page asks for the printed pages, or how many are kept: told as { kept, of }, or { failed }.
+addEventListener("message", (event) => {
+  const [port] = event.ports;
+  const tell = (kept) => port.postMessage({ kept, of: printed.length });
+  const asked = event.data === "keep printed pages" ? keepPrinted(tell).then(countPrinted) : countPrinted();
+  event.waitUntil(asked.then(tell, () => port.postMessage({ failed: true })));
+});
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;

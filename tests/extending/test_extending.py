@@ -6,8 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from pathlib import Path, PurePosixPath
 
 import jsonschema_rs
 import pypdfium2
@@ -15,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from extending.checkout import Checkout, dropped
+from outputs.search_reading import read_index
 from outputs.site_pages import parsed, words
 
 
@@ -27,10 +27,10 @@ def printed(path: Path) -> str:
 
 def records(site: Path) -> Iterator[tuple[str, str, str]]:
     """Yield page, anchor and title of all that the site's search can find."""
-    text = (site / "assets" / "search-index.js").read_text(encoding="utf-8")
-    index: dict[str, Any] = json.loads(text.partition("=")[2].rstrip(";\n"))
-    for page, anchor, title, *_ in index["records"]:
-        yield index["pages"][page][0], anchor, title
+    files = {path.relative_to(site): path.read_bytes() for path in site.rglob("*.js")}
+    index = read_index({PurePosixPath(path): content for path, content in files.items()})
+    for page, anchor, title, _ in index.records:
+        yield index.pages[page][0], anchor, title
 
 
 def is_valid(checkout: Checkout, pack: str) -> bool:

@@ -46,8 +46,8 @@ def letters(content: bytes) -> tuple[tuple[Letter, ...], ...]:
             text = page.get_textpage()
             found: list[Letter] = []
             for place in range(text.count_chars()):
-                letter = text.get_text_range(place, 1)
-                if not letter.strip():
+                letter = chr(pdfium.FPDFText_GetUnicode(text.raw, place))
+                if _is_unseen(letter):
                     continue
                 matrix = pdfium.FS_MATRIX()
                 pdfium.FPDFText_GetMatrix(text.raw, place, matrix)
@@ -73,7 +73,7 @@ def baselines(content: bytes) -> tuple[tuple[tuple[float, float], ...], ...]:
             height = page.get_height()
             found: list[tuple[float, float]] = []
             for place in range(text.count_chars()):
-                if not text.get_text_range(place, 1).strip():
+                if _is_unseen(chr(pdfium.FPDFText_GetUnicode(text.raw, place))):
                     continue
                 x, y = ctypes.c_double(), ctypes.c_double()
                 pdfium.FPDFText_GetCharOrigin(text.raw, place, x, y)
@@ -86,6 +86,10 @@ def baselines(content: bytes) -> tuple[tuple[tuple[float, float], ...], ...]:
             text.close()
             page.close()
     return tuple(pages)
+
+
+def _is_unseen(letter: str) -> bool:
+    return letter.isspace() or not letter.isprintable()
 
 
 def type_sizes(content: bytes) -> dict[float, str]:

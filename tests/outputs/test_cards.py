@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
 from typing import cast
 
+import pypdfium2
 import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters, place_of, type_sizes
@@ -25,11 +28,12 @@ from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.outputs.cards import faces as card_faces
-from tablewright.outputs.cards.cards import OUTPUT
+from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat, arrangement
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.output import Made
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.palette import Ink
@@ -76,6 +80,11 @@ def card(size: str, paper: str = "a4", ink: str = "") -> PurePosixPath:
     return PurePosixPath(f"harbour/cards-{size}-{paper}{ink}.pdf")
 
 
+def pressed(folder: Path, files: Mapping[str, str], *sizes: CardFormat) -> Made:
+    """Return the cards of `files` on A4, in these sizes or in all."""
+    return make_cards(replace(project(folder, files), formats=ON_A4), sizes or CARD_FORMATS)
+
+
 def said(text: str) -> str:
     return " ".join(text.split())
 
@@ -97,6 +106,14 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert len(pages) == 3
         paper = path.stem.rsplit("-", 1)[1]
         assert all(page.size == pytest.approx(sizes[paper], abs=0.01) for page in pages)
+        wide, high = (3 * 63, 3 * 88) if "poker" in path.stem else (148, 2 * 105)
+        cuts = [page.get_trimbox() for page in pypdfium2.PdfDocument(io.BytesIO(content))]
+        for cut in cuts[:2]:
+            assert (cut[2] - cut[0], cut[3] - cut[1]) == pytest.approx(
+                (wide * MM, high * MM), abs=0.1
+            )
+        # The list of cards is not cut.
+        assert cuts[2] == pytest.approx((0, 0, *sizes[paper]), abs=0.01)
         front, back, summary = (said(page.text) for page in pages)
         for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig: Lugger"):
             assert words in front
@@ -161,20 +178,19 @@ def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
 
 
 def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:
-    # What goes on on the back is known there by its title.
-    files = {"pack": HARBOUR["pack"], **{f"t{n}": table(f"Chart {n}", 22) for n in range(1, 5)}}
-    order = replace(project(tmp_path, files), formats=ON_A4)
-    content = OUTPUT.make(order).files[card("poker")]
+    # What goes on on the back is known there by its title; that of a kind does not tell it.
+    long = {f"t{n}": table(f"Chart {n}", 22) for n in (1, 3, 4)}
+    files = {"pack": HARBOUR["pack"], "t2": table("Chart 2", 2), **long}
+    content = pressed(tmp_path, files, POKER).files[card("poker")]
     left = (210 - 3 * 63) / 2
     for n, (line, column) in enumerate([(0, 0), (0, 1), (0, 2), (1, 0)], 1):
-        x, y = place_of(content, 0, f"Chart {n}")
-        assert left + column * 63 < x < left + (column + 1) * 63
-        across, up = place_of(content, 1, f"Chart {n}")
-        behind = 2 - column
-        assert left + behind * 63 < across < left + (behind + 1) * 63
         top = (297 - 3 * 88) / 2 + line * 88
-        assert 297 - top - 88 < y < 297 - top
-        assert 297 - top - 88 < up < 297 - top
+        for side, place in ((0, column), (1, 2 - column)):
+            if side == 1 and f"t{n}" not in long:
+                continue
+            x, y = place_of(content, side, f"Chart {n}")
+            assert left + place * 63 < x < left + (place + 1) * 63
+            assert 297 - top - 88 < y < 297 - top
 
 
 def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
@@ -204,7 +220,7 @@ def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
 
 def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "wares": table("Wares", 22, "A name of a ware")}
-    content = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files[card("poker")]
+    content = pressed(tmp_path, files, POKER).files[card("poker")]
     front, back, summary = (said(page.text) for page in read_pdf(content))
     assert "A name of a ware 11 11" in front
     assert "A name of a ware 12" not in front
@@ -235,7 +251,7 @@ rows:
 
 def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "berths": WIDE, "few": table("Few", 2)}
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files)
     assert result.diagnostics == ()
     content = result.files[card("poker")]
     # It is turned on the sheet, and so shares it: a sheet is filled before the next begins.
@@ -279,7 +295,7 @@ def test_a_table_that_would_be_crushed_upright_lies(tmp_path: Path) -> None:
         "Berths", "Moorings"
     )
     files = {"pack": HARBOUR["pack"], "berths": BERTHS, "moorings": short}
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files, POKER)
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
     assert "continued on the back" not in summary
     # Upright it would fit as well, in lines of one word.
@@ -322,7 +338,7 @@ def test_a_table_may_have_a_row_more_in_front_of_the_credits(tmp_path: Path) -> 
 
 def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "long": table("Long", 38, "Quartermastershipping")}
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files, POKER)
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
     # In two parts it would be too wide besides.
     assert re.search(r"Long Table [\d.]+ mm too tall", summary)
@@ -338,7 +354,7 @@ def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path)
     names = ("The lighthouse old", "The lower lighthouse of old")
     for n, name in enumerate(names):
         files[f"fares-{n}"] = fares.replace("NAME", name).replace("Fares", f"Fares {n}")
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files, POKER)
     front, *_, summary = (page.text for page in read_pdf(result.files[card("poker")]))
     # One is set smaller than it would have room for, the other broken as a last resort.
     assert names[0] in front
@@ -349,7 +365,7 @@ def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path)
 
 
 def test_what_little_a_card_holds_stands_in_one_column(tmp_path: Path) -> None:
-    result = OUTPUT.make(replace(project(tmp_path, FLEET), formats=ON_A4))
+    result = pressed(tmp_path, FLEET, A6)
     content = result.files[card("a6")]
     page = next(n for n, page in enumerate(read_pdf(content)) if "Turn" in page.text)
     # What a figure means stands below it, and not at the top of another column.
@@ -394,7 +410,7 @@ def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
         "wares": table("Wares", 120, "A rather long name of a ware"),
         "few": table("Few", 2),
     }
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files)
     assert result.diagnostics == ()
     for size in ("poker", "a6"):
         front, back, summary = (said(page.text) for page in read_pdf(result.files[card(size)]))
@@ -407,7 +423,7 @@ def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
 def test_a_thing_that_fits_no_a6_card_is_an_error(tmp_path: Path) -> None:
     tale = "She has sailed the bay for many a year. " * 160
     files = {**FLEET, "heron": HERON.replace("She was built for the herring.", tale)}
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files)
     assert result.files == {}
     (diagnostic,) = result.diagnostics
     assert diagnostic.code == "TW601"
@@ -421,7 +437,7 @@ def test_a_thing_that_fits_no_a6_card_is_an_error(tmp_path: Path) -> None:
 def test_a_card_has_no_back_that_does_not_hold_its_credits(tmp_path: Path) -> None:
     pack = HARBOUR["pack"].replace("The Harbour Book", "A long book " * 110)
     files = {"pack": pack, "ship": SHIP, "heron": HERON}
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files)
     # On an index card there is room; on a poker card the credits would cover the title.
     assert result.diagnostics == ()
     assert "Too large for a card" in said(read_pdf(result.files[card("poker")])[-1].text)
@@ -436,7 +452,7 @@ def test_titles_as_long_as_they_may_be_stand_on_both_faces(tmp_path: Path) -> No
         "ship": SHIP.replace("title: Ship", f"title: {long}", 1),
         "heron": HERON.replace("title: Heron", f"title: {long}"),
     }
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files, POKER)
     # Nothing covers anything, or it would be told of.
     assert result.diagnostics == ()
     front, back, *_ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
@@ -446,7 +462,7 @@ def test_titles_as_long_as_they_may_be_stand_on_both_faces(tmp_path: Path) -> No
 
 def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
     files = {**FLEET, "wares": table("Wares", 22, "A rather long name of a ware")}
-    made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
+    made = pressed(tmp_path, files).files
     poker, a6 = type_sizes(made[card("poker")]), type_sizes(made[card("a6")])
     assert all(min(known.sizes) >= 9 for known in CARD_FORMATS)
     # Footnotes, credits, and notes beside the cards; nothing that a card is held for.
@@ -462,7 +478,7 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
 def test_small_print_gives_way_before_a_thing_has_no_card(tmp_path: Path) -> None:
     long = "Added to every turn. " * 40
     files = {**FLEET, "ship": SHIP.replace("Added to every turn.", long.strip())}
-    made = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4)).files
+    made = pressed(tmp_path, files).files
     front, back, summary = (said(page.text) for page in read_pdf(made[card("poker")]))
     assert "Lugger" in front + back
     assert "built for the herring" in front + back
@@ -477,7 +493,7 @@ def test_a_summary_that_is_too_long_for_a_back_is_left_out_there(tmp_path: Path)
         "columns:", f"summary: {'Rather a lot of it. ' * 20}\ncolumns:", 1
     )
     files = {"pack": HARBOUR["pack"], "few": few}
-    result = OUTPUT.make(replace(project(tmp_path, files), formats=ON_A4))
+    result = pressed(tmp_path, files, POKER)
     assert result.diagnostics == ()
     front, back, _ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
     assert "Rather a lot of it." in front
@@ -486,25 +502,26 @@ def test_a_summary_that_is_too_long_for_a_back_is_left_out_there(tmp_path: Path)
 
 
 def test_a_paper_is_the_same_whether_another_is_wanted_or_not(tmp_path: Path) -> None:
-    files = {"pack": HARBOUR["pack"], "few": table("Few", 2)}
-    order = project(tmp_path, files)
-    both = OUTPUT.make(order).files
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "few": table("Few", 2)})
+    both = make_cards(order, (POKER,)).files
     for stock in Stock:
-        alone = OUTPUT.make(replace(order, formats=Formats(papers=(stock,)))).files
+        alone = make_cards(replace(order, formats=Formats(papers=(stock,))), (POKER,)).files
         assert alone == {path: both[path] for path in alone}
-        assert len(alone) == 2
+        assert len(alone) == 1
 
 
 @pytest.mark.slow
 def test_every_ink_has_a_file_and_moves_nothing(tmp_path: Path) -> None:
     order = project(tmp_path, FLEET)
-    inked = replace(order, formats=replace(ON_A4, inks=tuple(Ink)))
-    files = OUTPUT.make(inked).files
+    files = OUTPUT.make(replace(order, formats=replace(ON_A4, inks=tuple(Ink)))).files
     for size in ("poker", "a6"):
         full, saver, grey = (files[card(size, ink=ink)] for ink in ("", "-saver", "-grey"))
         assert len({full, saver, grey}) == 3
         assert read_pdf(full) == read_pdf(saver) == read_pdf(grey)
-    assert OUTPUT.make(inked).files == files
+    # Alone it is the same, byte for byte.
+    alone = OUTPUT.make(replace(order, formats=ON_A4)).files
+    assert alone == {path: files[path] for path in alone}
+    assert len(alone) == 2
 
 
 def test_cards_are_made_only_where_they_are_asked_for() -> None:
@@ -531,8 +548,8 @@ def test_a_mark_beside_a_figure_does_not_push_it_out_of_line(tmp_path: Path) -> 
         "  pay: {title: Pay, type: integer}\nrows:\n  - {level: 41, pay: 3, note: new}\n"
         "  - {level: 51, pay: 8}\nnotes: {new: At the end of the voyage.}\n"
     )
-    order = project(tmp_path, {"pack": HARBOUR["pack"], "pay": levels})
-    content = OUTPUT.make(replace(order, formats=ON_A4)).files[card("poker")]
+    files = {"pack": HARBOUR["pack"], "pay": levels}
+    content = pressed(tmp_path, files, POKER).files[card("poker")]
     front = letters(content)[0]
     ends = [one.right for before, one in pairwise(front) if before.letter + one.letter in LEVELS]
     assert len(ends) == 2

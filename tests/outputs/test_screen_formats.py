@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
+import pypdfium2
 import pytest
 
 from outputs.printed_pages import (
@@ -209,6 +211,11 @@ def test_a_mini_screen_is_cut_out_6_inches_high(everything: dict[str, bytes]) ->
         assert height - top - bottom == pytest.approx(152.4, abs=0.6)
         # Nine inches, and a strip to glue on all but the last.
         assert width - left - right == pytest.approx(228.6 if is_last else 240.6, abs=0.6)
+        # What is said to be cut off lies outside of the marks.
+        page = pypdfium2.PdfDocument(io.BytesIO(everything["screen-a4-mini"]))[number]
+        drawn = (left, bottom, width - right, height - top)
+        for box in (page.get_trimbox(), page.get_bleedbox()):
+            assert [edge / MM for edge in box] == pytest.approx(drawn, abs=0.3)
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
@@ -13,12 +14,20 @@ from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.rolled import rolled_dice
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.sharing import Section, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
-from tablewright.outputs.sheets.situations import by_situation
-from tablewright.typeset.papers import Stock
+from tablewright.outputs.sheets.situations import by_situation, situations_of
+from tablewright.typeset import measured_once
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box, Stock
+from tablewright.typeset.plans import Measured
+from tablewright.typeset.typesetter import Typesetter, typesetter_for
+from tablewright.words.situations import Situation
 
 PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
 
@@ -80,6 +89,31 @@ def test_one_that_fits_in_small_type_alone_makes_its_neighbours_as_small() -> No
     assert sharing_runs([small, large], "aa", 100.0) == ((0, 1),)
 
 
+def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = project(tmp_path, HARBOUR)
+    scope = order.library.scope("harbour")
+    laid_out: list[tuple[Block, float]] = []
+    times = 0
+
+    def counted(
+        wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+    ) -> dict[int, Measured]:
+        nonlocal times
+        times += 1
+        for panel, size in wanted.values():
+            laid_out.extend((block, size) for block in panel.blocks)
+        return measured_panels(wanted, box, typesetter)
+
+    monkeypatch.setattr(measured_once, "measured_panels", counted)
+    found = sheet_pages(scope, typesetter_for(scope, order.templates))
+    assert found.plans
+    assert len(laid_out) == len(set(laid_out))
+    # In what they are planned in, in what their page is likely to be set in, and its neighbours.
+    assert times <= 4
+
+
 def test_sheets_follow_the_situations_of_the_screen() -> None:
     scope = compiled().library.scope("basic-encounter")
     found = by_situation(sheet_entries(scope), scope)
@@ -112,3 +146,13 @@ def test_the_last_page_is_full_of_dice_that_the_seed_rolls_again(tmp_path: Path)
     totals_alone = [one for one in letters(content)[-1] if one.size > 9.9]
     assert min(one.bottom for one in totals_alone) < 30
     assert len(totals_alone) > 300
+
+
+def test_a_sheet_is_for_what_its_entry_says_or_else_its_panel() -> None:
+    scope = compiled().library.scope("referee-rules")
+    entries = sheet_entries(scope)
+    found = situations_of(entries, scope)
+    assert {entry.id for entry in entries if entry.address in found} >= {"encounter-reaction"}
+    silent = [replace(entry, situation=None) for entry in entries]
+    # Nothing of their own is said: they are for what the panels are that show them.
+    assert set(situations_of(silent, scope).values()) == {Situation.MEETING}

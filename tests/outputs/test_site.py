@@ -29,7 +29,6 @@ from outputs.site_pages import (
 from shared import site_order
 from tablewright.fonts import Face, FontMissing
 from tablewright.outputs.output import Made
-from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import (
     DARK_INK,
     DARK_PAPER,
@@ -188,11 +187,29 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
         assert count > 100
 
 
-def _rolled(root: Element) -> list[Element]:
-    """Return the panel of a page in which dice are rolled, if it has one."""
-    return [
-        part for part in named(root, "section") if {"data-roller", "data-reader"} & {*part.keys()}
-    ]
+# What a page needs for what stands on it, told by an attribute or a class of that.
+BUNDLES = {
+    "data-trackers": ("rolls", "dice", "odds", "roller", "trackers"),
+    "data-boards": ("cards", "board"),
+    "data-screen": ("cards", "screen"),
+    "data-used-last": ("home",),
+    "data-reader": ("rolls",),
+    "data-roller": ("rolls",),
+    "odds-as": ("beside",),
+}
+
+
+def _scripts(root: Element) -> set[str]:
+    """Return the bundles that a page needs for what stands on it."""
+    found = {name for part in root.iter() for name in (*part.keys(), *classes(part))}
+    if "data-screen" in found:
+        # Its cards load what rolls them themselves.
+        return set(BUNDLES["data-screen"])
+    return {bundle for name in found & {*BUNDLES} for bundle in BUNDLES[name]}
+
+
+def classes(part: Element) -> list[str]:
+    return part.get("class", "").split()
 
 
 def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
@@ -204,10 +221,10 @@ def test_nothing_is_loaded_from_elsewhere(real: Made) -> None:
         assert len(theme) < 200
         assert common.get("defer") is not None
         assert common.text is None
-        # Others where something is rolled, and nowhere else.
+        # Others where something is rolled or cards stand, and nowhere else.
         assert all(script.get("defer") is not None for script in rolls)
-        if path != addresses.TRACKERS:
-            assert len(rolls) == len(_rolled(root)), path
+        names = {PurePosixPath(script.get("src", "")).stem for script in rolls}
+        assert names - {"printed", "combatants"} == _scripts(root), path
         for element in (common, *rolls, *named(root, "link"), *named(root, "img")):
             assert "//" not in element.get("href", element.get("src", "")), path
     css = real.files[PurePosixPath("assets/site.css")].decode("utf-8")

@@ -51,9 +51,9 @@ def test_a_model_says_what_its_things_are_made_of(forms: Made) -> None:
         "What follows",
         "What must hold",
     ]
-    assert "Lair lair row of Ratings" in words(root)
-    assert "Claws claws list: Limb may be left out" in words(root)
-    assert "= 8 + arms.modifier × 2" in words(root)
+    assert "Lair row of Ratings" in words(root)
+    assert "Claws list: Limb may be left out" in words(root)
+    assert "= 8 + arms’ modifier × 2" in words(root)
     assert "heads ≥ 0 or wary Otherwise: No beast has fewer heads than none." in words(root)
     things = named(root, "ul", class_="contents")[0]
     assert [a.get("href") for a in things.iter(XHTML + "a")][:2] == ["eel.html", "omens.html"]
@@ -94,13 +94,18 @@ def test_a_roll_that_leads_on_multiplies_its_chances(forms: Made) -> None:
     root = page(forms, "mire/finds.html")
     after = named(root, "tr", class_="then")
     assert words(after[0]) == (
-        "Then Purses roll d4 Copper 25% A stone 8% Then Stones roll d2 Glass 4% Amber 4%"
+        "Then Purses roll d4 Copper 25% A stone 8% Then Stones roll d2"
+        " 2 rows, with the chance of each Glass 4% Amber 4%"
     )
     amber = next(li for li in named(after[0], "li") if words(li) == "Amber 4%")
     # 2/6 for the purse, 1/4 for the stone in it, 1/2 for its being amber.
     assert named(amber, "span", class_="percent")[0].get("title") == "1/24"
     assert amber[0].get("href") == "stones.html#amber"
-    assert words(named(after[1], "summary")[0]) == "10 rows with the chance of each"
+    # What leads on twice, and what is long, unfolds on demand.
+    deep = named(after[0], "details")[0]
+    assert deep.get("open") is None
+    assert amber in list(deep.iter())
+    assert words(named(after[1], "summary")[0]) == "10 rows, with the chance of each"
 
 
 def test_a_check_of_rows_names_them_and_their_dice(forms: Made) -> None:
@@ -151,7 +156,7 @@ def test_errata_name_the_places_in_things_and_formulas(forms: Made) -> None:
     together = words(page(forms, "errata.html"))
     assert "Grip proved 3 −2 The arms are weak." in together
     assert "Arms, modifier proved 2 −2" in together
-    assert "Grip proved arms.modifer + legs.modifier arms.modifier + legs.modifier" in together
+    assert "Grip proved arms’ modifer + legs’ modifier arms’ modifier + legs’ modifier" in together
     assert "total proved roll + rop roll + rope × 1 − pat" in together
     assert "Do heads count?" in together
 

@@ -9,9 +9,10 @@ import pypdfium2
 import pytest
 
 from press.test_press_wall import PAGE, STYLE, document
-from tablewright.press import Galley, press_for
+from tablewright.press import Galley, Rectangle, press_for
 
 SIZES = ((120.0, 50.0), (90.0, 70.0), None, (100.0, 80.0))
+MM = 72 / 25.4
 # A link across pages, whose places have to move along.
 HTML = document(
     '<h1 id="ebb">Ebb</h1><h2>Low</h2><p style="break-after: page"><a href="#flood">on</a></p>'
@@ -43,6 +44,22 @@ def test_no_box_of_a_page_is_larger_than_its_paper() -> None:
         assert page.get_mediabox() == pytest.approx(
             (0, 0, 90 * 72 / 25.4, 40 * 72 / 25.4), abs=0.01
         )
+
+
+def test_what_is_cut_is_said_and_moves_along() -> None:
+    cuts = [Rectangle(10, 5, 30, 20), None, None]
+    for size in SIZES:
+        (made,) = laid_out().pdfs([size], cuts=cuts)
+        first, second, _ = pypdfium2.PdfDocument(io.BytesIO(made.content))
+        plain, *_ = pypdfium2.PdfDocument(io.BytesIO(laid_out().pdf(size).content))
+        media = first.get_mediabox()
+        assert media == plain.get_mediabox()
+        # The page lies in the middle of its paper, and is cut where it was laid out to be.
+        left, top = (media[2] / MM - 100) / 2 + 10, (media[3] / MM - 60) / 2 + 5
+        cut = (left, media[3] / MM - top - 20, left + 30, media[3] / MM - top)
+        for box in (first.get_trimbox(), first.get_bleedbox()):
+            assert [edge / MM for edge in box] == pytest.approx(cut, abs=0.01)
+        assert second.get_trimbox() == media
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def printed(tmp_path: Path, template: str, **values: Any) -> str:
         ("{% macro m(l) %}{{ l }}{% endmacro %}{{ m(label) }}", "The “dragon’s” *hoard* 2-4"),
         # What is no prose is left alone.
         ("{{ label | typed }}", "The &#34;dragon&#39;s&#34; *hoard* 2-4"),
-        ("{{ formula | formula }}", "row = &#39;a&#39;"),
+        ("{{ formula | formula }}", "<var>row</var> = &#39;a&#39;"),
         ("'{{ 4 }}' it's", "'4' it's"),
     ],
 )

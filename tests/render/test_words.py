@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.render.filters import figure
-from tablewright.render.formulas import formula
+from tablewright.render.formulas import formula, formula_parts
 from tablewright.words.sentences import in_sentence
 
 
@@ -27,7 +27,7 @@ def test_figures_have_true_minuses(typed: str, printed: str) -> None:
     [
         ("a&&b || c", "a and b or c"),
         ("a >= 2 && b!=3", "a ≥ 2 and b ≠ 3"),
-        ("9 * hit_points <= -5", "9 × hit_points ≤ −5"),
+        ("9 * hit_points <= -5", "9 × hit points ≤ −5"),
         ("roll - (a - b)", "roll − (a − b)"),
         ("a == 'x && y-1' ? 1 : 2", "if a = 'x && y-1' then 1 else 2"),
         ("a>1?b:c", "if a>1 then b else c"),
@@ -38,10 +38,21 @@ def test_figures_have_true_minuses(typed: str, printed: str) -> None:
         ("-levels", "−levels"),
         ("a > 1\n  && b", "a > 1 and b"),
         ("a < 2", "a < 2"),
+        ("greatest([3, least([11, a_b])])", "greatest of (3, least of (11, a b))"),
+        ("sum([1, 2].map(n, n + a.b_c))", "sum of ([1, 2].map(n, n + a’s b c))"),
+        ("floor_div(a, 2) in [1, 2]", "quotient, rounded down, of (a, 2) in [1, 2]"),
+        ("size(a) == 0 && true", "number of (a) = 0 and true"),
     ],
 )
 def test_formulas_have_the_signs_that_readers_know(source: str, printed: str) -> None:
     assert formula(source) == printed
+
+
+def test_names_in_formulas_are_told_by_what_they_are_called() -> None:
+    called = {"armour_class": "armour class", "weapon.short": "weapon’s short range"}
+    found = list(formula_parts("armour_class - 1 <= weapon.short", called.__getitem__))
+    assert [words for words, is_name in found if is_name] == list(called.values())
+    assert "".join(words for words, _ in found) == "armour class − 1 ≤ weapon’s short range"
 
 
 @pytest.mark.parametrize("spoilt", ["a) ? b", "'a", "(a : b", "a ? (b"])

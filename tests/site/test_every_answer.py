@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import shared
+from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.usual_odds import first_set
+from tablewright.kinds.table.entry import Table
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.words import chances as said
 from waiting import until
@@ -127,7 +129,7 @@ def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: P
     for _ in range(2):
         box.get_by_role("button", name="less").tap()
     expect(figure).to_have_value("−2")
-    expect(answer).to_have_attribute("title", "4/5")
+    expect(answer).to_have_attribute("title", "2/5")
     # A button that is held goes on until it is let go, and ends at the end.
     more = box.get_by_role("button", name="more")
     more.dispatch_event("pointerdown", {"button": 0})
@@ -183,3 +185,48 @@ def test_what_is_tapped_is_as_large_as_a_finger(page: Page, site_folder: Path) -
             "e => parseFloat(getComputedStyle(e).fontSize)"
         )
         assert answer > 1.5 * largest, address
+
+
+def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    target = page.get_by_role("spinbutton", name="Target")
+    level = page.get_by_role("spinbutton", name="Level")
+    lookup, found = page.locator(".lookup"), page.locator(".found")
+    answer = page.locator(".foretold .main .percent")
+    # It begins with the first row of the first table, which is what is set.
+    expect(found).to_have_text("Fighter · Death, poison · Level 0: 13")
+    expect(target).to_have_value("13")
+    # A fighter of level 5 against poison.
+    level.fill("5")
+    expect(target).to_have_value("11")
+    expect(answer).to_have_attribute("title", "1/2")
+    # Every class, kind and level sets what the tables hold.
+    library = shared.compiled().library
+    for word, name in (("Cleric", "saves-of-clerics"), ("Thief", "saves-of-thieves")):
+        table = library.entries["basic-encounter"][name]
+        assert isinstance(table, Table)
+        lookup.get_by_role("radio", name=word).check()
+        for kind, column in (("Spells", "spells"), ("Death, poison", "death")):
+            lookup.get_by_role("radio", name=kind).check()
+            for row in (table.rows[0], table.rows[-1]):
+                held = row.cells["level"].value
+                assert isinstance(held, IntegerRange)
+                level.fill(str(held.high))
+                expect(target).to_have_value(str(row.cells[column].value))
+    # What nobody's table has sets nothing; another figure is told of as another.
+    level.fill("0")
+    expect(found).to_have_text("Not in this table.")
+    level.fill("3")
+    set_to = target.input_value()
+    target.fill("17")
+    expect(found).to_contain_text(f": {set_to}, and another is set")
+    # A row is found by its name where no figure is asked for.
+    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
+    page.locator(".lookup select").select_option("Militia")
+    expect(page.get_by_role("spinbutton", name="Morale score")).to_have_value("10")
+    expect(page.locator("table[data-by] .lit")).to_have_count(1)
+    # In a table with a column for each class, the class is chosen first.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
+    page.get_by_role("spinbutton", name="Level, or hit dice").fill("9")
+    expect(page.get_by_role("spinbutton", name="Attack bonus")).to_have_value("4")

@@ -18,6 +18,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
+KEPT_ADDRESSES = """async () => (await Promise.all((await caches.keys()).map(
+  async name => (await (await caches.open(name)).keys()).map(key => key.url)))).flat()"""
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -64,7 +66,14 @@ def visited(opened: Opened, address: str) -> Page:
 
 def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> None:
     base = f"http://127.0.0.1:{host.port}"
-    page = visited(opened, f"{base}/index.html")
+    page = visited(opened, f"{base}/downloads.html")
+    # Printed pages are kept where somebody asks for them, and are no part of the first visit.
+    printed = [url for url in page.evaluate(KEPT_ADDRESSES) if ".pdf" in url]
+    assert printed == []
+    page.get_by_role("button", name="Keep the printed pages offline").click()
+    expect(page.get_by_role("button", name="The printed pages are kept offline")).to_be_disabled()
+    page.reload()
+    expect(page.get_by_role("button", name="The printed pages are kept offline")).to_be_disabled()
     host.close()
     files = sorted(path for path in host.folder.rglob("*") if path.is_file())
     names = [path.relative_to(host.folder).as_posix() for path in files if path.name != "sw.js"]
@@ -120,8 +129,12 @@ def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
             await taken;
         }"""
     )
-    page.reload()
+    # It is told, and seen when the reader asks for it.
+    assert page.locator("h1").inner_text() == old
+    expect(page.locator(".notice")).to_contain_text("New version")
+    page.get_by_role("button", name="Reload").click()
     expect(page.locator("h1")).to_contain_text("New: ")
+    expect(page.locator(".notice")).to_have_count(0)
     assert len(page.evaluate("caches.keys()")) == 1
 
 

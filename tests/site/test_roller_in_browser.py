@@ -223,7 +223,11 @@ def dice_on(page: Page) -> list[int]:
     return [int(str(die.evaluate("e => e.firstChild.textContent")).rstrip("!")) for die in shown]
 
 
-@pytest.mark.parametrize("seed", ["tuesday", "grüße", "0", "a b&c?d=e#f"])
+@pytest.mark.parametrize(
+    ("base", "seed"),
+    [("file", "tuesday"), ("http", "grüße"), ("http", "0"), ("file", "a b&c?d=e#f")],
+    indirect=["base"],
+)
 def test_a_seed_in_the_address_rolls_what_the_command_rolls(
     browser: Browser, base: str, seed: str
 ) -> None:
@@ -422,7 +426,8 @@ def test_the_stepper_moves_the_odds_beside_the_rows(
         assert fresh.locator(".percent").all_inner_texts() == texts
 
 
-PAGES = (REACTION, MORALE, ATTACK, CHASE, FINDS, "forms/mire/trial", "odds")
+SAVE = "basic-encounter/saving-throw"
+PAGES = (REACTION, MORALE, ATTACK, CHASE, SAVE, FINDS, "forms/mire/trial", "odds")
 
 
 @pytest.mark.parametrize("width", [320, 1440])
@@ -444,7 +449,7 @@ def roll(page: Page) -> None:
     expect(page.get_by_role("status").locator(".die").first).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(("base", "width"), [("file", 320), ("http", 1280)], indirect=["base"])
 def test_nothing_moves_while_a_page_settles(browser: Browser, base: str, width: int) -> None:
     watch = """() => {
       window.moved = 0;

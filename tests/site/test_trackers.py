@@ -259,3 +259,61 @@ def test_quick_tables_are_judged_as_the_compiler_judges_them(
     codes = {code for each in expected for code, _, _ in each}
     assert codes == {"TW101", "TW102", "TW103", "TW104", "TW105", "TW106", "TW126"}
     assert sum(not each for each in expected) > 60
+
+
+def test_trackers_lie_on_boards_and_the_board_is_pressed(
+    opened: Opened, server: str, tmp_path: Path
+) -> None:
+    page = opened(accept_downloads=True).new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{server}/board.html")
+    for name in ("Initiative", "What runs out", "Quick tables"):
+        page.get_by_role("button", name="Add a card").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("button", name=name, exact=True).click()
+        expect(dialog.get_by_role("status")).to_have_text(f"On the board: {name}")
+        dialog.get_by_role("button", name="Done").click()
+    held = page.locator(".live.tracker")
+    expect(held).to_have_count(3)
+    add(held.nth(0).locator("form.join:not(.known)"), Name="Mira", Initiative="7", From="12")
+    held.nth(0).get_by_role("button", name="Next", exact=True).click()
+    expect(held.nth(0).locator(".turn-of")).to_have_text("Round 1 Mira")
+    add(held.nth(1).locator("form"), What_runs_out="Torch", How_many="6")
+    held.nth(2).get_by_role("button", name="New table").click()
+    held.nth(2).locator("textarea").fill("1-3 Rain\n4-6 Sun")
+    expect(held.nth(2).locator(".chance")).to_have_text(["50%", "50%"])
+
+    # A card is narrower than a page: nothing in it lies over what is beside it.
+    wider = "cards => cards.filter((card) => card.scrollWidth > card.clientWidth).length"
+    assert held.evaluate_all(wider) == 0
+    expect(held.nth(1).get_by_label("One each turn")).to_be_visible()
+
+    # The board keeps them; what it holds is checked as what strangers bring.
+    page.reload()
+    page.evaluate("Tablewright.board.makeAll()")
+    expect(held.nth(0).locator(".turn-of")).to_have_text("Round 1 Mira")
+    expect(held.nth(2).locator("textarea")).to_have_value("1-3 Rain\n4-6 Sun")
+    refused = page.evaluate(
+        """() => [{who: [{id: 1, name: 5}]}, {who: 3}, {round: "x"}].map((state) => {
+          try {
+            return Tablewright.readItem({type: "fight", state});
+          } catch (wrong) {
+            return wrong instanceof Tablewright.BoardFault ? wrong.message : "thrown";
+          }
+        })"""
+    )
+    unread = "who is in it cannot be read"
+    assert refused == ["a name cannot be read", unread, "the round cannot be read"]
+
+    page.get_by_text("More", exact=True).first.click()
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Screen file").click()
+    downloading.value.save_as(tmp_path / "board.yaml")
+    written_file = (tmp_path / "board.yaml").read_text(encoding="utf-8")
+    for words in ('rows: ["Mira"]', '{clock: {"Torch": 6}', '"1–3: Rain (50%)"'):
+        assert words in written_file
+    page.emulate_media(media="print")
+    expect(held.nth(0).get_by_role("heading", name="Mira")).to_be_visible()
+    expect(page.locator("button").locator("visible=true")).to_have_count(0)
+    assert errors == []

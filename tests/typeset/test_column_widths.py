@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.typeset.column_widths import LETTERS_ACROSS, is_crushed, shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 
@@ -123,3 +125,20 @@ def test_short_words_and_their_headings_give_no_room_to_long_ones() -> None:
     row = ("+6", "Up to 4 wounds, or a lost digit", "±6")
     assert is_crushed(table(heads, row), 28, 2)
     assert not is_crushed(table(heads, row), 34, 2)
+
+
+def test_a_figure_stands_near_its_name_on_a_wide_line() -> None:
+    weapons = table([("Weapon", Setting.LABEL), ("Damage", Setting.NUMBER)], ("Quarterstaff", "2"))
+    assert shared_width(weapons, 24).width == 1
+    narrow = shared_width(weapons)
+    # The space between the longest name and its figure is that of ten letters, and what they need.
+    assert narrow.width * 45 < len("Quarterstaff") + len("Damage") + 15
+    assert shared_width(weapons, LETTERS_ACROSS).width < narrow.width
+    # In parts each part is a line.
+    assert shared_width(replace(weapons, columns=4), 100).width == 1
+
+
+def test_what_reads_across_a_line_keeps_it() -> None:
+    texts = table([("What", Setting.LABEL), ("Then", Setting.TEXT)], ("Flee", "Run"))
+    bars = table([("Score", Setting.LABEL), ("Holds", Setting.ODDS)], ("2", "3"))
+    assert [shared_width(each, LETTERS_ACROSS).width for each in (texts, bars)] == [1, 1]

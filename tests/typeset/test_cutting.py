@@ -13,9 +13,10 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.screens.panels import with_one_legend
 from tablewright.typeset.blocks import Block, TermsContent, rows_of
 from tablewright.typeset.cutting import cut_block, cut_table
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.views.footnotes import Footnote
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
@@ -72,25 +73,22 @@ def test_grids_stand_beside_each_other_in_columns(compiled: Compile) -> None:
 def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -> None:
     block = leap(compiled, outcomes=("Falls",))
     assert grids(block) == [("", 8)]
-    assert block.leads == (
-        "Chance of “Falls” in percent; the heavy line marks one\N{NO-BREAK SPACE}half.",
-    )
+    assert block.leads == ("Chance of “Falls” in percent.",)
 
 
 @pytest.mark.parametrize(
     ("usual", "outcome", "said"),
     [
-        (1, "Falls", "; the heavy line marks one\N{NO-BREAK SPACE}half, the box what is usual."),
-        (1, "Soars", "; the box marks what is usual."),
-        (0, "Soars", "."),
+        (1, "Falls", GridSigns(line=True, box=True)),
+        (1, "Soars", GridSigns(box=True)),
+        (0, "Soars", GridSigns()),
     ],
 )
 def test_the_column_in_a_box_is_explained_unless_nothing_is_added(
-    compiled: Compile, usual: int, outcome: str, said: str
+    compiled: Compile, usual: int, outcome: str, said: GridSigns
 ) -> None:
     check = LEAP.replace("-1 to 1}", f"-1 to 1, default: {usual}}}")
-    (lead,) = leap(compiled, outcomes=(outcome,), check=check).leads
-    assert lead == f"Chance of “{outcome}” in percent{said}"
+    assert leap(compiled, outcomes=(outcome,), check=check).signs == said
 
 
 def test_a_usual_value_that_is_not_shown_has_no_box(compiled: Compile) -> None:
@@ -99,19 +97,33 @@ def test_a_usual_value_that_is_not_shown_has_no_box(compiled: Compile) -> None:
     shown = ScreenBlock(
         "leap", (), show=Show.ODDS, across=(IntegerRange(-1, 0),), outcomes=("Soars",)
     )
-    (lead,) = block_of(scope.entries["leap"], scope, shown).leads
-    assert "box" not in str(lead)
+    assert not block_of(scope.entries["leap"], scope, shown).signs.box
 
 
 def test_an_option_called_nought_is_no_news(compiled: Compile) -> None:
     check = LEAP.replace("range: -1 to 1}", 'options: {"0": 0, "1-2": 1}, default: "0"}')
-    (lead,) = leap(compiled, outcomes=("Soars",), check=check).leads
-    assert "box" not in str(lead)
+    assert not leap(compiled, outcomes=("Soars",), check=check).signs.box
 
 
 def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:
     block = leap(compiled, outcomes=("Soars",))
-    assert block.leads == ("Chance of “Soars” in percent.",)
+    assert not block.signs.line
+
+
+def test_marks_of_grids_are_explained_once_on_a_panel(compiled: Compile) -> None:
+    line = leap(compiled, outcomes=("Falls",))
+    box = replace(line, signs=GridSigns(box=True))
+    rule = replace(line, bodies=())
+    first, second, third = with_one_legend((rule, line, box))
+    said = "The heavy line marks one\N{NO-BREAK SPACE}half, the box what is usual."
+    assert (first.legend, second.legend, third.legend) == ("", said, "")
+    assert second.said == (*line.leads, said)
+    # What is set across the panel is read first.
+    across = replace(box, spans=True)
+    assert [block.legend for block in with_one_legend((line, across))] == ["", said]
+    # It is not said once more where blocks come to stand elsewhere.
+    assert [block.legend != "" for block in with_one_legend((second, third))] == [True, False]
+    assert [block.legend for block in with_one_legend((rule,))] == [""]
 
 
 def test_what_outcomes_mean_takes_air_as_rows_do() -> None:

@@ -7,9 +7,11 @@ from fractions import Fraction
 import shared
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.view import check_view
+from tablewright.kinds.screen.entry import Screen
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.typeset.cutting import cut_block
-from tablewright.typeset.folding import folded_columns, folded_rows
+from tablewright.typeset.folding import folded, folded_columns, folded_rows
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, grid_cells
 from tablewright.views.chance import Chance
@@ -63,6 +65,28 @@ def test_columns_are_left_out_but_never_the_usual_one() -> None:
 def test_a_grid_of_one_thing_stays_a_grid() -> None:
     whole = grid_of("0 0", "0 0")
     assert folded_rows(folded_columns(whole)) == whole
+
+
+def test_grids_beside_each_other_keep_the_same_rows_and_columns() -> None:
+    one, other = grid_of("0 9 0", "0 5 0", "0 0 0"), grid_of("0 0 0", "0 5 4", "0 0 0")
+    found = folded((one, other), are_abreast=True)
+    assert [labels(grid) for grid in found] == [["9 0", "5 0"], ["0 0", "5 4"]]
+    assert [grid.folded for grid in found] == [(), ("Wind: 1 never", "Depth: 3 fathoms never")]
+    alone = folded((grid_of("0 9 8", "0 5 4", "0 0 0"),), are_abreast=False)
+    assert labels(alone[0]) == ["9 8", "5 4"]
+
+
+def test_grids_on_screens_leave_out_what_says_nothing_and_say_so() -> None:
+    scope = shared.compiled().library.scope("toolbox-864")
+    screen = next(e for e in scope.entries.values() if isinstance(e, Screen))
+    asked = next(b for p in screen.panels for b in p.blocks if b.reference == "attack")
+    entry = scope.entries["attack"]
+    harmed, wounded = (
+        body for body in block_of(entry, scope, asked).bodies if isinstance(body, GridContent)
+    )
+    assert harmed.row_labels == wounded.row_labels
+    assert "Weak" not in harmed.row_labels
+    assert wounded.folded == ("Ability: Weak never",)
 
 
 def test_what_was_left_out_is_said_once_where_a_grid_is_divided() -> None:

@@ -7,7 +7,15 @@ from itertools import pairwise
 
 import pytest
 
-from tablewright.typeset.palette import Colour, Ink, contrast, grey, palette_style
+import shared
+from tablewright.kinds.entry import Text
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.matrix import proved_matrix
+from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.view import table_view
+from tablewright.typeset.grid_content import GridCell
+from tablewright.typeset.palette import HATCHES, Colour, Ink, contrast, grey, palette_style
+from tablewright.typeset.table_content import Words
 
 ACCENTS = ("", "#8c2b1c", "#75500a", "#ffee00", "#00ff88", "#1d5f7a", "#000000", "#ff00ff")
 WHITE: Colour = (255, 255, 255)
@@ -73,3 +81,50 @@ def test_grey_has_no_colour_and_saver_no_ground() -> None:
     assert "background" not in style
     for name in ("zebra", "bar", "chip", "marked"):
         assert f"--{name}: transparent" in style
+
+
+def hatches(ink: Ink, accent: str = "") -> list[str]:
+    """Return the kinds of hatching of a palette, as they are declared."""
+    return re.findall(r"--hatch-\d: ([^;]*);", palette_style(accent, ink))
+
+
+def test_what_has_no_colour_is_hatched_in_kinds_that_differ() -> None:
+    assert set(hatches(Ink.FULL)) == {"none, none"}
+    for ink in (Ink.GREY, Ink.SAVER):
+        kinds = hatches(ink)
+        assert len(set(kinds)) == len(kinds) == HATCHES
+        for kind in kinds:
+            ((red, green, blue),) = {tuple(bytes.fromhex(c)) for c in re.findall("#(.{6})", kind)}
+            line = (red, green, blue)
+            # Figures stand on it, and it stands on the darkest ground that figures have.
+            assert contrast(colours("", ink)["ink"], line) >= 4.5
+            assert contrast(line, WHITE) >= 1.4
+            ground = colours("", ink).get("h10", WHITE)
+            assert grey(ground) - grey(line) >= 10
+
+
+def _said(words: Words) -> str:
+    return words.markdown if isinstance(words, Text) else words
+
+
+def test_grounds_that_say_different_things_are_hatched_differently() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    table = scope.entries["turning-the-undead"]
+    assert isinstance(table, Table)
+    view = table_view(table, scope)
+    matrix = proved_matrix(table)
+    assert matrix is not None
+    kinds: dict[str, set[int]] = {}
+    for row in matrix_content(view, matrix).rows:
+        for cell in row.cells:
+            kinds.setdefault(_said(cell.words), set()).add(cell.hatch)
+    turned, destroyed = kinds.pop("T"), kinds.pop("D")
+    assert (turned, destroyed) == ({1}, {2})
+    assert set.union(*kinds.values()) == {0}
+
+
+def test_likely_chances_of_a_grid_are_hatched_the_denser_the_likelier() -> None:
+    cells = [GridCell("", heat, heat > 5, False, False).hatch for heat in range(11)]
+    assert cells == sorted(cells)
+    assert cells[0] == 0
+    assert len(set(cells)) == 3

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO, Unpack
+from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
 
 import click
@@ -14,7 +15,8 @@ from tablewright.cli.options import allow_unread_option, chosen_project, format_
 
 if TYPE_CHECKING:
     from tablewright.builder import Built
-    from tablewright.reporters.progress import Progress
+    from tablewright.project import Project
+    from tablewright.unchanged import BuildFigures
 
 
 class _OutputName(click.ParamType[str]):
@@ -83,6 +85,11 @@ One error in the content, and nothing is written: what was built before stays as
     help="Use the project's own templates/, of which you know what they do; otherwise the built-in "
     "ones alone are used.",
 )
+@click.option(
+    "--no-cache",
+    is_flag=True,
+    help="Make everything anew, even if nothing has changed since the last build.",
+)
 @allow_unread_option
 @formats_options
 @format_option("text", "json")
@@ -93,20 +100,31 @@ def command(
     screen: Path | None,
     base_url: str,
     trust_templates: bool,
+    no_cache: bool,
     allow_unread: bool,
     format_name: str,
     root: Path | None,
     **formats: Unpack[FormatOptions],
 ) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
+    from tablewright.unchanged import inputs_of, remembered
+
+    begun = time.perf_counter()
+    project = chosen_project(root)
+    asked = [only, pack, base_url, trust_templates, allow_unread, formats]
+    inputs = None if no_cache else inputs_of(project, asked, screen)
+    figures = None if inputs is None else remembered(inputs)
+    if figures is not None:
+        _tell_unchanged(project, figures, format_name, time.perf_counter() - begun)
+        return
     from tablewright.builder import BuildOptions, build
     from tablewright.cli.reporting import report
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
+    from tablewright.unchanged import remember
 
-    project = chosen_project(root)
     packs = [folder.name for folder in project.pack_folders()]
     for name in pack:
         if name not in packs:
@@ -135,7 +153,12 @@ def command(
     if built.published is None:
         click.echo("Nothing was written; what was built before stays as it is.", err=True)
     else:
-        _summarise(built, progress, sys.stderr if format_name == "json" else sys.stdout)
+        figures = _figures(built)
+        if inputs is not None and not built.compiled.diagnostics:
+            remember(inputs, figures)
+        stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
+        closing = f"in {sum(progress.seconds.values()):.1f} s ({stages})"
+        _tell(project, figures, closing, format_name)
     sys.exit(code)
 
 
@@ -154,31 +177,57 @@ def _base_url(written: str) -> str:
     return quote(written.rstrip("/"), safe="/:%@!$&()*+,;=~[]-._") + "/"
 
 
-def _summarise(built: Built, progress: Progress, stream: TextIO) -> None:
+def _figures(built: Built) -> BuildFigures:
     from tablewright.project import BUILD
+    from tablewright.unchanged import BuildFigures
+
+    compiled = built.compiled
+    pages = [p for files in built.files.values() for p in files if p.suffix == ".html"]
+    # Not those that the site has copies of.
+    pdfs = [path for path in built.files.get(BUILD, ()) if path.suffix == ".pdf"]
+    return BuildFigures(
+        compiled.pack_count,
+        compiled.entry_count,
+        compiled.proofs,
+        compiled.proofread_count,
+        len(pages),
+        len(pdfs),
+        tuple(sorted(built.files)),
+    )
+
+
+def _tell_unchanged(
+    project: Project, figures: BuildFigures, format_name: str, seconds: float
+) -> None:
+    """Say what the last build said: there is nothing to do."""
+    if format_name == "json":
+        from tablewright.reporters import Report, write
+
+        held = Report.of(
+            (),
+            packs=figures.packs,
+            entries=figures.entries,
+            proofs=figures.proofs,
+            proofread=figures.proofread,
+        )
+        write("json", held, lambda _file: None, sys.stdout)
+    _tell(project, figures, f"nothing has changed, in {seconds:.1f} s", format_name)
+
+
+def _tell(project: Project, figures: BuildFigures, closing: str, format_name: str) -> None:
     from tablewright.reporters.report import counted
 
-    compiled, root = built.compiled, built.compiled.project.root
-    paths = [path for files in built.files.values() for path in files]
-    pages = sum(path.suffix == ".html" for path in paths)
-    # Not those that the site has copies of.
-    pdfs = sum(path.suffix == ".pdf" for path in built.files.get(BUILD, ()))
-    stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
-    lines = [
-        ", ".join(
-            (
-                counted(compiled.pack_count, "pack"),
-                counted(compiled.entry_count, "entry", "entries"),
-                counted(compiled.proofs, "proof"),
-                counted(pages, "page"),
-                counted(pdfs, "PDF"),
-            )
-        ),
-        *(f"  {_shown(root / tree)}/" for tree in sorted(built.files)),
-        f"in {sum(progress.seconds.values()):.1f} s ({stages})",
-    ]
-    for line in lines:
+    told = (
+        counted(figures.packs, "pack"),
+        counted(figures.entries, "entry", "entries"),
+        counted(figures.proofs, "proof"),
+        counted(figures.pages, "page"),
+        counted(figures.pdfs, "PDF"),
+    )
+    stream = sys.stderr if format_name == "json" else sys.stdout
+    for line in (", ".join(told), *(f"  {_shown(project.root / t)}/" for t in figures.trees)):
         click.echo(line, file=stream)
+    click.echo(closing, file=stream)
 
 
 def _shown(folder: Path) -> str:

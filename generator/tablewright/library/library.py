@@ -19,6 +19,10 @@ ANYTHING = "*"
 Reread = Callable[[Entry, SourceFile], tuple[Entry | None, tuple[Diagnostic, ...]]]
 
 
+# What is said of no pack in particular, and of one whose manifest names no language.
+ENGLISH = "en"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Library:
     """The packs of a project.
@@ -102,6 +106,13 @@ class Scope:
     def manifest(self) -> Pack | None:
         """The pack's manifest; None while it is broken or missing."""
         return self.library.packs.get(self.pack)
+
+    @property
+    def language(self) -> str:
+        """The language of the pack's words: its own, or of what it inherits, or else English."""
+        manifests = (self.library.packs.get(pack) for pack in self._line())
+        said = (manifest.language for manifest in manifests if manifest is not None)
+        return next(filter(None, said), ENGLISH)
 
     @property
     def entries(self) -> Mapping[str, Entry]:

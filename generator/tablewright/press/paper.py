@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from tablewright.press.boxes import Rectangle
 from tablewright.press.private_parts import Pdf, dictionaries, streams
 
 POINTS_PER_MM = 72 / 25.4
-_BOXES = ("MediaBox", "TrimBox", "BleedBox")
+# What is left of a page when it is cut, and how far it is printed for that: nothing here goes
+# beyond the cut.
+_CUT_BOXES = ("TrimBox", "BleedBox")
+
+
+def cut_down_to(pdf: Pdf, cuts: Sequence[Rectangle | None]) -> None:
+    """Say in `pdf` what each of its pages is cut down to; None where it stays as it is."""
+    pages = [page for page in dictionaries(pdf).values() if page.get("Type") == "/Page"]
+    for page, cut in zip(pages, cuts, strict=True):
+        if cut is not None:
+            left, _, _, top = (float(edge) for edge in page["MediaBox"])
+            edges = (left + cut.x * POINTS_PER_MM, top - cut.bottom * POINTS_PER_MM)
+            far = (left + cut.right * POINTS_PER_MM, top - cut.y * POINTS_PER_MM)
+            for box in _CUT_BOXES:
+                # Each its own list: all of them are moved.
+                page[box] = type(page[box])(round(edge, 3) for edge in (*edges, *far))
 
 
 @contextmanager
@@ -32,14 +48,16 @@ def moved_onto(pdf: Pdf, width: float, height: float) -> Iterator[None]:
         old = [float(edge) for edge in page["MediaBox"]]
         new = [0, 0, round(width * POINTS_PER_MM, 3), round(height * POINTS_PER_MM, 3)]
         across, up = (round((new[n] - old[n] - old[n - 2]) / 2, 3) for n in (2, 3))
-        for box in _BOXES:
-            put(page[box], new)
+        for box in _CUT_BOXES:
+            is_uncut = [float(edge) for edge in page[box]] == old
+            put(page[box], new if is_uncut else _moved(page[box], across, up))
+        put(page["MediaBox"], new)
         drawn.append(drawings[page["Contents"]])
         drawn[-1].insert(0, f"1 0 0 1 {across:g} {up:g} cm".encode())
         moves[reference] = (across, up)
         for annotation in page.get("Annots", ()):
             edges = objects[annotation]["Rect"]
-            put(edges, [float(edge) + (across, up)[n % 2] for n, edge in enumerate(edges)])
+            put(edges, _moved(edges, across, up))
     for each in objects.values():
         target = each.get("Dest")
         if isinstance(target, list) and target and target[0] in moves:
@@ -52,3 +70,8 @@ def moved_onto(pdf: Pdf, width: float, height: float) -> Iterator[None]:
         del stream[0]
     for edges, former in before:
         edges[:] = former
+
+
+def _moved(edges: Sequence[object], across: float, up: float) -> list[object]:
+    """Return the edges of a rectangle that is moved: left, bottom, right and top by turns."""
+    return [float(str(edge)) + (across, up)[n % 2] for n, edge in enumerate(edges)]

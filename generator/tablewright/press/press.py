@@ -11,14 +11,14 @@ from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
-from tablewright.press.boxes import LaidOutPage, PlacedPage, placed_page
+from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
-from tablewright.press.paper import moved_onto
+from tablewright.press.paper import cut_down_to, moved_onto
 from tablewright.press.private_parts import (
     Pdf,
     colour_drawings,
@@ -86,12 +86,16 @@ class Galley:
         return self.pdfs((paper,))[0]
 
     def pdfs(
-        self, papers: Sequence[Size | None], places: Sequence[int] = ()
+        self,
+        papers: Sequence[Size | None],
+        places: Sequence[int] = (),
+        cuts: Sequence[Rectangle | None] | None = None,
     ) -> tuple[Pressed, ...]:
         """Print the pages on each of `papers`, drawn only once; None is the size they have.
 
         Nothing is laid out anew for another paper: what fits the one fits the other. `places` are
         those of the outermost bookmarks in the order of reading, if that is not that of pages.
+        `cuts` are what each page is cut down to, as they are laid out; None for all of it.
         """
         contents: list[bytes] = []
 
@@ -99,6 +103,8 @@ class Galley:
             del document
             mend_structure(pdf)
             order_bookmarks(pdf, places)
+            if cuts is not None:
+                cut_down_to(pdf, cuts)
             contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
             # What WeasyPrint writes by itself is the last of them.
             if papers[-1] is not None:

@@ -76,10 +76,13 @@ def _asked(block: ScreenBlock, tables: list[Table]) -> Iterator[Finding]:
         message = f"`{key}:` says nothing of tables that are merged"
         yield Finding((*at, key), message, f"take `{key}:` out", key=True)
     names = {column.name for table in tables for column in table.columns}
+    notes = {name for table in tables for name in table.notes}
     for index, name in enumerate(block.hide):
-        if name not in names:
-            message = f"none of the tables has a column `{name}`"
-            yield Finding((*at, "hide", index), message, suggestion(name, sorted(names), "columns"))
+        if name not in names | notes:
+            what = "a column or footnote" if notes else "a column"
+            message = f"none of the tables has {what} `{name}`"
+            known = sorted(names | notes)
+            yield Finding((*at, "hide", index), message, suggestion(name, known, "columns"))
 
 
 def _twice(table: Table, held: dict[int, Key], pointer: Pointer) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.dice import IntegerRange
 from tablewright.kinds import kind_of, kinds
 from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.library import Scope
@@ -20,20 +21,20 @@ from tablewright.source import Pointer
 def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     """A block of a screen asks something of an entry that it cannot do.
 
-    What it does: holds `hide:` against the columns of the table, and `show:`, `outcomes:`,
-    `down:` and `across:` against what a check has. On the players' side it lets no chances stand,
-    nor entries of kinds that are the referee's alone, such as things. No more than one block of
-    a panel is `weight: hero`.
+    What it does: holds `hide:` against the columns and footnotes of the entry, and `show:`,
+    `outcomes:`, `down:` and `across:` against what a check has. On the players' side it lets no
+    chances stand, nor entries of kinds that are the referee's alone, such as things. No more than
+    one block of a panel is `weight: hero`.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
     Example: `{ref: mountain-weather, hide: [wintr]}`
 
-    What to write instead: the name of a column. `show:`, `outcomes:`, `down:` and `across:` are
-    for checks; `down:` confines the input under `odds: {rows: …}`, `across:` that under
-    `columns:`. Numbers are ranges with commas between them, names stand in a list. None of the
-    last three goes with `show: rule`, which shows no chances. `weight: hero` is for the block of
-    a panel that matters most: where several are larger than the rest, none is.
+    What to write instead: the name of a column or footnote. `show:`, `outcomes:`, `down:` and
+    `across:` are for checks; `down:` confines the input under `odds: {rows: …}`, `across:` that
+    under `columns:`. Numbers are ranges with commas between them, names stand in a list. None of
+    the last three goes with `show: rule`, which shows no chances. `weight: hero` is for the block
+    of a panel that matters most: where several are larger than the rest, none is.
     """
     for panel in (*screen.panels, *screen.players):
         yield from _heroes(panel)
@@ -84,12 +85,11 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         return
     if isinstance(entry, Table):
         names = [column.name for column in entry.columns]
-        for index, name in enumerate(block.hide):
-            if name not in names:
-                message = f"`{entry.id}` has no column `{name}`"
-                yield Finding((*at, "hide", index), message, suggestion(name, names, "columns"))
+        yield from _unknown_to_hide(block, names, entry)
         if entry.columns and set(names) <= set(block.hide):
             yield Finding((*at, "hide"), "no column is left to show", "hide fewer columns")
+    elif isinstance(entry, RuleEntry) and entry.notes:
+        yield from _unknown_to_hide(block, [], entry)
     elif entry is not None and block.hide:
         message = f"`{entry.id}` is {with_article(entry.kind)} and has no columns to hide"
         yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
@@ -105,6 +105,20 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         for key in (key for key, given in asked.items() if given):
             message = f"`{entry.id}` is {with_article(entry.kind)}; `{key}:` is for checks"
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
+
+
+def _unknown_to_hide(
+    block: ScreenBlock, columns: Sequence[str], entry: Table | RuleEntry
+) -> Iterator[Finding]:
+    """Yield what `hide:` names and is neither one of `columns` nor a footnote."""
+    names = [*columns, *(name for name in entry.notes if name not in columns)]
+    kinds_of_names = ["column"] * bool(columns) + ["footnote"] * bool(entry.notes)
+    what = " or ".join(kinds_of_names)
+    for index, name in enumerate(block.hide):
+        if name not in names:
+            at = (*block.pointer[:-1], "hide", index)
+            message = f"`{entry.id}` has no {what} `{name}`"
+            yield Finding(at, message, suggestion(name, names, "names"))
 
 
 def _chances(check: Check, block: ScreenBlock) -> Iterator[Finding]:

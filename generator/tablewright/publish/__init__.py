@@ -4,7 +4,7 @@ from tablewright.publish.artifact import Artifact, Tree, keep_nothing
 from tablewright.publish.errors import PublishError
 from tablewright.publish.lock import build_lock
 from tablewright.publish.ownership import MARKER, is_ours
-from tablewright.publish.recovery import recover
+from tablewright.publish.recovery import has_leftovers, recover
 from tablewright.publish.trees import Published, publish
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Published",
     "Tree",
     "build_lock",
+    "has_leftovers",
     "is_ours",
     "keep_nothing",
     "publish",

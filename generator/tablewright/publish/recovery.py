@@ -14,6 +14,17 @@ from tablewright.publish.staging import discard
 _LEFTOVER = re.compile(r"\.(?P<tree>[^.].*)\.(?P<role>new|old)-[a-z0-9_]+")
 
 
+def has_leftovers(root: Path) -> bool:
+    """Return whether a folder of a build that was killed below `root`, or runs, is there.
+
+    Raises `OSError`.
+    """
+    return any(
+        _LEFTOVER.fullmatch(folder.name) is not None and may_delete(folder)
+        for folder in root.iterdir()
+    )
+
+
 def recover(root: Path) -> tuple[str, ...]:
     """Restore the trees below `root` that a build was killed in the midst of exchanging.
 

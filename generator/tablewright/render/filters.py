@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from tablewright.dice import Expression
 from tablewright.kinds.check.entry import RowDice
 from tablewright.prose import readable, typographic
-from tablewright.render.formulas import formula
+from tablewright.render.formulas import Called, formula_parts, spaced
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.numbers import number, one_place, signed
 from tablewright.words.ranges import span
@@ -58,9 +58,10 @@ def figure(value: str) -> str:
     return typographic(value)
 
 
-def _code(source: str) -> Markup:
+def _code(source: str, called: Called = spaced) -> Markup:
     # Quotation marks are a formula's own, and stay straight.
-    return typed(formula(source))
+    parts = formula_parts(source, called)
+    return Markup("").join(Markup("<var>{}</var>").format(w) if n else typed(w) for w, n in parts)
 
 
 def typed(words: str) -> Markup:

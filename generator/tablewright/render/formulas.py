@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from functools import reduce
 
+from tablewright.words.sentences import possessive
 from tablewright.words.signs import MINUS, with_minuses
 
 # What formulas are typed with, and what is printed in its place.
@@ -15,15 +18,83 @@ _QUOTED = re.compile(r"""('[^']*'|"[^"]*")""")
 _PIECE = re.compile(r"""'[^']*'|"[^"]*"|[(\[{]|[)\]}]|,\s*|\s*[?:]\s*|[^'"()\[\]{},?:\s]+|\s+|.""")
 
 
+# A name with its members, such as `weapon.short`, and whether it is that of a function.
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(\()?")
+# What formulas say themselves.
+_OWN = frozenset(("if", "then", "else", "and", "or", "not", "in", "true", "false"))
+_FUNCTIONS = {
+    "floor_div": "quotient, rounded down, of ",
+    "half_up": "quotient, halves up, of ",
+    "greatest": "greatest of ",
+    "least": "least of ",
+    "sum": "sum of ",
+    "size": "number of ",
+    "within": "within",
+    "double": "",
+}
+
+# What is given a list: its brackets are told by what it is called.
+_LISTING = re.compile(r"(?:^|[^A-Za-z0-9_.])(?:greatest|least|sum)\($")
+
+Called = Callable[[str], str]
+
+
+def spaced(name: str) -> str:
+    """Return a name of formulas as words: `hit_points` is "hit points", its members are its own."""
+    first, *others = name.replace("_", " ").split(".")
+    return reduce(possessive, others, first)
+
+
 def formula(source: str) -> str:
     """Return a formula as readers know it: ≥ for >=, "and" for &&, "if a then b" for a ? b : c.
 
-    What stands between quotation marks stays as it is, and so do the names.
+    What stands between quotation marks stays as it is.
     """
-    pieces = _QUOTED.split(_with_choices(" ".join(source.split())))
-    # Every second piece is between quotation marks.
-    pieces[::2] = [_with_signs(piece) for piece in pieces[::2]]
-    return "".join(pieces)
+    return "".join(words for words, _ in formula_parts(source))
+
+
+def formula_parts(source: str, called: Called = spaced) -> Iterator[tuple[str, bool]]:
+    """Yield the parts of a formula in words, and of each whether it is what a name is `called`."""
+    for place, piece in enumerate(_QUOTED.split(_with_choices(_listed(" ".join(source.split()))))):
+        # Every second piece is between quotation marks.
+        if place % 2:
+            yield piece, False
+        else:
+            yield from _named(_with_signs(piece), called)
+
+
+def _listed(source: str) -> str:
+    """Take the brackets from a list that is all a function is given: `least([a, b])`."""
+    kept: list[str] = []
+    # Where each bracket stands that is open.
+    opened: list[int] = []
+    pieces = _PIECE.findall(source)
+    for piece, after in zip(pieces, [*pieces[1:], ""], strict=True):
+        kept.append(piece)
+        if piece in ("(", "[", "{"):
+            opened.append(len(kept) - 1)
+        elif piece in (")", "]", "}") and opened:
+            at = opened.pop()
+            if after == ")" and _LISTING.search("".join(kept[max(at - 2, 0) : at])):
+                kept[at] = kept[-1] = ""
+    return "".join(kept)
+
+
+def _named(code: str, called: Called) -> Iterator[tuple[str, bool]]:
+    end = 0
+    for found in _NAME.finditer(code):
+        yield code[end : found.start()], False
+        end = found.end()
+        name, calls = found[0].removesuffix("("), found[1] or ""
+        if not calls and name not in _OWN:
+            yield called(name), True
+            continue
+        base, _, method = name.rpartition(".")
+        if base:
+            yield called(base), True
+        function = f".{method}" if base else _FUNCTIONS.get(name, spaced(name))
+        yield (name if name in _OWN else function) + calls, False
+    yield code[end:], False
 
 
 def _with_choices(source: str) -> str:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from tablewright.kinds.entry import Entry, Text
 from tablewright.press.held import HeldPicture
 from tablewright.prose import readable
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.own_content import (
     ClocksContent,
     MapContent,
@@ -153,7 +153,8 @@ class Block:
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
     is what faults call it where it has no heading and is none of an entry. `icon` is the name of
     the glyph before its title, or empty. `others` are shown beside the entry, as tables that are
-    merged are. `anchor` is what links to it lead to, or empty.
+    merged are. `anchor` is what links to it lead to, or empty. What the
+    `signs` in its grids mean is said once on a panel: by the block that has the `legend`.
     """
 
     entry: Entry
@@ -170,6 +171,13 @@ class Block:
     icon: str = ""
     others: tuple[Entry, ...] = ()
     anchor: str = ""
+    signs: GridSigns = NO_SIGNS
+    legend: str = ""
+
+    @property
+    def said(self) -> tuple[Words, ...]:
+        """All that stands below its heading: the leads, and the legend."""
+        return (*self.leads, self.legend) if self.legend else self.leads
 
     @property
     def entries(self) -> tuple[Entry, ...]:

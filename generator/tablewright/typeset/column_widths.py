@@ -35,8 +35,16 @@ _MOST_NAME_SHARE = 28.0
 # Letters of names that stand beside ranges are bold.
 _BOLD_LETTER = 1.1
 
+# A row leads from its name to a figure. Of the space between them, what is more than so many
+# letters beside the longest name is left at the edge, if that is this part of the width or more.
+_MOST_BETWEEN = 10.0
+_WORTH_LEAVING = 0.2
+# A line across a panel holds more letters than what words that break can reckon with.
+_MORE_ACROSS = 1.3
+
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)
 _NAMES = (Setting.NAME, Setting.LABEL)
+_BESIDE_NAMES = (*_FIGURES, Setting.DICE)
 _NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
 
 
@@ -73,7 +81,19 @@ def shared_width(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> Tab
             table,
             heads=tuple(replace(h, share=each if n else name) for n, h in enumerate(heads)),
         )
-    return replace(table, heads=tuple(_whole(heads, cells, line)))
+    found = replace(table, heads=tuple(_whole(heads, cells, line)))
+    whole = line * (_MORE_ACROSS if letters >= LETTERS_ACROSS else 1)
+    return replace(found, width=_width(found, sum(wanted), whole))
+
+
+def _width(table: TableContent, wanted: float, line: float) -> float:
+    """Return what part of its line a table has: less where figures would stand far from names."""
+    first, *rest = table.heads
+    leads_to_figures = first.setting in (*_NAMES, Setting.TEXT) and rest
+    if not leads_to_figures or any(head.setting not in _BESIDE_NAMES for head in rest):
+        return 1.0
+    share = (wanted + _MOST_BETWEEN) / line
+    return share if share <= 1 - _WORTH_LEAVING else 1.0
 
 
 def is_crushed(

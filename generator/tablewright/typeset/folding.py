@@ -16,35 +16,80 @@ _LEAST_LINES = 2
 
 def folded_columns(grid: GridContent) -> GridContent:
     """Return `grid` without the columns at its ends that hold one thing throughout."""
-    turned = tuple(zip(*grid.cells, strict=True))
-    start, end, said = _kept(turned, grid.column_labels, grid.column_title)
-    if grid.marked is not None:
-        # The usual value is looked for first.
-        start, end = min(start, grid.marked), max(end, grid.marked + 1)
-        said = _said(turned, grid.column_labels, grid.column_title, start, end)
-    if not said:
-        return grid
-    return replace(
-        grid,
-        column_labels=grid.column_labels[start:end],
-        cells=tuple(_opened(line[start:end]) for line in grid.cells),
-        marked=None if grid.marked is None else grid.marked - start,
-        folded=(*grid.folded, *said),
-    )
+    (found,) = _without_columns([grid])
+    return found
 
 
 def folded_rows(grid: GridContent) -> GridContent:
     """Return `grid` without the rows at its ends that hold one thing throughout."""
-    start, end, said = _kept(grid.cells, grid.row_labels, grid.row_title)
+    (found,) = _without_rows([grid])
+    return found
+
+
+def folded(grids: Sequence[GridContent], *, are_abreast: bool) -> tuple[GridContent, ...]:
+    """Return the grids of a check without columns and rows at their ends that say nothing.
+
+    Those that stand beside each other keep the same ones.
+    """
+    if are_abreast:
+        return _without_rows(_without_columns(grids))
+    return tuple(folded_rows(folded_columns(grid)) for grid in grids)
+
+
+def _without_columns(grids: Sequence[GridContent]) -> tuple[GridContent, ...]:
+    """Return `grids` without the columns at their ends that hold one thing throughout.
+
+    They have the same columns, and keep them: what is left out holds one thing in all of them. It
+    is said with the last.
+    """
+    *_, last = grids
+    turned = tuple(zip(*(line for grid in grids for line in grid.cells), strict=True))
+    start, end, said = _kept(turned, last.column_labels, last.column_title)
+    if last.marked is not None:
+        # The usual value is looked for first.
+        start, end = min(start, last.marked), max(end, last.marked + 1)
+        said = _said(turned, last.column_labels, last.column_title, start, end)
     if not said:
-        return grid
-    first, *others = grid.cells[start:end]
-    return replace(
-        grid,
-        row_labels=grid.row_labels[start:end],
-        cells=(tuple(replace(cell, line_above=False) for cell in first), *others),
-        folded=(*grid.folded, *said),
+        return tuple(grids)
+    return _told(
+        [
+            replace(
+                grid,
+                column_labels=grid.column_labels[start:end],
+                cells=tuple(_opened(line[start:end]) for line in grid.cells),
+                marked=None if grid.marked is None else grid.marked - start,
+            )
+            for grid in grids
+        ],
+        said,
     )
+
+
+def _without_rows(grids: Sequence[GridContent]) -> tuple[GridContent, ...]:
+    """Return `grids` without the rows at their ends that hold one thing throughout.
+
+    They have the same rows, and keep them, as those of `_without_columns` do their columns.
+    """
+    *_, last = grids
+    joined = [
+        tuple(cell for line in lines for cell in line)
+        for lines in zip(*(grid.cells for grid in grids), strict=True)
+    ]
+    start, end, said = _kept(joined, last.row_labels, last.row_title)
+    if not said:
+        return tuple(grids)
+    found = []
+    for grid in grids:
+        first, *others = grid.cells[start:end]
+        opened = tuple(replace(cell, line_above=False) for cell in first)
+        labels = grid.row_labels[start:end]
+        found.append(replace(grid, row_labels=labels, cells=(opened, *others)))
+    return _told(found, said)
+
+
+def _told(grids: Sequence[GridContent], said: tuple[str, ...]) -> tuple[GridContent, ...]:
+    *others, last = grids
+    return (*others, replace(last, folded=(*last.folded, *said)))
 
 
 def _kept(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,10 +11,29 @@ EMS_PER_LETTER = 0.51
 
 
 _EMS_AROUND = 0.9
+# From these steps of heat on, chances are hatched: above 70%, and above 90%.
+_HATCHED_FROM = (8, 10)
 
 
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class GridSigns:
+    """Marks in grids that need a word: the line along one half, and the box around the usual."""
+
+    line: bool = False
+    box: bool = False
+
+    def __or__(self, other: GridSigns) -> GridSigns:
+        return GridSigns(self.line or other.line, self.box or other.box)
+
+    def __bool__(self) -> bool:
+        return self.line or self.box
+
+
+NO_SIGNS = GridSigns()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +49,11 @@ class GridCell:
     line_left: bool
     line_above: bool
     spans: int = 1
+
+    @property
+    def hatch(self) -> int:
+        """Which hatching stands for its heat where there are no colours; 0 is none."""
+        return bisect(_HATCHED_FROM, self.heat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.press import Galley, font_diagnostics, record_diagnostics
+from tablewright.press import Galley, Rectangle, font_diagnostics, record_diagnostics
 from tablewright.typeset.panels import column_widths, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
@@ -51,11 +51,15 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class PaperSide:
-    """One side of a sheet of paper: the panels that stand on it, lines and notes."""
+    """One side of a sheet of paper: the panels that stand on it, lines and notes.
+
+    `cut` is what the outermost cuts leave of it, None where it is not cut.
+    """
 
     panels: tuple[PlacedPanel, ...]
     lines: tuple[Line, ...] = ()
     notes: tuple[Note, ...] = ()
+    cut: Rectangle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def print_sides(
         return Imposed(diagnostics=sound.diagnostics)
     read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
     sizes = [(paper.width, paper.height) for paper in papers]
-    pressed = sound.galley.pdfs(sizes, read)
+    pressed = sound.galley.pdfs(sizes, read, [side.cut for side in sides])
     # What is said of one paper holds for all: they were drawn together.
     found = (
         *font_diagnostics(pressed[0].families, template_texts(typesetter.templates)),
@@ -130,6 +134,7 @@ def _html(
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
                             "goes_on": plan.panel.goes_on,
+                            "code": typesetter.code_of(plan.panel),
                         }
                         for standing in side.panels
                         for plan in [plans[standing.number]]

@@ -33,10 +33,11 @@ class _Keys:
 
 @dataclass(slots=True)
 class MeasuredOnce:
-    """What was measured of the panels of one typesetter in one box.
+    """What was measured of the panels of one typesetter.
 
-    Of the ways to set the same blocks on faces of a card, only where they stand differs. Blocks
-    are known by what they are, not by what they say: whoever wants them shared uses the same.
+    Of the ways to set the same blocks on faces of a card, or on pages of sheets, only where they
+    stand differs. Blocks are known by what they are, not by what they say: whoever wants them
+    shared uses the same.
     """
 
     _known: dict[Hashable, _Known] = field(default_factory=dict)
@@ -47,6 +48,7 @@ class MeasuredOnce:
         """Measure like the function of that name, laying out what is not known yet and no more."""
         keys = {n: _keys(panel, box, size) for n, (panel, size) in wanted.items()}
         lacking: dict[int, tuple[Panel, float]] = {}
+        blocks: dict[int, tuple[Block, ...]] = {}
         missing: dict[int, _Keys] = {}
         begun: set[Hashable] = set(self._known)
         for n, (panel, size) in wanted.items():
@@ -57,17 +59,18 @@ class MeasuredOnce:
                 continue
             begun.update((own.head, own.foot))
             lacking[n] = (_part_of(panel, places), size)
+            blocks[n] = tuple(panel.blocks[i] for i in places)
             missing[n] = _Keys(own.head, own.foot, tuple(own.blocks[i] for i in places))
         found = measured_panels(lacking, box, typesetter) if lacking else {}
         for n, measured in found.items():
-            self._keep(missing[n], lacking[n][0], measured)
+            self._keep(missing[n], blocks[n], measured)
         return {n: self._assembled(own) for n, own in keys.items()}
 
-    def _keep(self, own: _Keys, panel: Panel, measured: Measured) -> None:
+    def _keep(self, own: _Keys, blocks: tuple[Block, ...], measured: Measured) -> None:
         self._known[own.head] = _Known(measured.head)
         self._known[own.foot] = _Known(measured.foot)
         for key, block, height, wide in zip(
-            own.blocks, panel.blocks, measured.blocks, measured.too_wide_by_block, strict=True
+            own.blocks, blocks, measured.blocks, measured.too_wide_by_block, strict=True
         ):
             self._known[key] = _Known(height, wide, block)
 
@@ -82,7 +85,8 @@ class MeasuredOnce:
 
 
 def _keys(panel: Panel, box: Box, size: float) -> _Keys:
-    look = (panel.look, panel.faces_players, size, box, keeps_names_whole(panel, size))
+    # Nothing that is measured is divided: how tall the box is does not matter.
+    look = (panel.look, panel.faces_players, size, box.width, keeps_names_whole(panel, size))
     # Which face of a card it is tells on the head alone.
     matter = (replace(panel.look, is_back=False, is_plain=False), *look[1:])
     return _Keys(
@@ -106,5 +110,10 @@ def _keys(panel: Panel, box: Box, size: float) -> _Keys:
 
 def _part_of(panel: Panel, places: list[int]) -> Panel:
     """Return `panel` with the blocks at `places` alone, as wide as they are among the others."""
-    shares = panel.shares or (1 / panel.column_count,) * panel.column_count
-    return replace(panel, blocks=tuple(panel.blocks[i] for i in places), shares=shares)
+    blocks = (panel.blocks[i] for i in places)
+    if panel.shares:
+        return replace(panel, blocks=tuple(blocks))
+    # Columns are alike: whichever a block is for, it is as wide as in the first.
+    shares = (1 / panel.column_count,) * panel.column_count
+    alike = tuple(replace(block, column=0) if block.column else block for block in blocks)
+    return replace(panel, blocks=alike, shares=shares)

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from tablewright.press import FaultKind, Galley, layout_faults
 from tablewright.press.areas import AreaKind, AreaName
+from tablewright.prose import readable
 from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PanelKind
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import (
@@ -25,6 +27,7 @@ from tablewright.typeset.panels import (
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.simplified import simplified_block
+from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 
 Measure = Callable[[Mapping[int, tuple[Panel, float]], Box, Typesetter], dict[int, Measured]]
@@ -105,6 +108,7 @@ def measured_panels(
                 {
                     "number": number,
                     "panel": replace(panel, blocks=tuple(map(simplified_block, panel.blocks))),
+                    "code": typesetter.code_of(panel),
                     "size": size,
                     "note_size": note_size(panel, size),
                     "figure_size": figure_size(panel, size),
@@ -141,8 +145,8 @@ def measured_panels(
         for by_block in [
             tuple(
                 tuple(
-                    f"{what} in the block “{block.called}”"
-                    for what in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
+                    f"{said}{_in_column(block, culprit)} the block “{block.called}”"
+                    for culprit, said in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
                 )
                 for n, block in enumerate(panel.blocks)
             )
@@ -162,9 +166,23 @@ def measured_panel(panel: Panel, box: Box, size: float, typesetter: Typesetter) 
     return measured_panels({0: (panel, size)}, box, typesetter)[0]
 
 
-def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:
-    """Return what is too wide in each area: words, or else how much the widest table is."""
-    found: dict[AreaName | None, list[str]] = {}
+def _in_column(block: Block, words: str) -> str:
+    """Return what leads from `words` to the name of `block`, with the column they stand in."""
+    # A word that is divided sticks out with its first part.
+    part = words.rstrip("-\N{HYPHEN}")
+    for body in block.bodies:
+        if part and isinstance(body, TableContent):
+            for index, head in enumerate(body.heads):
+                cells = (row.cells[index].words for row in body.rows)
+                said = (c if isinstance(c, str) else readable(c.markdown) for c in cells)
+                if head.title and any(part in each for each in (head.title, *said)):
+                    return f" in the column “{head.title}” of"
+    return " in"
+
+
+def _too_wide(galley: Galley) -> dict[AreaName | None, list[tuple[str, str]]]:
+    """Return what is too wide in each area: words, or else nothing, and what is said of it."""
+    found: dict[AreaName | None, list[tuple[str, str]]] = {}
     tables: dict[AreaName | None, float] = {}
     # The word that is too wide by most is the one to shorten.
     for fault in sorted(layout_faults(galley.pages), key=lambda fault: -fault.amount):
@@ -172,9 +190,9 @@ def _too_wide(galley: Galley) -> dict[AreaName | None, list[str]]:
             # Of what is broken into lines, one sticks out.
             words = str(fault.culprit).rstrip(" ,;:")
             said = f"“{words}” is {fault.amount:.1f} mm too wide"
-            found.setdefault(fault.area, []).append(said)
+            found.setdefault(fault.area, []).append((words, said))
         elif fault.kind is FaultKind.WIDE_TABLE:
             tables[fault.area] = max(fault.amount, tables.get(fault.area, 0.0))
     for area, amount in tables.items():
-        found.setdefault(area, []).append(f"the table is {amount:.1f} mm too wide")
+        found.setdefault(area, []).append(("", f"the table is {amount:.1f} mm too wide"))
     return found

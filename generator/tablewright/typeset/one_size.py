@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tablewright.typeset.blocks import rows_of
+from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
@@ -25,11 +26,20 @@ def plan_in_one_size(
     """Return a plan for one of each of `choices`, all in the largest of `sizes` (descending).
 
     Of several ways to lay a panel out the first that fits is taken. Where a panel fits in none,
-    all are planned in the smallest, and its `Plan.fits` is False. A size is tried with the panel
+    all are planned in the smallest, and its `Plan.fits` is False; one that is too wide in every way
+    is found before anything is laid out. A size is tried with the panel
     that has the least room first, then with more and more at once, until one does not fit. Raises
     `TemplateFault`.
     """
     panels = [_Choice(tuple(ways)) for ways in choices]
+    last = len(sizes) - 1
+    hopeless = hopeless_plans([p.ways[0] for p in panels], box, sizes[last], typesetter)
+    if hopeless:
+        others = [panel for n, panel in enumerate(panels) if n not in hopeless]
+        _plan(others, last, box, sizes[last], typesetter)
+        return tuple(
+            hopeless[n] if n in hopeless else panel.tried[last] for n, panel in enumerate(panels)
+        )
     # All sizes before `low` are too large, that at `high` is not.
     low, high, index = 0, len(sizes), len(sizes) // 2
     while low < high:
@@ -38,7 +48,7 @@ def plan_in_one_size(
         else:
             low = index + 1
         index = _guess(panels, sizes, low, high)
-    last = min(high, len(sizes) - 1)
+    last = min(high, last)
     _plan([p for p in panels if last not in p.tried], last, box, sizes[last], typesetter)
     return tuple(panel.tried[last] for panel in panels)
 

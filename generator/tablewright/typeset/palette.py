@@ -24,6 +24,11 @@ _LEAST_CONTRAST = 4.5
 # What is soft is made of the ink, and must have that contrast still, on stripes too.
 _LEAST_INK = 12.0
 HEAT_STEPS = 10
+# Without colours a few fills are hatched as well: so many kinds of them are told apart.
+HATCHES = 3
+# The lines of each kind, as the angles at which they run across a tile.
+_HATCH_ANGLES = ((135,), (135, 45), (90, 0))
+_HATCH_LAYERS = 2
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
 
@@ -38,6 +43,9 @@ class Ink(StrEnum):
     SAVER = "saver"
     GREY = "grey"
 
+
+# How dark hatching is, as a part of the ink: figures stand on it. Colours need none.
+_HATCH_SHADE = {Ink.FULL: 0.0, Ink.SAVER: 0.34, Ink.GREY: 0.5}
 
 # For packs that name no accent; the site shows them in the same colour.
 DEFAULT_ACCENT = "#5a3d8a"
@@ -65,6 +73,7 @@ def palette_style(accent: str, ink: Ink = Ink.FULL, theme: Theme = THEMES["house
         "on-marked": _written(_WHITE if is_filled else ink_colour),
         "strong-line": "solid" if is_filled and theme.rule != "double" else "double",
         "grid-line": _written(_WHITE) if is_filled else _written(_mixed(warm, _WHITE, 0.42)),
+        **dict(_hatches(_mixed(ink_colour, _WHITE, _HATCH_SHADE[ink]))),
     }
     steps = range(1, HEAT_STEPS + 1) if is_filled else ()
     return "\n".join(
@@ -73,6 +82,22 @@ def palette_style(accent: str, ink: Ink = Ink.FULL, theme: Theme = THEMES["house
             *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
         ]
     )
+
+
+def _hatches(colour: Colour) -> Iterator[tuple[str, str]]:
+    """Yield the kinds of hatching as background images; on white they are none."""
+    for kind, angles in enumerate(_HATCH_ANGLES, 1):
+        line, gap = _written(colour), "transparent"
+        drawn = [
+            f"linear-gradient({angle}deg, {line} 6%, {gap} 6%, {gap} 47%, {line} 47%, "
+            f"{line} 53%, {gap} 53%, {gap} 94%, {line} 94%)"
+            if angle % 90
+            else f"linear-gradient({angle}deg, {line} 8%, {gap} 8%)"
+            for angle in angles
+        ]
+        # Always as many as the style sheet has sizes for.
+        layers = ([] if colour == _WHITE else drawn) + ["none"] * _HATCH_LAYERS
+        yield f"hatch-{kind}", ", ".join(layers[:_HATCH_LAYERS])
 
 
 def tint(accent: str, ink: Ink = Ink.FULL) -> str:

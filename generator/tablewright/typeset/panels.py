@@ -80,7 +80,8 @@ class Panel:
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
     `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
     before its title, or empty; the `badge` is what a card is known by in a hand. `number` is its
-    place among the panels of a screen, from 1; 0 for what is no screen's.
+    place among the panels of a screen, from 1; 0 for what is no screen's. `opens` is the page of
+    the website that its code leads to, by its path there, or empty for a panel without one.
     """
 
     name: str
@@ -107,6 +108,7 @@ class Panel:
     logo: PictureContent | None = None
     badge: Badge | None = None
     number: int = 0
+    opens: str = ""
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:

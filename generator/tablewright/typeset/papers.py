@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tablewright.press import Rectangle
+
 # What home printers leave white at every edge, in millimetres: a quarter of an inch.
 UNPRINTABLE = 6.35
 
@@ -66,6 +68,18 @@ class Paper:
         return (
             f"@page {{ size: {self.width:g}mm {self.height:g}mm; "
             f"margin: {down:.2f}mm {across:.2f}mm }}"
+        )
+
+    def cut(self, *, is_last: bool) -> Rectangle | None:
+        """Return what its page is cut down to; the last one of several has no strip to glue."""
+        if self.card is None:
+            return None
+        margin, tab = self.card.margin, 0.0 if is_last else self.card.tab
+        return Rectangle(
+            (self.width - self.box.width) / 2 - margin,
+            (self.height - self.box.height) / 2 - margin,
+            self.box.width + 2 * margin + tab,
+            self.box.height + 2 * margin,
         )
 
 

@@ -77,7 +77,8 @@ def print_panels(
     galley, texts, found = sound.galley, template_texts(typesetter.templates), list[Diagnostic]()
     files: dict[str, bytes] = {}
     sizes = [(paper.width, paper.height) for paper in papers]
-    for paper, pressed in zip(papers, galley.pdfs(sizes), strict=True):
+    cuts = [papers[0].cut(is_last=plan is sound.plans[-1]) for plan in sound.plans]
+    for paper, pressed in zip(papers, galley.pdfs(sizes, cuts=cuts), strict=True):
         files[paper.name] = pressed.content
         found.extend(font_diagnostics(pressed.families, texts))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
@@ -134,6 +135,7 @@ def _html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: Typeset
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
                     "goes_on": plan.panel.title == before,
+                    "code": typesetter.code_of(plan.panel),
                 }
                 for number, (plan, before) in enumerate(zip(plans, titles_before, strict=True))
             ],

@@ -27,11 +27,15 @@ class SpreadGroup:
 
 @dataclass(frozen=True, slots=True)
 class SpreadCell:
-    """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes."""
+    """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
+
+    What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
+    """
 
     words: Words = ""
     heat: int = 0
     marks: tuple[str, ...] = ()
+    hatch: int = 0
 
     @property
     def is_empty(self) -> bool:

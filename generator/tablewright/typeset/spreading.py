@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import cut_to_fit
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
@@ -67,7 +68,12 @@ def spread_as_needed(
     A block that no panel can hold is cut. Raises `TemplateFault`.
     """
     runs: list[tuple[SpreadPiece, ...]] = []
+    hopeless = hopeless_plans(panels, box, size, typesetter)
     for home, panel in enumerate(panels):
+        if home in hopeless:
+            # Whoever plans it finds that it does not fit.
+            runs.append(tuple(SpreadPiece(block, home) for block in panel.blocks))
+            continue
         pieces = _pieces([panel], box, size, typesetter)
         found = Spread((), fits=False)
         count = 0

@@ -101,7 +101,10 @@ class PrintedRow:
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar."""
+    """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar.
+
+    Of its line, or of each part of that, it takes the part `width`.
+    """
 
     macro: ClassVar[str] = "table"
 
@@ -110,6 +113,7 @@ class TableContent:
     columns: int = 1
     full_bar: Chance | None = None
     caption: Words = ""
+    width: float = 1.0
 
     @property
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:

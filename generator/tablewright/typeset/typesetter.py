@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.kinds import Entry
-from tablewright.library import Scope
+from tablewright.library import ENGLISH, Scope
+from tablewright.pictures import ScannedCode, scanned_code
 from tablewright.press import Press, press_for
 from tablewright.prose import Resolver
 from tablewright.render import Templates
@@ -38,7 +39,8 @@ class Typesetter:
     """Sets the pages of one pack in one ink.
 
     `palette` is CSS, `resolve` what links become on paper; where that hangs on the block of a
-    panel in which they stand, `resolve_in` says it.
+    panel in which they stand, `resolve_in` says it. Words are divided as their `language` does.
+    `site` is the public address of the website, ending in a slash, or empty where nobody knows it.
     """
 
     templates: Templates
@@ -48,11 +50,23 @@ class Typesetter:
     ink: Ink = Ink.FULL
     theme: Theme = THEMES["house"]
     resolve_in: Callable[[Panel, Block], Resolver] | None = None
+    language: str = ENGLISH
+    site: str = ""
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
-        known = {"resolve_in": self._resolver, "tint": self._tint}
+        known = {
+            "resolve_in": self._resolver,
+            "tint": self._tint,
+            "language": self.language,
+        }
         return self.templates.render(name, {**known, **values})
+
+    def code_of(self, panel: Panel) -> ScannedCode | None:
+        """Return the code that opens the page of `panel`, if it has one and the site is known."""
+        if not self.site or not panel.opens:
+            return None
+        return scanned_code(f"{self.site}{panel.opens.removesuffix('index.html')}")
 
     def _resolver(self, panel: Panel, block: Block) -> Resolver:
         return self.resolve if self.resolve_in is None else self.resolve_in(panel, block)
@@ -70,8 +84,13 @@ def panel_colour(panel: Panel, theme: Theme) -> str:
     return theme.colour(panel.situations[0])
 
 
-def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> Typesetter:
-    """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`."""
+def typesetter_for(
+    scope: Scope, templates: Templates, ink: Ink = Ink.FULL, site: str = ""
+) -> Typesetter:
+    """Return the tools for the pack of `scope`; raises `TemplateFault` and `FontMissing`.
+
+    `site` is the public address of the website, if it has one: pages then have codes that open it.
+    """
     accent = scope.manifest.accent if scope.manifest else ""
     theme = scope.manifest.theme if scope.manifest else THEMES["house"]
     return Typesetter(
@@ -82,6 +101,8 @@ def typesetter_for(scope: Scope, templates: Templates, ink: Ink = Ink.FULL) -> T
         resolver(scope, lambda _: None),
         ink,
         theme,
+        language=scope.language,
+        site=site,
     )
 
 

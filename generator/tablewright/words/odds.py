@@ -43,11 +43,21 @@ def in_percent(what: str = "", at: str = "", *, line: bool = True, box: bool = F
 
     `at` tells the inputs that they are taken at; `line` and `box` are whether there are such marks.
     """
-    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
-    signs += [("the box", "what is usual")] if box else []
-    marks = ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
+    marks = _marks(line=line, box=box)
     said = " ".join(part for part in (what, "in percent", at) if part)
     return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
+
+
+def legend_of_grids(*, line: bool, box: bool) -> str:
+    """Return the sentence that says what the marks of grids mean; nothing where there are none."""
+    marks = _marks(line=line, box=box)
+    return f"{marks[0].upper()}{marks[1:]}." if marks else ""
+
+
+def _marks(*, line: bool, box: bool) -> str:
+    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
+    signs += [("the box", "what is usual")] if box else []
+    return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 
 def taken_at(inputs: Sequence[tuple[str, str]]) -> str:

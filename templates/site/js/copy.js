@@ -14,7 +14,20 @@
     }
   }
 
-  document.querySelector("[data-copy]")?.addEventListener("click", () => copy(location.href, "this page"));
+  // The platform's own sheet, where it has one that takes this page; whoever closes it wants nothing.
+  async function share() {
+    try {
+      await navigator.share({ title: document.title, url: location.href });
+    } catch (refused) {
+      if (refused.name !== "AbortError") copy(location.href, "this page");
+    }
+  }
+
+  const button = document.querySelector("[data-copy]");
+  if (button && navigator.canShare?.({ url: location.href })) {
+    button.textContent = "Share";
+    button.addEventListener("click", share);
+  } else button?.addEventListener("click", () => copy(location.href, "this page"));
 
   function nameOf(place) {
     const named = place.querySelector("th[scope=row]") || place;

@@ -3,6 +3,14 @@
 ((T) => {
   if (!T.onServer || !navigator.serviceWorker) return;
   document.head.append(T.element("link", { rel: "manifest", href: `${T.root}site.webmanifest` }));
+  // A page that had a worker before is of an earlier build when another one takes over.
+  const isSecond = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!isSecond) return;
+    const button = T.element("button", { type: "button" }, "Reload");
+    button.addEventListener("click", () => location.reload());
+    document.body.append(T.element("p", { class: "notice shown lasting", role: "status" }, "New version ", button));
+  }, { once: true });
   addEventListener("load", () => {
     // A host that forbids it, or a private window: the site is there all the same.
     navigator.serviceWorker.register(`${T.root}sw.js`).catch(() => {});

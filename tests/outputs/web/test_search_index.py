@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from pathlib import PurePosixPath
 from typing import Any
 
 import pytest
 
+from outputs.search_reading import Index, read_index
 from outputs.site_pages import FORMS, made, pages, site_of_the_packs
 from tablewright.outputs.output import Made
 from tablewright.outputs.site.search_words import weighed, words_in
@@ -20,49 +19,31 @@ def real() -> Made:
     return site_of_the_packs()
 
 
-def index_of(site: Made) -> dict[str, Any]:
-    script = site.files[PurePosixPath("assets/search-index.js")].decode("utf-8")
-    head, _, text = script.partition("=")
-    assert head == "window.TablewrightIndex"
-    found: dict[str, Any] = json.loads(text.rstrip(";\n"))
-    return found
-
-
-def records_with(index: dict[str, Any], word: str) -> dict[int, int]:
-    """Return the records in which `word` stands, with its weight, as the script reads them."""
-    posting = index["postings"].split(" ")[index["words"].split(" ").index(word)]
-    record, found = 0, {}
-    for step in posting.split(","):
-        record += int(step[:-1], 36)
-        found[record] = int(step[-1])
-    return found
+def index_of(site: Made) -> Index:
+    return read_index(site.files)
 
 
 def test_a_row_is_found_by_its_figures_and_its_words(real: Made) -> None:
     index = index_of(real)
-    page = [p[0] for p in index["pages"]].index("referee-rules/encounter-reaction.html")
-    row = next(
-        place for place, record in enumerate(index["records"]) if record[:2] == [page, "hostile"]
-    )
-    assert index["records"][row][2:] == [
+    page = [p[0] for p in index.pages].index("referee-rules/encounter-reaction.html")
+    row = next(n for n, record in enumerate(index.records) if record[:2] == (page, "hostile"))
+    assert index.records[row][2:] == (
         "Hostile",
         "Friendly 19–20 · Indifferent 19–20 · Threatening 16–20 · Hostile 13–20",
-        index["records"][row][4],
-    ]
-    figures = index["records"][row][4]
-    columns = [index["columns"][column] for column in figures[::3]]
-    # In each column, all of which are asked for by what the dice show: the least and the greatest.
-    assert list(zip(columns, figures[1::3], figures[2::3], strict=True)) == [
-        ("?friendly", 19, 20),
-        ("?indifferent", 19, 20),
-        ("?threatening", 16, 20),
-        ("?hostile", 13, 20),
-    ]
-    assert records_with(index, "hostile")[row] == 8
+    )
+    # In each column, all of which are asked for by what the dice show.
+    assert index.figures[row] == {
+        "?friendly": {19, 20},
+        "?indifferent": {19, 20},
+        "?threatening": set(range(16, 21)),
+        "?hostile": set(range(13, 21)),
+    }
+    assert index.words["hostile"][row] == 8
+    assert row in index.titles["hostile"]
     # What is told of the whole table is not written down again for each row.
-    assert row not in records_with(index, "encounter")
-    entry = next(p for p, r in enumerate(index["records"]) if r[0] == page)
-    assert records_with(index, "2d10")[entry] == 7
+    assert row not in index.words["encounter"]
+    entry = next(n for n, record in enumerate(index.records) if record[0] == page)
+    assert index.words["2d10"][entry] == 7
 
 
 def test_every_address_in_the_index_is_there(real: Made) -> None:
@@ -72,29 +53,30 @@ def test_every_address_in_the_index_is_there(real: Made) -> None:
             str(path): {e.get("id") for e in root.iter() if e.get("id")}
             for path, root in pages(site)
         }
-        for record in index["records"]:
-            path, _, pack, kind = index["pages"][record[0]]
-            assert not record[1] or record[1] in ids[path], record
-            assert record[2], path
-            assert -1 <= pack < len(index["packs"])
-            assert 0 <= kind < len(index["kinds"])
-        words = index["words"].split(" ")
-        assert words == sorted(set(words))
-        assert len(index["postings"].split(" ")) == len(words)
-        for word in words:
-            assert max(records_with(index, word)) < len(index["records"])
+        for page, anchor, title, _ in index.records:
+            path, _, pack, kind, *_ = index.pages[page]
+            assert not anchor or anchor in ids[path], (path, anchor)
+            assert title, path
+            assert -1 <= pack < len(index.packs)
+            assert 0 <= kind < len(index.kinds)
+        assert list(index.words) == sorted(set(index.words))
+        assert sorted(n for held in index.titles.values() for n in held) == [
+            *range(len(index.records))
+        ]
+        for held in index.words.values():
+            assert max(held) < len(index.records)
 
 
 def test_outcomes_rulings_steps_things_and_proofs_are_found(real: Made) -> None:
     index = index_of(real)
-    found = {(index["pages"][record[0]][0], record[1]): record[2] for record in index["records"]}
+    found = {(index.pages[record[0]][0], record[1]): record[2] for record in index.records}
     assert found["referee-rules/morale-check.html", "outcomes_"] in ("Flees", "Stays")
     assert found["proofs.html", "TW101"] == "TW101 table-gap"
     assert ("toolbox-864/ogre.html", "") in found
     assert ("referee-rules/first-contact.html", "step_1") in found
     assert ("referee-rules/encounter-reaction.html", "rulings_") in found
     # What is inherited is found once, where its file lies.
-    addresses = [page[0] for page in index["pages"]]
+    addresses = [page[0] for page in index.pages]
     assert len(addresses) == len(set(addresses))
 
 
@@ -111,12 +93,12 @@ def test_the_text_of_an_entry_leads_to_it_whatever_else_it_holds(
     }
     index = index_of(made(written(files)))
     for word, entry in (("ferryman", "tides"), ("helmsman", "watches"), ("soothsayer", "luck")):
-        (found,) = records_with(index, word)
-        page, anchor, *_ = index["records"][found]
-        assert (index["pages"][page][0], anchor) == (f"bay/{entry}.html", "")
+        (found,) = index.words[word]
+        page, anchor, *_ = index.records[found]
+        assert (index.pages[page][0], anchor) == (f"bay/{entry}.html", "")
     # What has a record of its own leads there, and not to the whole as well.
-    (found,) = records_with(index, "ebbing")
-    assert index["records"][found][1] != ""
+    (found,) = index.words["ebbing"]
+    assert index.records[found][1] != ""
 
 
 def test_words_are_compared_without_capitals_accents_and_apostrophes() -> None:
@@ -137,17 +119,17 @@ def test_authors_say_what_readers_also_call_it(
         "bay/fog.yaml": "kind: rule\ntitle: Fog\nstub: true\nsummary: Nothing on it.\n",
     }
     index = index_of(made(written(files)))
-    titles = {place: record[2] for place, record in enumerate(index["records"])}
+    titles = {place: record[2] for place, record in enumerate(index.records)}
 
     def found(word: str) -> dict[str, int]:
-        held = records_with(index, word).items()
+        held = index.words[word].items()
         return {titles[place]: weight for place, weight in held if titles[place][:2] != "TW"}
 
     assert found("level") == {"Tides": 9}
     assert found("flood") == {"High water": 8}
     assert found("hw") == {"High water": 8}
     assert found("stand") == {"Tides": 5}
-    assert "lw" not in index["words"].split(" ")
-    assert "hour" in index["columns"]
+    assert "lw" not in index.words
+    assert "hour" in index.columns
     # 1 at the end marks what comes last, and nothing else has it.
-    assert [r[2] for r in index["records"] if len(r) > 5] == ["Fog"]
+    assert [page[1] for page in index.pages if page[5]] == ["Fog"]

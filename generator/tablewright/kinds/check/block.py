@@ -12,7 +12,8 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, TermsContent
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.folding import folded
+from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.grids import has_half_line
 from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.table_content import Words
@@ -39,8 +40,8 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_terms(check))
     if block.show is not Show.RULE:
-        leads.append(grid_sentence(view))
-        bodies.extend(odds_bodies(view, block.columns))
+        leads.append(grid_sentence(view, has_legend=False))
+        bodies.extend(_odds(view, block.columns))
     has_grids = all(isinstance(body, GridContent) for body in bodies)
     return Block(
         entry=check,
@@ -50,7 +51,17 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         bodies=tuple(bodies),
         spans=block.spans_panel,
         abreast=block.columns if has_grids else 1,
+        signs=_signs(view) if block.show is not Show.RULE else NO_SIGNS,
     )
+
+
+def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
+    """Return the chances of a check, without what says nothing at the ends of its grids."""
+    bodies = odds_bodies(view, columns, is_joined=True)
+    grids = [body for body in bodies if isinstance(body, GridContent)]
+    if not grids or len(grids) < len(bodies):
+        return bodies
+    return folded(grids, are_abreast=columns > 1)
 
 
 def roll_chips(check: Check) -> tuple[str, ...]:
@@ -100,16 +111,30 @@ def icons_of(check: Check) -> dict[str, str]:
     return {outcome.name: outcome.icon for outcome in check.outcomes if outcome.icon}
 
 
-def grid_sentence(view: CheckView) -> str:
-    """Return the sentence that says what a check's figures are chances of."""
+def grid_sentence(view: CheckView, *, has_legend: bool = True) -> str:
+    """Return the sentence that says what a check's figures are chances of.
+
+    What the marks in its grids mean it says only where it `has_legend`.
+    """
     if not view.grids or view.grids[0].columns is None:
         return ""
-    columns, values = view.grids[0].columns, view.grids[0].column_values
-    # That nothing is added is no news.
-    has_news = usual_label(columns).strip("+") != "0"
+    signs = _signs(view) if has_legend else NO_SIGNS
     return in_percent(
         chance_of(view.shown),
         at_inputs(view.check, view.grids[0].given),
+        line=signs.line,
+        box=signs.box,
+    )
+
+
+def _signs(view: CheckView) -> GridSigns:
+    """Return the marks in the grids of a check that need a word."""
+    if not view.grids or view.grids[0].columns is None:
+        return NO_SIGNS
+    columns, values = view.grids[0].columns, view.grids[0].column_values
+    # That nothing is added is no news.
+    has_news = usual_label(columns).strip("+") != "0"
+    return GridSigns(
         line=any(has_half_line(grid.cells) for grid in view.grids),
         box=has_news and default_place(columns, values) is not None,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.check.entry import Input
+from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.check.view import CheckView, Grid, TotalResult
 from tablewright.views.figures import Data, chance_data
 
@@ -39,7 +40,18 @@ def _input(check_input: Input) -> Data:
             for label, value in zip(check_input.labels, check_input.values, strict=True)
         },
         "default": check_input.default,
+        "from": None if check_input.lookup is None else _lookup(check_input.lookup),
     }
+
+
+def _lookup(lookup: Lookup) -> list[Data]:
+    return [
+        {
+            "chosen": list(series.chosen),
+            "rows": [{"row": step.label, "value": step.value} for step in series.steps],
+        }
+        for series in lookup.series()
+    ]
 
 
 def _grid(grid: Grid) -> Data:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.dice import Expression
+from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.table.entry import Table
@@ -55,7 +56,7 @@ class Input:
     is None when the reader must always say. An option is chosen by its name, and `meanings` has
     what formulas see of it: several options may mean the same. An input that is a row of a table
     has the rows' ids for values, and the table itself once its pack is resolved; until then it has
-    no values.
+    no values. Of a number, `lookup` says which tables hold the values.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Input:
     default_row: str = ""
     table: Table | None = None
     meanings: Mapping[InputValue, InputValue] = field(default_factory=dict)
+    lookup: Lookup | None = None
 
     def figure(self, value: InputValue) -> InputValue:
         """Return what formulas see of `value`, which must be one of the input's."""
@@ -146,6 +148,9 @@ class Check(Entry):
         for check_input in self.inputs:
             if check_input.row_of:
                 yield Reference(check_input.row_of, (*check_input.pointer, "row"), ("table",))
+            if check_input.lookup is not None:
+                for called, table in check_input.lookup.tables.items():
+                    yield Reference(table, check_input.lookup.pointer_of(called), ("table",))
 
     def input(self, name: str) -> Input | None:
         """Return the input called `name`, or None."""

@@ -1,4 +1,4 @@
-"""Inputs that are rows are given the table that they are rows of."""
+"""Inputs are given the table that they are rows of, or those in which they are looked up."""
 
 from __future__ import annotations
 
@@ -16,6 +16,12 @@ def _linked(check: Check, find: Find) -> Check:
 
 
 def _given_table(check_input: Input, find: Find) -> Input:
+    lookup = check_input.lookup
+    if lookup is not None:
+        tables = {reference: find(reference) for reference in lookup.tables.values()}
+        found = {name: table for name, table in tables.items() if isinstance(table, Table)}
+        if any(found.get(name) is not lookup.found.get(name) for name in tables):
+            return replace(check_input, lookup=replace(lookup, found=found))
     if not check_input.row_of:
         return check_input
     table = find(check_input.row_of)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.check.dice import dice_in_row
+from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.usual_odds import usual_odds
 from tablewright.odds.checks import usual_value
@@ -13,6 +14,7 @@ PAGE = EntryPage(
     styles=("rolls",),
     helpers={
         "dice_in_row": dice_in_row,
+        "names_in": names_in,
         "usual_odds": usual_odds,
         "usual_value": usual_value,
         "values_of": values_of,

@@ -18,6 +18,7 @@ from tablewright.kinds.check.entry import (
     RollDice,
     RowDice,
 )
+from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
 from tablewright.names import suggestion
@@ -110,8 +111,28 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         default = values[labels.index(written)]
     note = reader.text(data, "note", pointer)
     is_range = "range" in data
+    lookup = _lookup(data["from"], (*pointer, "from")) if "from" in data else None
     return Input(
-        name, data["title"], values, labels, default, is_range, note, pointer, meanings=meanings
+        name,
+        data["title"],
+        values,
+        labels,
+        default,
+        is_range,
+        note,
+        pointer,
+        meanings=meanings,
+        lookup=lookup,
+    )
+
+
+def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
+    table, by, columns = data["table"], data.get("by", ()), data["columns"]
+    return Lookup(
+        {"": table} if isinstance(table, str) else dict(table),
+        (by,) if isinstance(by, str) else tuple(by),
+        (columns,) if isinstance(columns, str) else tuple(columns),
+        pointer,
     )
 
 

@@ -29,6 +29,7 @@ def check_roller(check: Check) -> Data:
         "outcomes": [
             {"name": quoted(o.name), "text": told(o.text) if o.text else ""} for o in check.outcomes
         ],
+        "titles": {name: quoted(title) for name, title in check.titles.items()},
         **_formulas(lookups(program)),
     }
 

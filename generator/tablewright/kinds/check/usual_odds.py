@@ -98,9 +98,12 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
 def first_set(check: Check, check_input: Input) -> InputValue:
     """Return what an input is set to when its page is opened: its usual value.
 
-    One that has none and by which the odds are laid out is set to the middle of its range, from
-    where no value is far.
+    One that has none is set to what stands first where it is looked up. One by which the odds are
+    laid out is set to the middle of its range, from where no value is far.
     """
+    series = () if check_input.lookup is None else check_input.lookup.series()
+    if check_input.default is None and series and series[0].steps:
+        return series[0].steps[0].value
     is_laid_out = check_input.name in (check.odds.rows, check.odds.columns)
     if check_input.default is None and check_input.is_range and is_laid_out:
         return check_input.values[(len(check_input.values) - 1) // 2]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.model.names import names_in
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.outputs.site.entry_page import EntryPage
 
 PAGE = EntryPage(
-    "site/kinds/model.html", styles=("forms",), helpers={"tracker_words": tracker_words}
+    "site/kinds/model.html",
+    styles=("forms",),
+    helpers={"names_in": names_in, "tracker_words": tracker_words},
 )

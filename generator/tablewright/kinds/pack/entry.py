@@ -27,6 +27,7 @@ class Pack(Entry):
     """A pack's manifest; `order` are ids of entries in the order in which to meet them.
 
     `short_forms` have for each short form that readers search by the phrases that it stands for.
+    `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
     """
 
     system: str
@@ -37,6 +38,7 @@ class Pack(Entry):
     credit: Credit
     short_forms: Mapping[str, tuple[str, ...]]
     theme: Theme = THEMES["house"]
+    language: str = ""
 
     @property
     def name_in_pack(self) -> str:

@@ -37,6 +37,7 @@ def read_pack(reader: Reader) -> Pack:
         extends=data.get("extends", ""),
         credit=credit,
         short_forms=short_forms,
+        language=data.get("language", ""),
         theme=_theme(data.get("theme", {})),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.rule.view import rule_view
 from tablewright.kinds.screen.entry import ScreenBlock
@@ -10,7 +12,8 @@ from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent
 
 
 def _rule_block(rule: RuleEntry, _scope: Scope, block: ScreenBlock) -> Block:
-    view = rule_view(rule)
+    shown = {name: text for name, text in rule.notes.items() if name not in block.hide}
+    view = rule_view(replace(rule, notes=shown))
     bodies: list[Body] = []
     if view.steps:
         bodies.append(ListContent(view.steps, is_ordered=True, columns=block.columns))

@@ -1,7 +1,12 @@
-"""How a screen stands on its page: its panels, with the pages of what is on them."""
+"""How a screen stands on its page: its panels as tabs, its blocks as live cards."""
 
 from __future__ import annotations
 
 from tablewright.outputs.site.entry_page import EntryPage
 
-PAGE = EntryPage("site/kinds/screen.html")
+PAGE = EntryPage(
+    "site/kinds/screen.html",
+    styles=("live",),
+    scripts=("cards", "screen"),
+    is_wide=lambda _view: True,
+)

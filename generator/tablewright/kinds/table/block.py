@@ -15,6 +15,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
+from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import (
     CellView,
     ColumnView,
@@ -142,7 +143,7 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     spread = merged_block(block, scope) if block.merged else None
     if spread is not None:
         return spread
-    view = table_view(table, scope)
+    view = table_view(replace(table, notes=notes_shown(table, block.hide)), scope)
     said_once = constant_columns(view, block.hide)
     letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.view import TableView
-from tablewright.typeset.palette import HEAT_STEPS
+from tablewright.typeset.palette import HATCHES, HEAT_STEPS
 from tablewright.typeset.spread_content import (
     SpreadCell,
     SpreadContent,
@@ -58,7 +58,11 @@ def _cell(view: TableView, matrix: Matrix, place: int | None, legend: Sequence[i
     held = matrix_cell(view, matrix, place)
     words: Words = matrix_words(view, matrix, place) if held.text is None else held.text
     marks = () if place in legend else view.rows[place].marks
-    return SpreadCell(words, _heat(place, len(view.rows)), marks)
+    heat = _heat(place, len(view.rows))
+    # What is no figure is told apart by more than how dark it is.
+    shaded = [each for each in legend if _heat(each, len(view.rows))]
+    hatch = min(shaded.index(place) + 1, HATCHES) if place in shaded else 0
+    return SpreadCell(words, heat, marks, hatch)
 
 
 def _heat(place: int, rows: int) -> int:

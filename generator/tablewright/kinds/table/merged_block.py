@@ -12,6 +12,7 @@ from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.merging import Key, Merged, merged
+from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import ColumnView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block
@@ -70,7 +71,8 @@ def _parts(
     texts: dict[str, Text] = {}
     used: list[str] = []
     for number_of, table in enumerate(whole.tables):
-        texts |= {f"{number_of}/{name}": text for name, text in table.notes.items()}
+        shown_notes = notes_shown(table, block.hide)
+        texts |= {f"{number_of}/{name}": text for name, text in shown_notes.items()}
     for places in whole.places:
         for number_of, place in enumerate(places):
             names = () if place is None else whole.tables[number_of].rows[place].notes
@@ -86,7 +88,10 @@ def _parts(
             for place, column in enumerate(view.columns)
             if column.column is not key and column.name not in block.hide
         )
-        marks = tuple(tuple(mark_of[f"{number_of}/{n}"] for n in row.notes) for row in table.rows)
+        marks = tuple(
+            tuple(mark_of[name] for n in row.notes if (name := f"{number_of}/{n}") in mark_of)
+            for row in table.rows
+        )
         parts.append(_Part(part.title or table.title, view, shown, marks))
     return notes, tuple(parts)
 

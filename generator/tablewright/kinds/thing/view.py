@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from tablewright.dice import Distribution, Expression, distribution, parse
@@ -95,6 +96,8 @@ class ThingView:
     pieces: Mapping[str, StatPiece]
 
 
+# A card asks for it once for each face of each way to set it.
+@lru_cache(maxsize=4096)
 def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
     """Return `thing` as readers meet it; None while its model is missing."""
     model = scope.find(thing.kind)

@@ -36,16 +36,16 @@ class _Job:
     card: CardFormat
 
 
-def make_cards(order: BuildRequest) -> Made:
-    """Return the PDFs of the cards of the packs in `order`, or why there are none."""
-    jobs = [_Job(pack, card) for pack in _packs(order) for card in CARD_FORMATS]
+def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) -> Made:
+    """Return the cards of the packs in `order` in these `sizes`, or why there are none."""
+    jobs = [_Job(pack, card) for pack in _packs(order) for card in sizes]
     return made_by_part(_pressed, order, jobs)
 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
     papers = [upright_paper(stock) for stock in order.formats.papers]
-    typesetter = typesetter_for(scope, order.templates)
+    typesetter = typesetter_for(scope, order.templates, site=order.base_url)
     deck = planned_deck(scope, job.card, _SHEET, typesetter, order.advance)
     for none in deck.missing:
         order.advance(none.entry.title)
@@ -80,7 +80,7 @@ def _printed(
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
     anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
     for ink in order.formats.inks:
-        inked = typesetter_for(scope, order.templates, ink)
+        inked = typesetter_for(scope, order.templates, ink, order.base_url)
         typesetter = with_links(inked, scope, anchors, says_pages=False)
         imposed = print_sides(sides, plans, _SHEET, papers, title, typesetter)
         if imposed.diagnostics:

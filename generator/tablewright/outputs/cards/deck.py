@@ -16,6 +16,7 @@ from tablewright.outputs.cards.faces import (
     plain_backs,
 )
 from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
+from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.papers import Paper
@@ -154,6 +155,11 @@ def _planned_together(
     def best(ways: Mapping[int, Sequence[Faces]]) -> dict[int, tuple[Plan, ...]]:
         return _best(ways, card, typesetter, measure)
 
+    # A long table that is too wide for a card is so on each side, and however it is divided.
+    looked_at = [matter.whole[0][0] for matter in matters]
+    hopeless = hopeless_plans(looked_at, card.box, card.sizes[-1], typesetter)
+    yield from (_none(matters[n], (plan,)) for n, plan in hopeless.items())
+    matters = [matter for n, matter in enumerate(matters) if n not in hopeless]
     single = best(dict(enumerate(m.whole for m in matters)))
     rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
     double = best(rest)

@@ -10,6 +10,7 @@ from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
+from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
@@ -109,7 +110,10 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     badge = replace(face.badge, words="") if face.badge else None
     look = replace(card.look, is_back=True, is_plain=True)
     kind = kind_title(entry, scope)
-    close = replace(face, title=kind, chips=(), where=pack, badge=badge)
+    # Nobody may tell the cards of a kind by their backs: they all open the same page.
+    model = scope.find(entry.kind)
+    page = pack_page(scope.pack) if model is None else entry_page(model, scope)
+    close = replace(face, title=kind, chips=(), where=pack, badge=badge, opens=str(page))
     return ((replace(close, look=look),), (close,))
 
 

@@ -39,7 +39,7 @@ def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
                 for index, card in enumerate(cards)
             )
             notes = _notes(arranged, f"Sheet {number} of {stack.sheets}, {side}")
-            sides.append(PaperSide(standings, lines, notes))
+            sides.append(PaperSide(standings, lines, notes, arranged.cut))
     return tuple(sides)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tablewright.press import Rectangle
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import LEAST_CARD_TYPE, MM_PER_POINT
@@ -125,6 +126,13 @@ class Arrangement:
     def top(self) -> float:
         """The upper edge of the first card."""
         return (self.paper.height - self.down * self.card.height) / 2
+
+    @property
+    def cut(self) -> Rectangle:
+        """What the outermost cuts leave of the paper: all of the cards."""
+        return Rectangle(
+            self.left, self.top, self.across * self.card.width, self.down * self.card.height
+        )
 
     def corner(self, index: int, *, is_back: bool) -> tuple[float, float]:
         """Return where the box of the card at `place` begins, on the front or on the back.

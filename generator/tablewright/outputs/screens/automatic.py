@@ -11,6 +11,7 @@ from tablewright.kinds import Entry, Facet
 from tablewright.kinds.screen.entry import DEFAULT_COLUMNS, ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.page_addresses import pack_page
 from tablewright.outputs.screens.panels import credited
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
@@ -51,6 +52,7 @@ def automatic_panel(scope: Scope) -> Panel:
         blocks=tuple(unasked(entry, scope) for entry in automatic_entries(scope)),
         span=manifest.source.span(("title",)) if manifest else Span(scope.pack),
         begins_in_centre=True,
+        opens=str(pack_page(scope.pack)),
     )
     return credited(panel, scope)
 

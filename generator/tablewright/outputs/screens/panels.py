@@ -9,13 +9,16 @@ from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of, proofread_line
+from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.own_blocks import logo_of, own_block
+from tablewright.project import OWN_SCREENS
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.words.odds import legend_of_grids
 from tablewright.words.parts import in_runs
 from tablewright.words.situations import Situation
 
@@ -38,9 +41,9 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for panel in screen.players:
         matter = _panel(panel, screen, scope)
-        blocks = tuple(_without_chances(block) for block in matter.blocks)
+        blocks = tuple(without_chances(block) for block in matter.blocks)
         chips: tuple[str, ...] = ()
-        if len(blocks) == 1 and (blocks[0].leads or blocks[0].bodies):
+        if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
             # What the panel's own heading says need not be said twice.
             chips, blocks = blocks[0].chips, (replace(blocks[0], title="", chips=()),)
         found.append(replace(matter, chips=chips, blocks=blocks, faces_players=True))
@@ -62,7 +65,7 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
         blocks = tuple(
             replace(block, anchor=f"panel-{number + 1}-{place + 1}")
-            for place, block in enumerate(panel.blocks)
+            for place, block in enumerate(with_one_legend(panel.blocks))
         )
         panel = replace(panel, number=number + 1, blocks=blocks)
         if number and panel.logo is not None:
@@ -92,6 +95,25 @@ def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
     return {situation: in_runs(found) for situation, found in numbers.items() if found}
 
 
+def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return the blocks of a panel, the first with marked grids telling what all marks mean."""
+    marked = [
+        place
+        for place, block in enumerate(blocks)
+        if block.signs and any(isinstance(body, GridContent) for body in block.bodies)
+    ]
+    signs = GridSigns()
+    for place in marked:
+        signs |= blocks[place].signs
+    legend = legend_of_grids(line=signs.line, box=signs.box)
+    # What is set across the panel is read first.
+    first = min(marked, key=lambda place: (not blocks[place].spans, place), default=None)
+    return tuple(
+        replace(block, legend=legend if place == first else "")
+        for place, block in enumerate(blocks)
+    )
+
+
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     entries = [entry for block in panel.blocks for entry in block.entries]
@@ -103,8 +125,16 @@ def credited(panel: Panel, scope: Scope) -> Panel:
     return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
 
+def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
+    """Return where `panel` of `screen` is alive; nothing where the screen lies in no pack."""
+    if scope.pack == OWN_SCREENS:
+        return ""
+    number = [*screen.panels, *screen.players].index(panel) + 1
+    return f"{entry_page(screen, scope)}#{panel_anchor(number)}"
+
+
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
-    found = (_block(block, screen, scope) for block in panel.blocks)
+    found = (panel_block(block, screen, scope) for block in panel.blocks)
     blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
@@ -118,12 +148,14 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
         icon=panel.icon,
+        opens=_page_of(panel, screen, scope),
         logo=logo_of(screen),
     )
     return credited(matter, scope)
 
 
-def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
+    """Return what `block` of `screen` shows; None where its entry is missing."""
     if block.own is not None:
         return own_block(screen, block.own, block)
     entry = scope.find(block.reference)
@@ -132,7 +164,7 @@ def _block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
     return None if entry is None else block_of(entry, seen_in, block)
 
 
-def _without_chances(block: Block) -> Block:
+def without_chances(block: Block) -> Block:
     """Return `block` as players may see it: what happens, and nothing of how likely it is."""
     bodies: list[Body] = []
     for body in block.bodies:

@@ -49,7 +49,7 @@ def _pressed(order: BuildRequest, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
     name, screen = _screens(scope)[job.index]
     formats = order.formats
-    typesetter = typesetter_for(scope, order.templates)
+    typesetter = typesetter_for(scope, order.templates, site=order.base_url)
     files: dict[PurePosixPath, bytes] = {}
     diagnostics: list[Diagnostic] = []
     for side in screen_sides(screen, scope, job.shape, formats, typesetter):
@@ -59,7 +59,7 @@ def _pressed(order: BuildRequest, job: _Job) -> Made:
         )
         papers = [screen_paper(stock, job.shape) for stock in formats.papers]
         for ink in formats.inks:
-            inked = typesetter_for(scope, order.templates, ink)
+            inked = typesetter_for(scope, order.templates, ink, order.base_url)
             if side.faces_players:
                 inked = for_players(inked, scope)
             else:

@@ -85,7 +85,8 @@ def screen_sides(
         around = [plan.taken - plan.over for plan in plans]
         plans = planned(box.height - (max(around) - min(around)))
     enough = None
-    if not all(plan.fits for plan in plans):
+    # More panels are of no use to what is too wide.
+    if any(plan.over > 0 for plan in plans):
         counts = range((formats.panels or 0) + 1, MOST_PANELS + 1)
         count = panels_enough(whole, counts, box, sizes[-1], flowing)
         enough = Enough(count, flows=formats.panels is not None)

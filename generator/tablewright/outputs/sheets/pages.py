@@ -21,6 +21,7 @@ from tablewright.outputs.sheets.sections import (
 )
 from tablewright.outputs.sheets.sharing import Foot, SharedPage, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
+from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box
@@ -93,7 +94,8 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
         replace(sections[0], foot=foot, folio=folio), leaf, setter
     )
     above = replace(leaf, box=Box(leaf.box.width, room))
-    planned = sections_that_fit(sections, above, setter)
+    measure = MeasuredOnce().measured_panels
+    planned = sections_that_fit(sections, above, setter, measure)
     misfits = [SharedPage((plan,), (leaf.box.height,)) for plan in planned if not plan.fits]
     if misfits:
         return SheetPages(tuple(misfits), lines)
@@ -104,7 +106,7 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
 
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
-    shared = shared_pages(planned, named, shared_foot, leaf.box, room, setter)
+    shared = shared_pages(planned, named, shared_foot, leaf.box, room, setter, measure)
     rolled = rolled_pages(scope, leaf, (foot, folio), setter)
     pages = (*shared, *(SharedPage((plan,), (leaf.box.height,)) for plan in rolled))
     return numbered_pages(SheetPages(pages, lines), leaf)

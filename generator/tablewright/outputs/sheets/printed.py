@@ -50,7 +50,7 @@ class PrintedSheets:
     def _of_pack(self, order: BuildRequest, pack: str) -> Made:
         scope = order.library.scope(pack)
         papers = {stock: self.paper_of(stock) for stock in order.formats.papers}
-        found = self.pages_of(scope, typesetter_for(scope, order.templates))
+        found = self.pages_of(scope, typesetter_for(scope, order.templates, site=order.base_url))
         plans = found.plans
         over = tuple(overflow_diagnostic(p, tuple(papers.values())) for p in plans if not p.fits)
         if over:
@@ -61,7 +61,7 @@ class PrintedSheets:
         sides = self.sides_of(found.pages, shared)
         for ink in order.formats.inks:
             typesetter = with_links(
-                typesetter_for(scope, order.templates, ink),
+                typesetter_for(scope, order.templates, ink, order.base_url),
                 scope,
                 sheet_anchors(scope),
                 found.numbers,

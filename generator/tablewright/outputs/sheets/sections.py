@@ -8,14 +8,16 @@ from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
+from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
-from tablewright.outputs.sheets.situations import by_situation
+from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look
-from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
 from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.typeset.plans import Plan
@@ -104,6 +106,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     """Return the section of sheets about `entry`."""
     blocks = sheet_blocks(entry, scope, leaf.ems)
+    situation = situations_of((entry,), scope).get(entry.address)
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)
     return Panel(
@@ -116,25 +119,40 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         blocks=blocks,
         span=entry.source.span(("title",)),
         shares=_shares(blocks),
-        situations=() if entry.situation is None else (entry.situation,),
+        situations=() if situation is None else (situation,),
         icon=entry.icon,
         look=leaf.look,
         anchor=sheet_anchor(entry),
+        opens=str(entry_page(entry, scope)),
     )
 
 
 def sections_that_fit(
-    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter
+    sections: Sequence[Panel],
+    leaf: SheetPage,
+    typesetter: Typesetter,
+    measure: Measure = measured_panels,
 ) -> tuple[Plan, ...]:
     """Return `sections` planned on a page each, those that none holds divided among several.
 
     Of such a one what goes across stands on the first page, and its lists on the second; if that
-    is too much, it has as many as it needs. Raises `TemplateFault`.
+    is too much, it has as many as it needs. If one is too wide in every way, only those that are
+    so are returned, and nothing else is laid out. `measure` may know some of it already. Raises
+    `TemplateFault`.
     """
-    plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter)
+    hopeless = hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
+    if hopeless:
+        return tuple(hopeless.values())
+    plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter, measure=measure)
     halves = {n: _halves(sections[n]) for n, plan in enumerate(plans) if not plan.fits}
     halved = iter(
-        plan_panels([h for pair in halves.values() for h in pair], leaf.box, leaf.sizes, typesetter)
+        plan_panels(
+            [half for pair in halves.values() for half in pair],
+            leaf.box,
+            leaf.sizes,
+            typesetter,
+            measure=measure,
+        )
     )
     pages: list[Plan] = []
     for n, plan in enumerate(plans):

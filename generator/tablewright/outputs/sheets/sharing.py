@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan, plan_panel
@@ -45,17 +45,19 @@ def shared_pages(
     box: Box,
     room: float,
     typesetter: Typesetter,
+    measure: Measure = measured_panels,
 ) -> tuple[SharedPage, ...]:
     """Return sections on as few pages as hold them, each page in the largest type that fits.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
     shared; `situations` are what they are for. `room` is what a page has above its foot, in
-    millimetres. Raises `TemplateFault`.
+    millimetres. `measure` may know some of it already. Raises `TemplateFault`.
     """
     sections = [Section(plan.size, room + plan.over, plan.panel.goes_on) for plan in planned]
     runs = sharing_runs(sections, situations, room)
     pages = [_footed([planned[n].panel for n in run], foot_of) for run in runs]
-    settled = _settled(pages, box, typesetter)
+    likely = [_likely_size([sections[n] for n in run], room) for run in runs]
+    settled = _settled(pages, likely, box, typesetter, measure)
     found: list[SharedPage] = []
     for run, page in zip(runs, settled, strict=True):
         if page is not None:
@@ -82,6 +84,10 @@ class Section:
     def at(self, size: float) -> float:
         """Return how tall it is, at most, in smaller type of `size` points."""
         return self.height * min(size / self.size, 1)
+
+    def likely_at(self, size: float) -> float:
+        """Return how tall it is about in type of `size` points, larger or smaller."""
+        return self.height * size / self.size
 
 
 def _filled(sections: Sequence[Section], room: float) -> float:
@@ -144,18 +150,33 @@ def _footed(panels: Sequence[Panel], foot_of: FootOf) -> tuple[Panel, ...]:
     return (*(replace(panel, foot=()) for panel in others), replace(last, foot=foot, folio=folio))
 
 
+def _likely_size(sections: Sequence[Section], room: float) -> int:
+    """Return the place in `SHEET_TYPE` of the largest type in which `sections` share a page."""
+    gaps = _BETWEEN * (len(sections) - 1)
+    for n, size in enumerate(SHEET_TYPE):
+        if sum(section.likely_at(size) + _SAFETY for section in sections) + gaps <= room:
+            return n
+    return len(SHEET_TYPE) - 1
+
+
 def _settled(
-    pages: Sequence[tuple[Panel, ...]], box: Box, typesetter: Typesetter
+    pages: Sequence[tuple[Panel, ...]],
+    likely: Sequence[int],
+    box: Box,
+    typesetter: Typesetter,
+    measure: Measure,
 ) -> list[SharedPage | None]:
     """Return each of `pages` in the largest type in which it fits; None if it fits in none.
 
-    All are measured together, and each size of a page at most once.
+    All are measured together, and each size of a page at most once: the `likely` one first, then
+    its neighbours.
     """
     found: list[SharedPage | None] = [None] * len(pages)
     bounds = [(0, len(SHEET_TYPE)) for _ in pages]
-    while wanted := {n: (low + high) // 2 for n, (low, high) in enumerate(bounds) if low < high}:
+    guesses = list(likely)
+    while wanted := {n: guesses[n] for n, (low, high) in enumerate(bounds) if low < high}:
         numbered = [(n, panel) for n in wanted for panel in pages[n]]
-        measured = measured_panels(
+        measured = measure(
             {place: (panel, SHEET_TYPE[wanted[n]]) for place, (n, panel) in enumerate(numbered)},
             box,
             typesetter,
@@ -164,13 +185,16 @@ def _settled(
         for place, (n, _) in enumerate(numbered):
             by_page.setdefault(n, []).append(measured[place])
         for n, measures in by_page.items():
-            page = _placed(pages[n], measures, SHEET_TYPE[wanted[n]], box)
+            guess = guesses[n]
+            page = _placed(pages[n], measures, SHEET_TYPE[guess], box)
             low, high = bounds[n]
             if page is None:
-                bounds[n] = (wanted[n] + 1, high)
+                bounds[n] = (guess + 1, high)
+                guesses[n] = guess + 1
             else:
                 found[n] = page
-                bounds[n] = (low, wanted[n])
+                bounds[n] = (low, guess)
+                guesses[n] = guess - 1
     return found
 
 

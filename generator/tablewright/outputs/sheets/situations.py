@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.library import Scope
+from tablewright.words.situations import Situation
 
 
 def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
@@ -33,3 +34,19 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
     places = {name: place for place, name in enumerate(("", *situations))}
     named = [(found.get(entry.address, ""), entry) for entry in entries]
     return tuple(sorted(named, key=lambda one: places[one[0]]))
+
+
+def situations_of(entries: Sequence[Entry], scope: Scope) -> dict[str, Situation]:
+    """Return what `entries` are for, by their addresses: as they say, or as their panel does."""
+    of_panels = {
+        panel.title: panel.situation
+        for screen in screens_in(scope.in_reading_order())
+        for panel in screen.panels
+        if panel.situation is not None
+    }
+    found: dict[str, Situation] = {}
+    for name, entry in by_situation(entries, scope):
+        situation = entry.situation or of_panels.get(name)
+        if situation is not None:
+            found[entry.address] = situation
+    return found

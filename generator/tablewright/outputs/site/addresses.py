@@ -10,6 +10,10 @@ from urllib.parse import urlsplit
 from tablewright.fonts import Face
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.page_addresses import entry_page as entry_page
+from tablewright.outputs.page_addresses import own_page as own_page
+from tablewright.outputs.page_addresses import pack_page as pack_page
+from tablewright.outputs.page_addresses import page_of_reference as page_of_reference
 from tablewright.outputs.site.scripts import bundle
 from tablewright.prose import Link, ResolvedLink, Resolver
 from tablewright.render.links import AddressOf, resolver
@@ -19,6 +23,7 @@ ENTRIES = PurePosixPath("entries.html")
 DOWNLOADS = PurePosixPath("downloads.html")
 ERRATA = PurePosixPath("errata.html")
 ODDS = PurePosixPath("odds.html")
+BOARD = PurePosixPath("board.html")
 TRACKERS = PurePosixPath("trackers.html")
 PROOFS = PurePosixPath("proofs.html")
 CREDITS = PurePosixPath("credits.html")
@@ -26,54 +31,32 @@ NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
-# worked examples and comparisons, of what is rolled, of dice that are typed, of the search, and of
-# trackers.
-STYLES = ("site", "lists", "forms", "rolls", "dice", "search", "tray", "trackers")
+# worked examples and comparisons, of what is rolled, of dice that are typed, of the search, of the
+# dice tray, of trackers, of the start page, of cards and screens, of boards, and of the windows in
+# which cards are chosen.
+STYLES = (
+    "site",
+    "lists",
+    "forms",
+    "rolls",
+    "dice",
+    "search",
+    "tray",
+    "trackers",
+    "home",
+    "live",
+    "board",
+    "pin",
+)
 FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
 COMBATANTS = PurePosixPath("assets/combatants.js")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
+SEARCH_SHARDS = PurePosixPath("assets/search")
 DATA = PurePosixPath("data")
 DATA_SCHEMA = DATA / "pack.schema.json"
 SITEMAP = PurePosixPath("sitemap.xml")
-
-
-def pack_page(pack: str) -> PurePosixPath:
-    """Return the page of a pack."""
-    return PurePosixPath(pack, "index.html")
-
-
-def entry_page(entry: Entry, scope: Scope) -> PurePosixPath:
-    """Return the page of `entry` for readers of the pack of `scope`.
-
-    That is in their own pack, where it stands there; otherwise in the pack that holds its file.
-    """
-    pack = scope.pack if scope.entries.get(entry.id) is entry else entry.pack
-    return _page(pack, entry.id)
-
-
-def own_page(entry: Entry) -> PurePosixPath:
-    """Return the page of `entry` in the pack that holds its file."""
-    return _page(entry.pack, entry.id)
-
-
-def page_of_reference(reference: str, scope: Scope) -> PurePosixPath | None:
-    """Return the page of what `reference` (`id` or `pack/id`) names; None where nothing is.
-
-    A pack that is named is the pack that is gone to, even where it inherits the entry.
-    """
-    entry = scope.find(reference)
-    if entry is None:
-        return None
-    pack, _, entry_id = reference.rpartition("/")
-    return _page(pack, entry_id) if pack else entry_page(entry, scope)
-
-
-def _page(pack: str, entry_id: str) -> PurePosixPath:
-    # An id has no underscore, so the entry `index` takes neither the pack's page nor another's.
-    stem = "index_" if entry_id == "index" else entry_id
-    return PurePosixPath(pack, f"{stem}.html")
 
 
 def style(name: str) -> PurePosixPath:
@@ -178,6 +161,10 @@ class Links:
     def odds(self) -> str:
         """Return the address of the page on which any dice are typed."""
         return self.to(ODDS)
+
+    def board(self) -> str:
+        """Return the address of the page of boards."""
+        return self.to(BOARD)
 
     def trackers(self, joining: PurePosixPath | None = None) -> str:
         """Return the address of the page of trackers; `joining` is the page of whoever joins."""

@@ -7,9 +7,10 @@ card may stand on a page several times, and where the site begins from there.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
@@ -20,13 +21,20 @@ from tablewright.outputs.screens.automatic import unasked
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.addresses import Links
 from tablewright.outputs.site.entry_page import PAGE
+from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling import PageRoller
+from tablewright.outputs.site.site_packs import SitePack
+from tablewright.press.held import HeldPicture
+from tablewright.prose import quoted
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.entry import EntryView
 
 FOLDER = PurePosixPath("assets/cards")
+# A pack is a folder, so no card of one lies here.
+INDEX = FOLDER / "index.js"
+PICTURES = PurePosixPath("assets/pictures")
 
 # Characters for private use, which no text of an author holds.
 IDS = "\ue000"
@@ -60,45 +68,67 @@ def _with_own_ids(found: re.Match[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRoller:
-    """What a card rolls: the roller of the entry of `view`."""
+class SiteEntry:
+    """An entry of the site: how its readers meet it, its page, and what is rolled there."""
 
     view: EntryView
-    roller: PageRoller
+    page: PurePosixPath
+    roller: PageRoller | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """Where a card leads, and whose colours it has; each may be empty."""
+
+    page: PurePosixPath | None = None
+    pack: str = ""
+    situation: str = ""
 
 
 def card_html(
     pages: Pages,
     block: Block,
     scope: Scope,
-    rolls: CardRoller | None,
-    values: Mapping[str, Any],
+    look: CardLook,
+    of: SiteEntry | None = None,
+    *,
+    is_as_asked: bool = False,
 ) -> str:
     """Return the card of `block`, fit for any place; raises `TemplateFault`.
 
-    `values` are `page`, `pack` and `situation`: where it leads, and whose colours it has.
+    `of` is the entry that it rolls, where it rolls one. What `is_as_asked` shows what its screen
+    asks for; otherwise a kind may show more than it does on paper.
     """
-    helpers: Mapping[str, Any] = {}
-    rolled: Mapping[str, Any] = {"rolls_with": ""}
-    if rolls is not None:
-        asked = PAGE.of(rolls.view.entry)
-        helpers = asked.helpers
-        rolled = {"rolls_with": asked.roller, "view": rolls.view, "roller": rolls.roller}
+    values: dict[str, Any] = {"rolls_with": "", "shown_with": ""}
+    if of is not None:
+        asked = PAGE.of(of.view.entry)
+        values |= {**asked.helpers, "view": of.view, "roller": of.roller}
+        values["rolls_with"] = asked.roller if of.roller is not None else ""
+        values["shown_with"] = "" if is_as_asked else asked.matter
     html = pages.templates.render(
         "site/card.html",
         {
             **pages.common,
-            **helpers,
-            **rolled,
             **values,
+            "page": look.page,
+            "pack": look.pack,
+            "situation": look.situation,
             "block": block,
             "scope": scope,
             "link": _ROOT,
             "prefix": IDS,
             "heat_steps": HEAT_STEPS,
+            "picture_address": lambda held: _picture(pages, held),
         },
     )
     return placeless("".join(line.strip() + "\n" for line in html.splitlines() if line.strip()))
+
+
+def _picture(pages: Pages, held: HeldPicture) -> str:
+    """Return the address of a picture from the root, after adding it to the files of the site."""
+    name = f"{hashlib.sha256(held.content).hexdigest()[:24]}.{held.form}"
+    pages.files[PICTURES / name] = held.content
+    return str(PICTURES / name)
 
 
 def card_path(page: PurePosixPath) -> PurePosixPath:
@@ -106,31 +136,55 @@ def card_path(page: PurePosixPath) -> PurePosixPath:
     return FOLDER / page.with_suffix(".js")
 
 
+def card_name(page: PurePosixPath) -> str:
+    """Return what the card of the entry on `page` is called: `pack/entry`."""
+    return page.with_suffix("").as_posix()
+
+
+def add_card_index(pages: Pages, packs: Sequence[SitePack]) -> None:
+    """Add the script that lists all cards: each pack, and the id, title and kind of its entries."""
+    listed = [
+        [
+            site_pack.id,
+            quoted(site_pack.manifest.title),
+            [
+                [
+                    addresses.entry_page(view.entry, view.scope).stem,
+                    quoted(view.entry.title),
+                    kind_name(view.entry, view.scope),
+                ]
+                for view in site_pack.views
+                if has_card(view.entry)
+            ],
+        ]
+        for site_pack in packs
+    ]
+    written = json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
+    pages.files[INDEX] = f"Tablewright.cardIndex = {written};\n".encode()
+
+
 def has_card(entry: Entry) -> bool:
     """Return whether `entry` can stand among others: what can stand on panels can."""
     return kind_of(entry).on_panels
 
 
-def add_card(pages: Pages, view: EntryView, roller: PageRoller | None) -> None:
+def add_card(pages: Pages, of: SiteEntry) -> None:
     """Add the card of an entry to the files of the site, if it has one."""
-    if not has_card(view.entry):
+    entry, scope = of.view.entry, of.view.scope
+    if not has_card(entry):
         return
-    page = addresses.entry_page(view.entry, view.scope)
-    rolls = None if roller is None else CardRoller(view, roller)
 
     def made() -> Mapping[PurePosixPath, bytes]:
-        block = unasked(view.entry, view.scope)
-        situation = view.entry.situation
-        values = {"page": page, "pack": view.scope.pack, "situation": situation}
-        html = card_html(pages, block, view.scope, rolls, values)
-        return {card_path(page): card_script(page, html)}
+        look = CardLook(of.page, scope.pack, entry.situation or "")
+        html = card_html(pages, unasked(entry, scope), scope, look, of)
+        return {card_path(of.page): card_script(of.page, html)}
 
     pages.take(made)
 
 
 def card_script(page: PurePosixPath, html: str) -> bytes:
     """Return the script that brings the card of the entry on `page`."""
-    name = json.dumps(page.with_suffix("").as_posix())
+    name = json.dumps(card_name(page))
     written = json.dumps({"html": html}, ensure_ascii=False, separators=(",", ":"))
     text = f"(Tablewright.cards = Tablewright.cards || {{}})[{name}] = {written};\n"
     return text.encode("utf-8")

@@ -20,7 +20,9 @@ class EntryPage:
 
     `styles` are the style sheets that it is set with beside that of all pages: some of
     `addresses.STYLES`, or its own, which lie beside them in `templates/site/`.
-    `roller` is the template of what is rolled there, for a card that shows nothing else of it.
+    `roller` is the template of what is rolled there, for a card that shows nothing else of it, and
+    `matter` that of what a card shows in place of what paper shows. `scripts` are the bundles that
+    it needs beside those of its roller.
     `helpers` are functions that the templates may call, by their names. A page that `is_wide` uses
     the width of the window; others stay as narrow as prose is read best.
     """
@@ -30,6 +32,8 @@ class EntryPage:
     helpers: Mapping[str, Any] = field(default_factory=dict)
     is_wide: Callable[[EntryView], bool] = _never
     roller: str = ""
+    matter: str = ""
+    scripts: tuple[str, ...] = ()
 
 
 # A kind answers in its module `page`.

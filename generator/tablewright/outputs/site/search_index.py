@@ -1,26 +1,28 @@
-"""The index that readers search: a script that is loaded when somebody first looks for something.
+"""The index that readers search: scripts that are loaded when somebody looks for something.
 
-A script and no data file, for pages opened from disk can load nothing else.
+Scripts and no data files, for pages opened from disk can load nothing else. What every search needs
+is one of them; the rest lies in shards, of which a search loads those that its words ask for.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import Any
 
 from tablewright.diagnostics import Rule
 from tablewright.outputs.site.addresses import (
+    BOARD,
     CREDITS,
     DOWNLOADS,
     ENTRIES,
     ERRATA,
     ODDS,
     PROOFS,
+    SEARCH_INDEX,
     entry_page,
 )
+from tablewright.outputs.site.downloads import Printable
 from tablewright.outputs.site.kind_names import plural
 from tablewright.outputs.site.search_records import (
     SUMMARY,
@@ -29,6 +31,15 @@ from tablewright.outputs.site.search_records import (
     Figures,
     SearchRecord,
     records_of,
+)
+from tablewright.outputs.site.search_shards import (
+    as_json,
+    figure_shards,
+    record_shards,
+    shard_path,
+    title_shards,
+    wide_shards,
+    word_shards,
 )
 from tablewright.outputs.site.search_words import (
     ShortForms,
@@ -44,70 +55,108 @@ from tablewright.views.kind_titles import kind_title
 # Pages that hold no entry, and what a search tells of them.
 OTHER_PAGES = (
     (ODDS, "Odds of dice", "Chances of any dice, drawn: probability, dice, roll, distribution"),
+    (BOARD, "Boards", "Cards of your own choice side by side, with notes: board, pin, dashboard"),
     (DOWNLOADS, "Downloads", "PDF, print, printables: screens, cheat sheets, booklets and cards"),
     (ENTRIES, "All entries from A to Z", "Index, list, contents"),
     (ERRATA, "Errata and rulings", "What the sources print wrong, and what they leave open"),
     (CREDITS, "Credits and licences", "Authors, sources, copyright"),
 )
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class SearchPage:
+    """A page on which something is found; `pack` is the number of its pack, or -1."""
+
     path: PurePosixPath
     title: str
     pack: int
     kind: str
 
 
-def search_index(packs: Sequence[SitePack], rules: Iterable[Rule]) -> bytes:
-    """Return the script that puts the index of everything into `window.TablewrightIndex`.
+def search_index(
+    packs: Sequence[SitePack], rules: Iterable[Rule], printed: Sequence[Printable] = ()
+) -> Mapping[PurePosixPath, bytes]:
+    """Return the scripts by which everything is found: `SEARCH_INDEX`, and its shards beside it."""
+    forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
+    titles = [site_pack.manifest.title for site_pack in packs]
+    return index_files(titles, tuple(_pages(packs, rules, printed)), forms)
 
-    `packs` are titles; `pages` are `[address, title, pack, kind]`, with -1 for no pack; `records`
-    are `[page, anchor, title, detail, figures, 1 for a stub]`, and `figures` have by threes a
-    column, and the least and the greatest whole number that the row has there; `columns` are the
-    words that those are called by, those whose figures are asked for with `?` before them. `words`
-    are sorted, and `postings` hold for each of them where it stands: steps from record to record in
-    base 36, each with its weight at the end.
+
+def index_files(
+    packs: Sequence[str],
+    pages: Sequence[tuple[SearchPage, Sequence[SearchRecord]]],
+    forms: Sequence[ShortForms],
+) -> Mapping[PurePosixPath, bytes]:
+    """Return the scripts for `pages` with the records that lie on each, by their paths.
+
+    The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
+    `[address, title, pack, kind, records, 1 for a stub]`, with -1 for no pack; records are numbered
+    through, page by page. `columns` are the words that figures are called by, those whose figures
+    are asked for with `?` before them; `shapes` are lists of columns, one for the figures of every
+    record that has some. `shards` tells of each sort of shard where every one of it begins. What
+    they hold is told in `search_shards.py`.
     """
-    pages: list[_Page] = []
-    records: list[tuple[int, SearchRecord]] = []
-    for page, held in _pages(packs, rules):
-        records += [(len(pages), record) for record in held]
-        pages.append(page)
-    kinds = sorted({page.kind for page in pages})
+    records = [(page, record) for page, held in pages for record in held]
+    kinds = sorted({page.kind for page, _ in pages})
     columns = sorted({_column(each) for _, record in records for each in record.figures})
     numbered = {column: number for number, column in enumerate(columns)}
-    forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
-    words = _inverted(records, pages, forms)
-    index = {
-        "packs": [site_pack.manifest.title for site_pack in packs],
-        "kinds": kinds,
-        "pages": [[str(p.path), p.title, p.pack, kinds.index(p.kind)] for p in pages],
-        "columns": columns,
-        "records": [_written(page, record, numbered) for page, record in records],
-        "words": " ".join(words),
-        "postings": " ".join(_posting(held) for held in words.values()),
+    shapes: dict[tuple[int, ...], int] = {}
+    figured = []
+    for place, (_, record) in enumerate(records):
+        if record.figures:
+            shape = tuple(numbered[_column(each)] for each in record.figures)
+            ranges = tuple((each.low, each.high) for each in record.figures)
+            figured.append((place, shapes.setdefault(shape, len(shapes)), ranges))
+    told = [[record.anchor, quoted(record.title), quoted(record.detail)] for _, record in records]
+    sorts = {
+        "words": word_shards(_inverted(records, forms)),
+        "titles": title_shards(title for _, title, _ in told),
+        "figures": figure_shards(figured),
+        "wide": wide_shards(figured),
+        "records": record_shards(told),
     }
-    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
-    return f"window.TablewrightIndex={text};\n".encode()
+    index = {
+        "packs": list(packs),
+        "kinds": kinds,
+        "pages": [
+            [str(p.path), p.title, p.pack, kinds.index(p.kind), len(held), int(held[0].is_stub)]
+            for p, held in pages
+        ],
+        "columns": columns,
+        "shapes": list(shapes),
+        "shards": {sort: [shard.begins for shard in shards] for sort, shards in sorts.items()},
+    }
+    files = {SEARCH_INDEX: f"window.TablewrightIndex={as_json(index)};\n".encode()}
+    for sort, shards in sorts.items():
+        for number, shard in enumerate(shards):
+            files[shard_path(sort, number)] = shard.script(sort, number)
+    return files
 
 
 def _pages(
-    packs: Sequence[SitePack], rules: Iterable[Rule]
-) -> Iterator[tuple[_Page, Iterable[SearchRecord]]]:
+    packs: Sequence[SitePack], rules: Iterable[Rule], printed: Sequence[Printable]
+) -> Iterator[tuple[SearchPage, Sequence[SearchRecord]]]:
     """Yield what can be found by page: an inherited entry, only where its file lies."""
     for number, site_pack in enumerate(packs):
         for view in site_pack.views:
             if not view.is_inherited:
                 path = entry_page(view.entry, view.scope)
                 kind = plural(kind_title(view.entry, view.scope))
-                yield _Page(path, view.entry.title, number, kind), records_of(view)
+                yield SearchPage(path, view.entry.title, number, kind), tuple(records_of(view))
     for path, title, detail in OTHER_PAGES:
         words = ((title, TITLE), (detail, TAG))
-        yield _Page(path, title, -1, "Pages"), [SearchRecord("", title, detail, words)]
-    yield _Page(PROOFS, "Proofs", -1, "Proofs"), [_of_rule(rule) for rule in rules]
+        documents = [_of_document(each) for each in printed] if path == DOWNLOADS else []
+        page = SearchPage(path, title, -1, "Pages")
+        yield page, [SearchRecord("", title, detail, words), *documents]
+    yield SearchPage(PROOFS, "Proofs", -1, "Proofs"), [_of_rule(rule) for rule in rules]
+
+
+def _of_document(document: Printable) -> SearchRecord:
+    pages = document.downloads[0].facts.pages
+    told = (f"PDF, {pages} page{'s' if pages != 1 else ''}", document.variety)
+    detail = ", ".join(filter(None, told))
+    words = ((document.title, TAG), (detail, SUMMARY), ("print", SUMMARY))
+    return SearchRecord(document.pack, document.title, detail, words)
 
 
 def _of_rule(rule: Rule) -> SearchRecord:
@@ -120,42 +169,13 @@ def _column(figures: Figures) -> str:
     return f"{'?' if figures.asked else ''}{' '.join(words_in(figures.column))}"
 
 
-def _written(page: int, record: SearchRecord, columns: Mapping[str, int]) -> list[Any]:
-    figures: list[int] = []
-    for each in record.figures:
-        figures += (columns[_column(each)], each.low, each.high)
-    title, detail = quoted(record.title), quoted(record.detail)
-    whole: list[Any] = [page, record.anchor, title, detail, figures, int(record.is_stub)]
-    # What is empty at the end is left out.
-    while not whole[-1] and len(whole) > 3:
-        whole.pop()
-    return whole
-
-
 def _inverted(
-    records: Iterable[tuple[int, SearchRecord]], pages: Sequence[_Page], forms: Sequence[ShortForms]
+    records: Iterable[tuple[SearchPage, SearchRecord]], forms: Sequence[ShortForms]
 ) -> dict[str, list[tuple[int, int]]]:
     found: dict[str, list[tuple[int, int]]] = {}
     for index, (page, record) in enumerate(records):
-        pack = pages[page].pack
-        words = record.words if pack < 0 else with_short_forms(record.words, forms[pack])
+        short = () if page.pack < 0 else forms[page.pack]
+        words = with_short_forms(record.words, short)
         for word, weight in weighed(words).items():
             found.setdefault(word, []).append((index, weight))
     return dict(sorted(found.items()))
-
-
-def _posting(held: list[tuple[int, int]]) -> str:
-    before, steps = 0, []
-    for index, weight in held:
-        steps.append(f"{_base_36(index - before)}{weight}")
-        before = index
-    return ",".join(steps)
-
-
-def _base_36(value: int) -> str:
-    digits = ""
-    while True:
-        value, digit = divmod(value, 36)
-        digits = _DIGITS[digit] + digits
-        if not value:
-            return digits

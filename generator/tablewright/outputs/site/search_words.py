@@ -14,9 +14,14 @@ _WORD = re.compile(r"[^\W_]+%?")
 ShortForms = tuple[tuple[str, tuple[str, ...]], ...]
 
 
+def plain(text: str) -> str:
+    """Return `text` as it is looked for: in small letters, without accents and apostrophes."""
+    return plain_letters(text.replace("’", "'").replace("'", ""))
+
+
 def words_in(text: str) -> list[str]:
     """Return the words of `text` as they are looked for, in their order."""
-    return _WORD.findall(plain_letters(text.replace("’", "'").replace("'", "")))
+    return _WORD.findall(plain(text))
 
 
 def short_forms(manifest: Mapping[str, tuple[str, ...]]) -> ShortForms:

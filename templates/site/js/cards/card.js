@@ -11,9 +11,25 @@
 
   T.isCardName = (name) => typeof name === "string" && NAME.test(name);
 
-  // Makes what stands in `root` roll and remember.
-  T.enliven = (root) => {
-    for (const section of root.querySelectorAll("[data-roller]")) T.startRoller(section);
+  // Makes the rollers in `root` ready, their fields saying what is `set`, by their names, as far as they
+  // can; keep(set) is called whenever somebody sets one.
+  T.enliven = async (root, set = {}, keep = null) => {
+    const rollers = [...root.querySelectorAll("[data-roller]")];
+    if (!rollers.length) return;
+    // Who is quicker than what rolls goes nowhere.
+    for (const section of rollers) section.addEventListener("submit", (event) => event.preventDefault());
+    if (!T.startRoller) await T.load("assets/rolls.js");
+    for (const section of rollers) {
+      const withPanel = T.startRoller(section);
+      const form = section.querySelector("form");
+      const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
+      if (pairs.length) withPanel(() => pairs.forEach((pair) => T.fill(form, [pair])));
+      if (!keep) continue;
+      form.addEventListener("input", () => withPanel(() => {
+        const fields = T.fieldsOf(form).filter(({ isSet }) => isSet);
+        keep(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+      }));
+    }
   };
 
   // An element of `html` as the compiler wrote it, its ids unlike all others of this page.

@@ -1,5 +1,5 @@
 // On a card, the rows of a table tell their chances under the modifier that is set. (On its own page,
-// what stands beside the rows can be said in several ways, and `rolls/odds-beside.js` does it.)
+// what stands beside the rows can be said in several ways, and `beside/odds-beside.js` does it.)
 "use strict";
 ((T) => {
   // In how many ways of all each row comes up in a column.

@@ -92,7 +92,7 @@
     }
     const figures = element("p", "figures");
     for (const [name, value] of found.figures) {
-      figures.append(element("span", {}, `${name.replace(/_/g, " ")} `, element("b", {}, figureShown(value))), " ");
+      figures.append(element("span", {}, `${data.titles[name] ?? name.replace(/_/g, " ")} `, element("b", {}, figureShown(value))), " ");
     }
     return [element("div", "step", ...lines, meant, found.figures.length ? figures : "")];
   };

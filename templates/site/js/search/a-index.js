@@ -1,9 +1,31 @@
-// Reads the index: words with the records in which they stand, and how much they weigh there.
+// What every search needs of the index, and how words are compared. The rest of it lies in shards.
 "use strict";
 ((T) => {
   const index = window.TablewrightIndex;
-  const words = index.words.split(" ");
-  const postings = index.postings.split(" ");
+
+  // The first record of each page; records are numbered through, page by page.
+  const firsts = [];
+  let count = 0;
+  for (const page of index.pages) {
+    firsts.push(count);
+    count += page[4];
+  }
+
+  // The place of the last of sorted `keys` that is not after `key`, or -1.
+  function placeIn(keys, key) {
+    let low = 0;
+    let high = keys.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (keys[middle] <= key) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  const pageOf = (record) => placeIn(firsts, record);
+  // The record of the entry that a record belongs to: the first of its page.
+  const wholeOf = (record) => firsts[pageOf(record)];
 
   // The same as the compiler does to every word: small letters, no accents, no apostrophes.
   function plain(text) {
@@ -12,27 +34,6 @@
 
   function wordsOf(text) {
     return plain(text).match(/[\p{L}\p{N}]+%?/gu) || [];
-  }
-
-  // Calls see(record, weight) for every record in which the word at this place stands.
-  function eachRecord(place, see) {
-    let record = 0;
-    for (const step of postings[place].split(",")) {
-      record += parseInt(step.slice(0, -1), 36);
-      see(record, Number(step.slice(-1)));
-    }
-  }
-
-  // The place of the first word that is not before this one.
-  function placeOf(word) {
-    let low = 0;
-    let high = words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (words[middle] < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   // Whether two words differ by one letter too many, too few, wrong, or changed with the next.
@@ -45,5 +46,5 @@
       || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
   }
 
-  T.search = { index, words, wordsOf, plain, eachRecord, placeOf, isNear };
+  T.search = { index, placeIn, pageOf, wholeOf, plain, wordsOf, isNear };
 })(window.Tablewright);

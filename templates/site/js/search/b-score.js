@@ -1,7 +1,8 @@
 // Finds the records that hold every word of a query, the best first.
 "use strict";
 ((T) => {
-  const { index, words, wordsOf, plain, eachRecord, placeOf, isNear } = T.search;
+  const { index, pageOf, wholeOf, wordsOf, plain, isNear } = T.search;
+  const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachTitled, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
   // one whose column the query names; the last part is left of one that lies in another column.
   const ASKED = 6;
@@ -19,12 +20,6 @@
   const JOINTS = new Set("a an and at by for from in is of on or the to v versus vs against with what".split(" "));
   const COLUMNS = index.columns.map((written) => ({
     asked: written.startsWith("?"), words: written.replace("?", "").split(" ") }));
-  // The record of the entry that each record belongs to: the first of its page.
-  const WHOLE = [];
-  index.records.forEach(([page], place) => {
-    WHOLE.push(place && index.records[place - 1][0] === page ? WHOLE[place - 1] : place);
-  });
-  const FIGURED = index.records.flatMap((record, place) => (record[4]?.length ? [place] : []));
 
   function keep(found, record, score) {
     if (score > (found.get(record) || 0)) found.set(record, score);
@@ -43,42 +38,51 @@
     return known.startsWith(sought) ? BEGUN * sought.length / known.length : 0;
   }
 
+  // A word as it may be known without being its beginning.
+  function formsOf(word) {
+    const one = single(word);
+    return [one, `${one}s`, one.replace(/y$/, "ies")].filter((form) => !form.startsWith(word));
+  }
+
   function withWord(word) {
     const found = new Map();
-    const add = (place, part) => eachRecord(place, (record, weight) => keep(found, record, weight * part));
-    const isBegun = (place) => words[place]?.startsWith(word);
-    for (let place = placeOf(word); isBegun(place); place += 1) {
-      const part = likeness(word, words[place]);
-      if (part) add(place, part);
-    }
-    // What follows the word in the list is its beginning; these need not.
-    const one = single(word);
-    for (const form of [one, `${one}s`, one.replace(/y$/, "ies")]) {
-      if (form !== word && words[placeOf(form)] === form) add(placeOf(form), MANY);
-    }
-    if (!found.size && word.length > 3 && !/^\d/.test(word)) {
-      words.forEach((known, place) => {
-        if (isNear(word, known)) add(place, NEAR);
+    const adding = (part) => (record, weight) => keep(found, record, weight * part);
+    eachWord(word, (known, each) => {
+      const part = likeness(word, known);
+      if (part) each(adding(part));
+    });
+    for (const form of formsOf(word)) {
+      eachWord(form, (known, each) => {
+        if (known === form) each(adding(MANY));
       });
     }
     return found;
   }
 
+  // The same of a word that occurs nowhere, by those that are almost it. Most slips come after the
+  // second letter; what begins otherwise is more to load, and looked for only then.
+  async function withMisspelt(word) {
+    const found = new Map();
+    const seek = (start, end) => eachWord(start, (known, each) => {
+      if (isNear(word, known)) each((record, weight) => keep(found, record, weight * NEAR));
+    }, end);
+    await loadWords(word.slice(0, 2));
+    seek(word.slice(0, 2));
+    if (found.size) return found;
+    const letters = [...new Set(word.slice(0, 2))];
+    await Promise.all(letters.map(loadLetter));
+    letters.forEach((letter) => seek(letter, letter + LAST));
+    return found;
+  }
+
   // A figure is meant for a column that another word of the query names, if the row has such a one.
   function withNumber(number, named, found) {
-    for (const record of FIGURED) {
-      const figures = index.records[record][4];
-      const columns = [];
-      for (let at = 0; at < figures.length; at += 3) columns.push(figures[at]);
+    eachFigure(number, (record, columns, place, isWide) => {
       const isNamed = columns.some((column) => named.has(column));
-      for (let at = 0; at < figures.length; at += 3) {
-        const [column, low, high] = figures.slice(at, at + 3);
-        if (number < low || number > high) continue;
-        // A row for this figure alone says more than one for any figure above something.
-        const worth = (COLUMNS[column].asked ? ASKED : SAID) * (high - low > 1000 ? 0.5 : 1);
-        keep(found, record, named.has(column) ? worth + NAMED : isNamed ? worth * ELSEWHERE : worth);
-      }
-    }
+      // A row for this figure alone says more than one for any figure above something.
+      const worth = (COLUMNS[columns[place]].asked ? ASKED : SAID) * (isWide ? 0.5 : 1);
+      keep(found, record, named.has(columns[place]) ? worth + NAMED : isNamed ? worth * ELSEWHERE : worth);
+    });
   }
 
   // A query as its words and figures; "-2" is a figure, "1-2" are two.
@@ -94,15 +98,33 @@
     return telling.length ? telling : all;
   }
 
+  // Loads what `parts` and the whole of what is sought may be found in.
+  async function loadFor(parts, sought) {
+    await Promise.all([
+      sought && loadTitles(sought),
+      ...parts.flatMap(({ word, number }) => [
+        ...(word ? [word, ...formsOf(word)].map(loadWords) : []),
+        ...(number === undefined ? [] : [loadFigures(number)]),
+      ]),
+    ]);
+  }
+
   // For each part of a query the records that hold it, with what it is worth there.
-  function foundBy(parts) {
+  async function foundBy(parts) {
+    const misspelt = new Set();
+    const each = await Promise.all(parts.map(async ({ word }) => {
+      const found = word ? withWord(word) : new Map();
+      if (!word || word.length < 4 || found.size || /^\d/.test(word)) return found;
+      misspelt.add(word);
+      return withMisspelt(word);
+    }));
+    const names = (word, known) => likeness(word, known) || (misspelt.has(word) && isNear(word, known));
     const named = new Set(COLUMNS.flatMap((column, place) => (
-      column.asked && parts.some((part) => part.word && part.number === undefined && column.words.some((known) => likeness(part.word, known))) ? [place] : [])));
-    return parts.map((part) => {
-      const found = part.word ? withWord(part.word) : new Map();
-      if (part.number !== undefined) withNumber(part.number, named, found);
-      return found;
+      column.asked && parts.some((part) => part.word && part.number === undefined && column.words.some((known) => names(part.word, known))) ? [place] : [])));
+    parts.forEach(({ number }, nth) => {
+      if (number !== undefined) withNumber(number, named, each[nth]);
     });
+    return each;
   }
 
   // The records that hold most parts, with their entries' help, and how many parts these are.
@@ -115,7 +137,7 @@
       });
     }
     sums.forEach((sum, record) => {
-      const whole = WHOLE[record];
+      const whole = wholeOf(record);
       if (whole === record) return;
       for (const found of each) {
         if (found.has(record) || !found.has(whole)) continue;
@@ -128,29 +150,30 @@
     return [[...sums].filter(([, [count]]) => count === most).map(([record, [, sum]]) => [record, sum]), most];
   }
 
-  // The records for a query as [record, score], and whether they hold all of it; pack and kind are
-  // numbers, or -1 for any.
-  T.search.find = (query, pack, kind) => {
+  // A promise of the records for a query as [record, score], and whether they hold all of it; pack
+  // and kind are numbers, or -1 for any.
+  T.search.find = async (query, pack, kind) => {
     const parts = partsOf(query);
+    const sought = plain(query).trim();
+    await loadFor(parts, sought);
     const wanted = (record) => {
-      const page = index.pages[index.records[record][0]];
+      const page = index.pages[pageOf(record)];
       return (pack < 0 || page[2] === pack) && (kind < 0 || page[3] === kind);
     };
-    const each = foundBy(parts);
+    const each = await foundBy(parts);
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
     const [records, most] = together(each);
-    const sought = plain(query).trim();
-    const isBegun = (title) => sought.length > 2 && title.startsWith(sought);
-    const isStub = (record) => index.records[record][5] || 0;
+    // A title that is the query, or begins with it, is what was meant: an entry's more than a row's.
+    const titled = new Map();
+    const titlesOf = sought ? eachTitled : () => {};
+    titlesOf(sought, (record, title) => {
+      titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? 8 : sought.length > 2 ? 3 : 0));
+    });
+    const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
     const ranked = records
-      .map(([record, score]) => {
-        const title = plain(index.records[record][2]);
-        // A title that is the query, or begins with it, is what was meant: an entry's more than a row's.
-        const part = WHOLE[record] === record ? 1 : 0.5;
-        return [record, score + part * (title === sought ? 8 : isBegun(title) ? 3 : 0)];
-      })
+      .map(([record, score]) => [record, score + (titled.get(record) || 0)])
       .sort((one, other) => isStub(one[0]) - isStub(other[0]) || other[1] - one[1] || one[0] - other[0]);
     return { ranked, isWhole: most === parts.length };
   };

@@ -1,8 +1,10 @@
 // The window in which one searches: a field, two choices, and a list that the arrow keys walk.
 "use strict";
 ((T) => {
-  const { index, find, marked } = T.search;
+  const { index, pageOf, find, loadTold, told, marked } = T.search;
+  // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
+  const AT_ONCE = 10;
   let dialog;
   let field;
   let list;
@@ -10,6 +12,8 @@
   let pack;
   let kind;
   let current = -1;
+  // The answer to what stands in the field, a promise until it is there.
+  let answer = null;
 
   function choice(name, all, titles) {
     const select = T.element("select", { "aria-label": name }, T.element("option", { value: -1 }, all));
@@ -53,9 +57,9 @@
     return marked(query, text).map(([piece, isFound]) => (isFound ? T.element("mark", {}, piece) : piece));
   }
 
-  function item(query, [record], place) {
-    const [pageNumber, anchor, title, detail] = index.records[record];
-    const [path, pageTitle, packNumber, kindNumber] = index.pages[pageNumber];
+  function item(query, record, place) {
+    const [anchor, title, detail] = told(record);
+    const [path, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
     const address = T.root + path + (anchor ? `#${anchor}` : "");
     return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
@@ -64,13 +68,36 @@
       detail ? T.element("span", { class: "detail" }, ...shown(query, detail)) : "");
   }
 
-  function show() {
-    const query = field.value.trim();
-    const { ranked, isWhole } = query ? find(query, Number(pack.value), Number(kind.value)) : { ranked: [] };
-    list.replaceChildren(...ranked.slice(0, MOST).map((found, place) => item(query, found, place)));
+  // Shows the first of what is found, and returns the rest.
+  async function showFound(query, isAsked) {
+    const { ranked, isWhole } = query ? await find(query, Number(pack.value), Number(kind.value)) : { ranked: [] };
+    const items = ranked.slice(0, MOST).map(([record], place) => ({ record, item: () => item(query, record, place) }));
+    const first = items.slice(0, AT_ONCE);
+    await loadTold(first.map(({ record }) => record));
+    // Something else may have been typed in the meantime.
+    if (!isAsked()) return [];
+    list.replaceChildren(...first.map((each) => each.item()));
     said.textContent = !query ? "" : !ranked.length ? "Nothing found"
       : isWhole ? `${ranked.length} found` : `Nothing has it all; ${ranked.length} have most of it`;
     choose(ranked.length ? 0 : -1);
+    return items.slice(AT_ONCE);
+  }
+
+  async function showAll(found, isAsked) {
+    try {
+      const rest = await found;
+      await loadTold(rest.map(({ record }) => record));
+      if (isAsked()) list.append(...rest.map((each) => each.item()));
+    } catch {
+      if (isAsked()) said.textContent = "The search could not be loaded.";
+    }
+  }
+
+  function show() {
+    const isAsked = () => answer === mine;
+    const mine = showFound(field.value.trim(), isAsked);
+    answer = mine;
+    showAll(mine, isAsked);
   }
 
   function choose(place) {
@@ -83,17 +110,28 @@
     else field.removeAttribute("aria-activedescendant");
   }
 
+  async function go() {
+    await answer;
+    list.children[Math.max(current, 0)]?.click();
+  }
+
   function pressed(event) {
     // Browsers would empty the field first, and close the window at the second stroke.
     if (event.key === "Escape") {
       event.preventDefault();
       dialog.close();
     }
+    if (event.target !== field) return;
+    // Whoever is quicker than the answer goes to what it will be, not to what was found before.
+    if (event.key === "Enter") {
+      event.preventDefault();
+      go();
+      return;
+    }
     const last = list.children.length - 1;
-    if (event.target !== field || last < 0) return;
+    if (last < 0) return;
     if (event.key === "ArrowDown") choose(current === last ? 0 : current + 1);
     else if (event.key === "ArrowUp") choose(current <= 0 ? last : current - 1);
-    else if (event.key === "Enter") list.children[Math.max(current, 0)].click();
     else return;
     event.preventDefault();
   }

@@ -1,40 +1,17 @@
-// What a reader keeps at the table: in this browser alone, across pages, with the last steps to take back.
+// What a reader keeps at the table, with the last steps to take back: in this browser alone, across pages, or
+// as an item of a board.
 "use strict";
 ((T) => {
   const MOST_STEPS = 20;
 
-  // A state under `key` of the browser's store, which begins as `empty()`. Whoever draws it asks `now`,
-  // changes it by `change`, and is called by `watch` whenever it is another.
-  T.Kept = class {
-    constructor(key, empty) {
-      Object.assign(this, { key, empty, watchers: [] });
-      this.read();
-      addEventListener("storage", (event) => {
-        if (event.key !== key) return;
-        this.read();
-        this.tell();
-      });
+  // A state that begins as `now`. Whoever draws it asks `now`, changes it by `change`, and is called by
+  // `watch` whenever it is another. Those that keep it somewhere say where in `keep`.
+  class Stepped {
+    constructor(now) {
+      Object.assign(this, { now, steps: [], watchers: [] });
     }
 
-    read() {
-      this.now = this.empty();
-      this.steps = [];
-      try {
-        const kept = JSON.parse(localStorage.getItem(this.key));
-        if (kept) Object.assign(this, { now: { ...this.now, ...kept.now }, steps: kept.steps });
-      } catch {
-        // What cannot be read is begun anew.
-      }
-    }
-
-    write() {
-      try {
-        localStorage.setItem(this.key, JSON.stringify({ now: this.now, steps: this.steps }));
-      } catch {
-        // Where nothing may be stored, it holds for this page.
-      }
-      this.tell();
-    }
+    keep() {}
 
     tell() {
       this.watchers.forEach((see) => see(this.now));
@@ -54,7 +31,8 @@
       if (JSON.stringify(changed) === JSON.stringify(this.now)) return;
       if (!typed || this.last !== says) this.steps = [...this.steps, { says, was: this.now }].slice(-MOST_STEPS);
       this.now = changed;
-      this.write();
+      this.keep();
+      this.tell();
     }
 
     // What the last step is called, or nothing where there is none to take back.
@@ -65,8 +43,85 @@
       if (!step) return;
       this.steps = this.steps.slice(0, -1);
       this.now = step.was;
-      this.write();
+      this.keep();
+      this.tell();
       T.say(`Taken back: ${step.says}`);
     }
+  }
+
+  // A state under `key` of the browser's store; of what is kept there `read(plain)` makes a state, or
+  // throws a StateFault.
+  T.Kept = class extends Stepped {
+    constructor(key, { empty, read }) {
+      super(empty());
+      Object.assign(this, { key, empty, read });
+      this.load();
+      addEventListener("storage", (event) => {
+        if (event.key !== key) return;
+        this.load();
+        this.tell();
+      });
+    }
+
+    load() {
+      Object.assign(this, { now: this.empty(), steps: [] });
+      try {
+        const kept = JSON.parse(localStorage.getItem(this.key));
+        if (!kept) return;
+        this.now = this.read(kept.now);
+        this.steps = kept.steps.map(({ says, was }) => ({ says: String(says), was: this.read(was) }));
+      } catch {
+        // What cannot be read is begun anew.
+      }
+    }
+
+    keep() {
+      try {
+        localStorage.setItem(this.key, JSON.stringify({ now: this.now, steps: this.steps }));
+      } catch {
+        // Where nothing may be stored, it holds for this page.
+      }
+    }
+  };
+
+  // The state of an item of a board, which the board keeps; its steps hold while it is shown.
+  T.KeptOnBoard = class extends Stepped {
+    constructor(item, host) {
+      super(item.state);
+      this.host = host;
+    }
+
+    keep() {
+      this.host.change({ state: this.now });
+    }
+  };
+
+  // What is wrong with the state that somebody brings.
+  T.StateFault = class extends Error {};
+
+  const demand = (holds, what) => {
+    if (!holds) throw new T.StateFault(`${what} cannot be read`);
+  };
+
+  // How the parts of a state are read: each returns its value, or throws a StateFault.
+  T.reading = {
+    text(value, what, longest = 200) {
+      demand(typeof value === "string" && value.length <= longest, what);
+      return value;
+    },
+    whole(value, what) {
+      demand(Number.isInteger(value) && Math.abs(value) < 1e6, what);
+      return value;
+    },
+    wholeOrNone(value, what) {
+      return value === null ? null : T.reading.whole(value, what);
+    },
+    list(value, what, each, most = 200) {
+      demand(Array.isArray(value) && value.length <= most, what);
+      return value.map((one) => {
+        demand(one !== null && (typeof one === "object" || typeof one === "string"), what);
+        return each(one);
+      });
+    },
   };
 })(window.Tablewright);

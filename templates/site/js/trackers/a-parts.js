@@ -67,6 +67,21 @@
     }
   };
 
+  // Buttons that print the page, and that give the file of a screen of what said() tells: { name, items }.
+  T.pressButtons = (home, said) => {
+    async function give() {
+      try {
+        await T.load("assets/press.js");
+      } catch {
+        T.say("What writes the file could not be loaded.");
+        return;
+      }
+      const { name, items } = said();
+      T.giveScreenFile(name, items);
+    }
+    home.append(T.button("Print", () => print()), T.button("Screen file", give, { title: "A file that tablewright build --screen presses" }));
+  };
+
   // An id that nothing else of `list` has.
   T.nextId = (list) => list.reduce((most, { id }) => Math.max(most, id), 0) + 1;
 })(window.Tablewright);

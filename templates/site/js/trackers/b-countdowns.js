@@ -4,6 +4,21 @@
   // Each of `items` is { id, name, left, full, burns }.
   const empty = () => ({ turn: 1, items: [], told: [] });
 
+  const { text, whole, list } = T.reading;
+
+  // The countdowns that plain data are, checked.
+  function read(plain) {
+    const state = { ...empty(), ...plain };
+    const item = ({ id, name, left, full, burns }) => ({
+      id: whole(id, "a countdown"), name: text(name, "a countdown"), left: whole(left, "a countdown"),
+      full: Math.max(1, whole(full, "a countdown")), burns: burns === true,
+    });
+    return {
+      turn: whole(state.turn, "the turn"), items: list(state.items, "the countdowns", item),
+      told: list(state.told, "what is out", (words) => text(words, "what is out")),
+    };
+  }
+
   function add(state, name, full, burns) {
     state.items.push({ id: T.nextId(state.items), name, left: full, full, burns });
   }
@@ -21,5 +36,5 @@
     state.told = burning.filter(({ left }) => !left).map(({ name }) => name);
   }
 
-  T.countdowns = { empty, add, spend, nextTurn };
+  T.countdowns = { empty, read, add, spend, nextTurn };
 })(window.Tablewright);

@@ -8,6 +8,30 @@
     round: 0, turn: null, together: false, lowest: false, anew: false, dice: "d6", who: [], told: [],
   });
 
+  const { text, whole, wholeOrNone, list } = T.reading;
+  const counted = (one) => ({ title: text(one.title, "a figure"), now: whole(one.now, "a figure"), full: whole(one.full, "a figure") });
+  const affliction = (one) => ({ name: text(one.name, "a condition"), until: wholeOrNone(one.until, "a condition") });
+
+  function fighter(one) {
+    return {
+      id: whole(one.id, "who is in it"), name: text(one.name, "a name"), side: text(one.side, "a side"), dice: text(one.dice, "the dice"),
+      modifier: whole(one.modifier, "a modifier"), initiative: wholeOrNone(one.initiative, "a number"),
+      figures: list(one.figures, "the figures", counted), conditions: list(one.conditions, "the conditions", affliction),
+      // Of a page only its name is kept: an address of anywhere else would be followed.
+      out: one.out === true, page: /^[a-z0-9-]+\/[a-z0-9_-]+\.html$/.test(one.page) ? one.page : "",
+    };
+  }
+
+  // The fight that plain data are, checked.
+  function read(plain) {
+    const state = { ...empty(), ...plain };
+    return {
+      round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), together: state.together === true,
+      lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
+      who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
+    };
+  }
+
   // Those who have a number first, by it; equal ones as they joined.
   function order({ who, lowest }) {
     const sign = lowest ? 1 : -1;
@@ -96,5 +120,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, order, join, roll, next, afflict, remove };
+  T.fight = { empty, read, order, join, roll, next, afflict, remove };
 })(window.Tablewright);

@@ -71,14 +71,20 @@
     return element("section", { class: "quick", "aria-label": "Quick table", "data-id": id },
       element("div", "head", title, button("×", () => kept.change(`${name()} removed`, (state) => {
         state.tables = state.tables.filter((each) => each.id !== id);
-      }), { class: "step", "aria-label": "Remove this table" })),
+      }), { class: "by-one", "aria-label": "Remove this table" })),
       element("div", "typing", text, dice.whole), faults,
       element("table", "quick-rows", element("caption", "unseen", "The lines, each with its chance"),
         element("thead", "unseen", element("tr", {}, ...["Total", "Meaning", "Chance"].map((words) => element("th", { scope: "col" }, words)))), body),
       element("p", "tools", roll), shown);
   }
 
-  T.quickTables = { empty: () => ({ tables: [] }) };
+  const { text: wordsOf, whole, list: listOf } = T.reading;
+  const read = (plain) => ({
+    tables: listOf(plain.tables ?? [], "the tables", ({ id, title, dice, text }) => ({
+      id: whole(id, "a table"), title: wordsOf(title, "a title"), dice: wordsOf(dice, "the dice"), text: wordsOf(text, "the lines", 8000),
+    })),
+  });
+  T.quickTables = { empty: () => ({ tables: [] }), read };
 
   T.showQuickTables = (home, kept) => {
     const list = element("div", "quicks");

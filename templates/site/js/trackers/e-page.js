@@ -4,10 +4,17 @@
   const page = document.querySelector("[data-trackers]");
   if (!page) return;
   const home = (name) => page.querySelector(`[data-tracker=${name}]`);
-  const fight = new T.Kept("tablewright-fight", T.fight.empty);
+  const fight = new T.Kept("tablewright-fight", T.fight);
   const shown = T.showFight(home("fight"), fight);
-  T.showCountdowns(home("countdowns"), new T.Kept("tablewright-countdowns", T.countdowns.empty));
-  T.showQuickTables(home("quick"), new T.Kept("tablewright-quick", T.quickTables.empty));
+  const countdowns = new T.Kept("tablewright-countdowns", T.countdowns);
+  T.showCountdowns(home("countdowns"), countdowns);
+  const quick = new T.Kept("tablewright-quick", T.quickTables);
+  T.showQuickTables(home("quick"), quick);
+
+  T.pressButtons(page.querySelector("[data-press]"), () => ({
+    name: "At the table",
+    items: [{ type: "fight", state: fight.now }, { type: "countdowns", state: countdowns.now }, { type: "quick", state: quick.now }],
+  }));
 
   const keys = { n: shown.next, u: () => fight.undo() };
   addEventListener("keydown", (event) => {

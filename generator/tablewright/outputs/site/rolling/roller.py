@@ -58,6 +58,11 @@ class PageRoller:
         return text.encode("utf-8")
 
 
+def roller_path(page: PurePosixPath) -> PurePosixPath:
+    """Return where the script of the roller of the entry on `page` lies, if it has one."""
+    return FOLDER / page.with_suffix(".js")
+
+
 def roller_of(view: EntryView, page: PurePosixPath) -> PageRoller | None:
     """Return the roller of the entry on `page`; None for an entry that is not rolled."""
     rolled = ROLLER.of(view.entry)(view)

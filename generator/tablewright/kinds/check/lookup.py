@@ -1,0 +1,145 @@
+"""Where the value of an input is looked up: a column of a table, or several beside each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.table.entry import Column, Row, Table
+from tablewright.source import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One row of a series: the figures from `first` to `last`, or a name, and what stands there.
+
+    Beyond an open end a row holds for all figures; `last` is None then.
+    """
+
+    first: int | None
+    last: int | None
+    label: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """All rows for one choice of table, of column to look in, and of column to read.
+
+    `chosen` has what readers call the three; one that is no choice is empty.
+    """
+
+    chosen: tuple[str, str, str]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A lookup as its check asks for it.
+
+    `tables` are references by what readers call them (a single one is called nothing), `by` the
+    columns of ranges in which a figure is found, and `columns` those that hold the value. Without
+    `by`, a row is found by its name. `found` has the tables once their pack is resolved, by their
+    references; what is no table is not there.
+    """
+
+    tables: Mapping[str, str]
+    by: tuple[str, ...]
+    columns: tuple[str, ...]
+    pointer: Pointer
+    found: Mapping[str, Table] = field(default_factory=dict)
+
+    def pointer_of(self, called: str) -> Pointer:
+        """Return where the file names the table that is called so."""
+        at: Pointer = (*self.pointer, "table")
+        return (*at, called) if called else at
+
+    @property
+    def by_title(self) -> str:
+        """What readers call the figure by which a row is found.
+
+        That is the title of its column; of several, what the table calls the values in all of them
+        where it is turned round.
+        """
+        tables = self.found.values()
+        if len(self.by) > 1:
+            looks = (table.look for table in tables)
+            return next((look.values_title for look in looks if look is not None), "Figure")
+        columns = (table.column(name) for table in tables for name in self.by)
+        return next((column.title for column in columns if column is not None), "")
+
+    @property
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """What can be chosen of tables, columns to look in and columns to read, in their order."""
+        chosen = [series.chosen for series in self.series()]
+        return tuple(tuple(dict.fromkeys(each[n] for each in chosen)) for n in range(3))
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest figure that has a row; an open row ends where it begins.
+
+        Raises `ValueError` where no row is found by a figure.
+        """
+        steps = [step for series in self.series() for step in series.steps]
+        firsts = [step.first for step in steps if step.first is not None]
+        lasts = [step.last for step in steps if step.last is not None]
+        return min(firsts), max(firsts + lasts)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the rows are called, in their order."""
+        return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))
+
+    @property
+    def written(self) -> str:
+        """The series as JSON: what is chosen, and of rows their ends or names, and values."""
+        series = [
+            [
+                each.chosen,
+                [
+                    [step.first, step.last, step.value] if self.by else [step.label, step.value]
+                    for step in each.steps
+                ],
+            ]
+            for each in self.series()
+        ]
+        return json.dumps(series, ensure_ascii=False, separators=(",", ":"))
+
+    def series(self) -> tuple[Series, ...]:
+        """Return the rows of every choice, each in the order of its table."""
+        return tuple(self._series())
+
+    def _series(self) -> Iterator[Series]:
+        for called, reference in self.tables.items():
+            table = self.found.get(reference)
+            if table is None:
+                continue
+            for by in self.by or ("",):
+                for name in self.columns:
+                    looked, read = table.column(by), table.column(name)
+                    if read is None or (by and looked is None):
+                        continue
+                    chosen = (
+                        called,
+                        looked.title if looked is not None and len(self.by) > 1 else "",
+                        read.title if len(self.columns) > 1 else "",
+                    )
+                    steps = (_step(table, row, looked, read) for row in table.rows)
+                    yield Series(chosen, tuple(step for step in steps if step is not None))
+
+
+def _step(table: Table, row: Row, looked: Column | None, read: Column) -> Step | None:
+    """Return what `row` holds, or None where it stays out of one of the two columns."""
+    held = row.cells.get(read.name)
+    if held is None or not isinstance(held.value, Fraction):
+        return None
+    value = int(held.value)
+    if looked is None:
+        return Step(None, None, table.title_of(row), value)
+    found = row.cells.get(looked.name)
+    if found is None or not isinstance(found.value, IntegerRange) or found.value.low is None:
+        return None
+    return Step(found.value.low, found.value.high, str(found.value), value)

@@ -1,0 +1,14 @@
+"""Which footnotes of a table a block of a screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from tablewright.kinds.entry import Text
+from tablewright.kinds.table.entry import Table
+
+
+def notes_shown(table: Table, hide: Collection[str]) -> Mapping[str, Text]:
+    """Return the footnotes of `table` that `hide` does not name; it may name columns, too."""
+    columns = {column.name for column in table.columns}
+    return {n: text for n, text in table.notes.items() if n not in hide or n in columns}

@@ -1,0 +1,150 @@
+"""Screens that are alive: their panels as tabs, their blocks as cards.
+
+The first panel stands on the page itself, so that it is there at once and without scripts. Each
+further one comes as a script when somebody turns to it; until then it is a list of links.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.library import Scope
+from tablewright.outputs.screens.panels import panel_block, without_chances
+from tablewright.outputs.site.addresses import entry_page
+from tablewright.outputs.site.cards import IDS, CardLook, SiteEntry, card_html, placed
+from tablewright.outputs.site.pages import Pages
+from tablewright.words.situations import Situation
+
+FOLDER = PurePosixPath("assets/panels")
+
+# A first panel that is heavier than this comes as a script as well.
+_MOST_ON_THE_PAGE = 40_000
+
+SiteEntries = Mapping[PurePosixPath, SiteEntry]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveCard:
+    """One card of a panel, fit for any place; whether it goes across, and what it is called.
+
+    `page` is that of its entry, where it has one.
+    """
+
+    html: str
+    spans: bool
+    title: str
+    page: PurePosixPath | None
+
+
+@dataclass(frozen=True, slots=True)
+class LivePanel:
+    """A panel of a screen: its title, its look, and its cards in so many `columns`.
+
+    `script` is where its cards lie, None where they stand on the page itself.
+    """
+
+    number: int
+    title: str
+    situation: Situation | None
+    icon: str
+    columns: int
+    cards: tuple[LiveCard, ...]
+    script: PurePosixPath | None
+    faces_players: bool = False
+
+    def html(self, root: str) -> str:
+        """Return the cards as a part of a page from which the site lies at `root`."""
+        return placed(self.placeless, f"p{self.number}_", root)
+
+    @property
+    def placeless(self) -> str:
+        """The cards as paper lays them out, fit for any place: what goes across, then columns."""
+        own = [card.html.replace(IDS, f"{IDS}c{n}_") for n, card in enumerate(self.cards)]
+        spanning = [html for html, card in zip(own, self.cards, strict=True) if card.spans]
+        rest = [html for html, card in zip(own, self.cards, strict=True) if not card.spans]
+        columns = f'<div class="columns" style="--columns:{self.columns}">{"".join(rest)}</div>'
+        return "".join((*spanning, columns if rest else ""))
+
+
+def live_panels(
+    screen: Screen, scope: Scope, page: PurePosixPath, pages: Pages, entries: SiteEntries
+) -> tuple[LivePanel, ...]:
+    """Return the panels of the `screen` on `page`, and add their scripts to the files of `pages`.
+
+    Raises `TemplateFault`.
+    """
+    sides = [(panel, False) for panel in screen.panels] + [(p, True) for p in screen.players]
+    found: list[LivePanel] = []
+    for number, (panel, faces_players) in enumerate(sides, start=1):
+        cards = tuple(
+            card
+            for block in panel.blocks
+            for card in _cards(block, screen, scope, pages, entries, faces_players=faces_players)
+        )
+        weight = sum(len(card.html) for card in cards)
+        is_on_page = number == 1 and weight <= _MOST_ON_THE_PAGE
+        script = None if is_on_page else FOLDER / page.with_suffix("") / f"{number}.js"
+        live = _panel(panel, number, cards, script, faces_players=faces_players)
+        if script is not None:
+            pages.files[script] = _script(script, live)
+        found.append(live)
+    return tuple(found)
+
+
+def _panel(
+    panel: ScreenPanel,
+    number: int,
+    cards: tuple[LiveCard, ...],
+    script: PurePosixPath | None,
+    *,
+    faces_players: bool,
+) -> LivePanel:
+    return LivePanel(
+        number=number,
+        title=panel.title,
+        situation=panel.situation,
+        icon=panel.icon or (panel.situation.glyph if panel.situation else ""),
+        columns=panel.columns,
+        cards=cards,
+        script=script,
+        faces_players=faces_players,
+    )
+
+
+def _cards(
+    asked: ScreenBlock,
+    screen: Screen,
+    scope: Scope,
+    pages: Pages,
+    entries: SiteEntries,
+    *,
+    faces_players: bool,
+) -> Sequence[LiveCard]:
+    block = panel_block(asked, screen, scope)
+    if block is None:
+        return ()
+    if faces_players:
+        block = without_chances(block)
+    seen_in, page, of = scope, None, None
+    if asked.own is None:
+        if not asked.merged:
+            seen_in = scope.beyond(asked.reference)
+        page = entry_page(block.entry, seen_in)
+        # Tables side by side are looked up together, and no side of players rolls.
+        of = None if asked.merged or faces_players else entries.get(page)
+    situation = block.entry.situation if asked.own is None else None
+    look = CardLook(page, seen_in.pack, situation or "")
+    html = card_html(pages, block, seen_in, look, of, is_as_asked=True)
+    return (LiveCard(html, block.spans, block.called, page),)
+
+
+def _script(path: PurePosixPath, panel: LivePanel) -> bytes:
+    """Return the script that brings the cards of a panel."""
+    name = json.dumps(path.relative_to(FOLDER).with_suffix("").as_posix())
+    written = json.dumps(panel.placeless, ensure_ascii=False)
+    text = f"(Tablewright.panels = Tablewright.panels || {{}})[{name}] = {written};\n"
+    return text.encode("utf-8")

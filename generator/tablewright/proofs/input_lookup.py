@@ -1,0 +1,78 @@
+"""Where an input is looked up, there are values that it can take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.lookup import Lookup
+from tablewright.kinds.table.entry import ColumnType, Table
+from tablewright.library import Scope
+from tablewright.names import suggestion
+from tablewright.proofs.proof import Finding, proof
+from tablewright.source import Pointer
+
+_NUMBERS = (ColumnType.INTEGER, ColumnType.MODIFIER)
+
+
+@proof("TW314", "input-lookup", Check)
+def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
+    """An input cannot be looked up where its check says.
+
+    What it does: looks for the columns that `from:` names in each of its tables. Those of `by:` are
+    columns of ranges, those of `columns:` hold whole numbers, and every number in them lies in the
+    range of the input.
+
+    Why it matters: the website offers to look the value up. A column that is not there would leave
+    a reader without one, and a number beyond the range could not be set.
+
+    Example: `target: {title: Target, range: 5-17, from: {table: saves, by: level, columns: death}}`
+    with an 18 in the column `death`.
+
+    What to write instead: the names of columns of the table, and a range that holds all of their
+    numbers: `range: 5-18`.
+    """
+    del scope  # the tables were handed to the check when its pack was resolved
+    for check_input in check.inputs:
+        if check_input.lookup is not None:
+            yield from _faults(check_input, check_input.lookup)
+
+
+def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
+    for table in lookup.found.values():
+        for kind, names, types, what in (
+            ("by", lookup.by, (ColumnType.RANGE,), "ranges"),
+            ("columns", lookup.columns, _NUMBERS, "whole numbers"),
+        ):
+            fitting = [column.name for column in table.columns if column.type in types]
+            for place, name in enumerate(names):
+                at = _pointer(lookup, kind, place, len(names))
+                column = table.column(name)
+                if column is None or column.type not in types:
+                    no_column = f"`{table.id}` has no column `{name}`"
+                    other = f"the column `{name}` of `{table.id}` holds no {what}"
+                    message = no_column if column is None else other
+                    yield Finding(at, message, suggestion(name, fitting, f"columns of {what}"))
+                elif kind == "columns":
+                    yield from _outside(check_input, table, name, at)
+
+
+def _outside(check_input: Input, table: Table, column: str, at: Pointer) -> Iterator[Finding]:
+    values = [row.cells[column].value for row in table.rows if column in row.cells]
+    numbers = sorted({int(value) for value in values if isinstance(value, Fraction)})
+    beyond = [str(number) for number in numbers if number not in check_input.values]
+    if beyond:
+        message = (
+            f"the column `{column}` of `{table.id}` holds {', '.join(beyond)}, and"
+            f" `{check_input.name}` is {check_input.choices}"
+        )
+        low = min(numbers[0], *(v for v in check_input.values if isinstance(v, int)))
+        high = max(numbers[-1], *(v for v in check_input.values if isinstance(v, int)))
+        yield Finding(at, message, f"write `range: {low} to {high}`, or name another column")
+
+
+def _pointer(lookup: Lookup, key: str, place: int, count: int) -> Pointer:
+    """Return where a column is named: in a list, or by itself."""
+    at: Pointer = (*lookup.pointer, key)
+    return (*at, place) if count > 1 else at

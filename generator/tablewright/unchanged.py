@@ -1,0 +1,225 @@
+"""A build with nothing changed: what the last one was made of is remembered, and work is skipped.
+
+Only a whole build is ever skipped, and only where every input is the same: each file below
+`content/` and `templates/`, what was asked for, the program's own files, the libraries that are
+installed, Python, and the files that lie where it would publish. Whatever is not an ordinary file
+below these folders, and whatever cannot be read, is never skipped.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields
+from hashlib import blake2b
+from pathlib import Path
+
+from tablewright.project import BUILD, CONTENT, SITE, Project
+from tablewright.publish import has_leftovers
+from tablewright.resources import schemas_folder, templates_folder
+
+_PACKAGE = Path(__file__).resolve().parent
+# Where it is remembered instead of in the folder that the system has for such files.
+FOLDER_VARIABLE = "TABLEWRIGHT_CACHE"
+# The builds of so many projects are remembered, of each the last; the oldest are forgotten.
+MOST_REMEMBERED = 100
+# More than this is read in vain where anything has changed, in bytes.
+_MOST_READ = 256 * 1024 * 1024
+_LARGEST_RECORD = 4 * 1024 * 1024
+# The system's libraries that the press sets type with are known by their files.
+_LIBRARY_FOLDERS = (
+    f"/usr/lib/{getattr(sys.implementation, '_multiarch', '')}",
+    "/usr/lib64",
+    "/usr/local/lib",
+    "/opt/homebrew/lib",
+)
+_TYPE_LIBRARIES = ("libpango", "libharfbuzz", "libfontconfig", "libfreetype", "libfribidi")
+
+
+@dataclass(frozen=True, slots=True)
+class BuildFigures:
+    """What a build without faults said of itself, in numbers; `trees` are the folders it made."""
+
+    packs: int
+    entries: int
+    proofs: int
+    proofread: int
+    pages: int
+    pdfs: int
+    trees: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What a build is made of, as one digest, and the root of its project."""
+
+    root: Path
+    digest: str
+
+
+def inputs_of(project: Project, asked: object, screen: Path | None = None) -> Inputs | None:
+    """Return what a build of `project` is made of, or None where that cannot be told.
+
+    `asked` is what is asked for, plain data; `screen` is a referee's own file. To be called before
+    anything is read: what changes meanwhile is noticed the next time.
+    """
+    hashed = blake2b(digest_size=32)
+    hashed.update(json.dumps(asked, sort_keys=True, default=str).encode())
+    hashed.update(_program().encode())
+    try:
+        sources = [(project.root / CONTENT, "content"), (project.templates, "templates")]
+        read = 0
+        for folder, name in sources:
+            for path, said in _files(folder):
+                content = path.read_bytes()
+                read += len(content)
+                if read > _MOST_READ:
+                    return None
+                hashed.update(f"\0{name}/{said}\0{len(content)}\0".encode())
+                hashed.update(content)
+        if screen is not None:
+            hashed.update(str(screen.resolve()).encode() + screen.read_bytes())
+    except (OSError, _NotOrdinaryError):
+        return None
+    return Inputs(project.root, hashed.hexdigest())
+
+
+def remembered(inputs: Inputs) -> BuildFigures | None:
+    """Return what the last build said, if it was made of `inputs` and all it made lies there."""
+    try:
+        path = _record(inputs.root)
+        if path.stat().st_size > _LARGEST_RECORD:
+            return None
+        known = json.loads(path.read_text(encoding="utf-8"))
+        if known["inputs"] != inputs.digest or known["made"] != _made(inputs.root):
+            return None
+        said = known["figures"]
+        figures = BuildFigures(**{**said, "trees": tuple(said["trees"])})
+        if not all(isinstance(getattr(figures, f.name), int) for f in fields(BuildFigures)[:-1]):
+            return None
+        # Only what is asked for stays: a record that is of use is the youngest.
+        path.touch()
+        return figures
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        # Damaged, or somebody else's: it is written anew after the next build.
+        return None
+
+
+def remember(inputs: Inputs, figures: BuildFigures) -> None:
+    """Remember that `inputs` were built without a fault, and what lies where they were published.
+
+    What cannot be written is not remembered, and nobody is told: it only takes longer.
+    """
+    with suppress(OSError):
+        path = _record(inputs.root)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        known = {
+            "root": str(inputs.root),
+            "inputs": inputs.digest,
+            "made": _made(inputs.root),
+            "figures": asdict(figures),
+        }
+        handle, written = tempfile.mkstemp(dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(known, file)
+            Path(written).replace(path)
+        except BaseException:
+            with suppress(OSError):
+                Path(written).unlink()
+            raise
+        _forget_the_oldest(path.parent)
+
+
+class _NotOrdinaryError(Exception):
+    """A link, a pipe or a device: nobody can say whether what is behind it has changed."""
+
+
+def _files(folder: Path, below: str = "") -> Iterator[tuple[Path, str]]:
+    """Yield every file below `folder` by name; raises `OSError` and `_NotOrdinaryError`."""
+    if not below and not folder.is_dir():
+        if folder.is_symlink() or folder.exists():
+            raise _NotOrdinaryError
+        return
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda each: each.name):
+            said = f"{below}{entry.name}"
+            if entry.is_dir(follow_symlinks=False):
+                yield from _files(Path(entry.path), f"{said}/")
+            elif entry.is_file(follow_symlinks=False):
+                yield Path(entry.path), said
+            else:
+                raise _NotOrdinaryError
+
+
+def _program() -> str:
+    """Return a text that differs wherever the program, its libraries or Python do."""
+    hashed = blake2b(digest_size=32)
+    for folder in (_PACKAGE, schemas_folder(), templates_folder()):
+        for path, said in _files(folder):
+            if path.suffix != ".pyc":
+                hashed.update(f"\0{said}\0".encode())
+                hashed.update(path.read_bytes())
+    installed = sorted({name for folder in sys.path for name in _distributions(folder)})
+    return "\n".join(
+        [hashed.hexdigest(), sys.version, platform.platform(), *installed, *_type_libraries()]
+    )
+
+
+def _distributions(folder: str) -> Iterator[str]:
+    """Yield the names and versions of the libraries that are installed in `folder`."""
+    with suppress(OSError):
+        yield from (path.name for path in Path(folder).iterdir() if path.suffix == ".dist-info")
+
+
+def _type_libraries() -> Iterator[str]:
+    """Yield the system's libraries for type by name, size and time, where they commonly lie."""
+    for folder in _LIBRARY_FOLDERS:
+        with suppress(OSError), os.scandir(folder) as entries:
+            found = (entry for entry in entries if entry.name.startswith(_TYPE_LIBRARIES))
+            for entry in sorted(found, key=lambda each: each.name):
+                status = entry.stat()
+                yield f"{entry.path} {status.st_size} {status.st_mtime_ns}"
+
+
+def _made(root: Path) -> list[list[object]]:
+    """Return what lies in the trees of `root`: every file's path, size and time, in order.
+
+    Raises `OSError`, also where a killed build left something behind that is to be put right.
+    """
+    if has_leftovers(root):
+        raise OSError("a killed build left something behind")
+    made: list[list[object]] = []
+    for tree in (SITE, BUILD):
+        try:
+            for path, said in _files(root / tree):
+                status = path.stat()
+                made.append([f"{tree}/{said}", status.st_size, status.st_mtime_ns])
+        except _NotOrdinaryError:
+            raise OSError(f"{tree} is not as it was made") from None
+    return made
+
+
+def _record(root: Path) -> Path:
+    """Return the file in which the last build of the project at `root` is remembered."""
+    own = os.environ.get(FOLDER_VARIABLE)
+    if own:
+        folder = Path(own)
+    else:
+        # Loaded here, for nothing but a build needs it.
+        from platformdirs import user_cache_path
+
+        folder = user_cache_path("tablewright", appauthor=False)
+    name = blake2b(str(root.resolve()).encode(), digest_size=16).hexdigest()
+    return folder / "builds" / f"{name}.json"
+
+
+def _forget_the_oldest(folder: Path) -> None:
+    records = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    for path in records[MOST_REMEMBERED:]:
+        path.unlink()

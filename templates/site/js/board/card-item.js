@@ -1,0 +1,55 @@
+// An entry on a board, or one row or point of it: its live card. What is set in its fields stays set.
+"use strict";
+((T) => {
+  const MOST_FIELDS = 40;
+  const LONGEST = 80;
+
+  function readSet(plain) {
+    if (plain === undefined) return {};
+    if (!T.isPlain(plain) || Object.keys(plain).length > MOST_FIELDS) throw new T.BoardFault("what is set in it cannot be read");
+    return Object.fromEntries(Object.entries(plain).map(([name, value]) =>
+      [T.textOf(name, LONGEST, "the name of a field"), T.textOf(value, LONGEST, "what is set in a field")]));
+  }
+
+  // Leave nothing of the card but one of its rows or points, under the headings of its table.
+  function confine(card, row) {
+    const kept = card.querySelector(`#${CSS.escape(card.dataset.card + row)}`);
+    if (!kept) return false;
+    const whole = kept.closest("table, ol, ul");
+    for (const each of whole.querySelectorAll("tbody tr, li")) if (each !== kept) each.remove();
+    if (kept.matches("li") && kept.closest("ol")) kept.classList.add("alone");
+    for (const part of card.querySelectorAll(".matter > .piece")) if (!part.contains(kept)) part.remove();
+    card.querySelector(".roller")?.remove();
+    card.querySelector(".notes")?.remove();
+    return true;
+  }
+
+  T.boardItems.set("card", {
+    title: null,
+    fresh: () => ({ set: {} }),
+    name: (item) => item.called || item.of,
+    read(plain) {
+      if (!T.isCardName(plain.of)) throw new T.BoardFault("it names no entry");
+      const row = T.textOf(plain.row ?? "", LONGEST, "the row that it names");
+      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set) };
+    },
+    async make(item, host) {
+      const gone = (words) => T.element("article", { class: "live gone" }, T.element("h3", {}, T.nameOfItem(item)), T.element("p", {}, words));
+      let found;
+      try {
+        found = await T.cardOf(item.of);
+      } catch {
+        return gone(`“${item.of}” is not on this site, or not any more. It stays on the board until you take it off.`);
+      }
+      const card = T.placed(found.html).firstElementChild;
+      if (item.title) {
+        const named = card.querySelector("h3 a") || card.querySelector("h3");
+        named.textContent = item.title;
+        card.dataset.title = item.title;
+      }
+      if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is no row of it any more. It stays on the board until you take it off.`);
+      T.enliven(card, item.set, (set) => host.change({ set }));
+      return card;
+    },
+  });
+})(window.Tablewright);

@@ -1,0 +1,20 @@
+// A board on paper: printed from the browser, or as the file of a screen for `tablewright build --screen`.
+"use strict";
+((T) => {
+  // Prints the board that is `shown`, with all that lies on it.
+  T.printBoard = async (shown) => {
+    await shown.makeAll();
+    print();
+  };
+
+  // Gives the file of a screen of `board`, { name, items }. What brings its items may have to come first.
+  T.pressBoard = async ({ name, items }) => {
+    try {
+      await Promise.all([T.load("assets/press.js"), ...items.map(({ type }) => T.loadSort(type))]);
+    } catch {
+      T.say("What writes the file could not be loaded.");
+      return;
+    }
+    T.giveScreenFile(name, items);
+  };
+})(window.Tablewright);

@@ -1,0 +1,226 @@
+// The page of boards: their names as tabs, the items of the one that is shown, and what can be done
+// with it.
+"use strict";
+((T) => {
+  const page = document.querySelector("[data-boards]");
+  if (!page) return;
+  const tabs = T.element("ul", "tabs");
+  const tools = T.element("div", "board-tools");
+  const told = T.element("div", { class: "told", role: "status" });
+  const grid = T.element("ul", { class: "board", "aria-label": "Cards" });
+  const empty = T.element("p", "empty");
+  // The tab says it to those who look.
+  const heading = T.element("h2", "unseen");
+  let shown = null;
+  // A board that came by address; it is kept nowhere until its reader says so.
+  let shared = null;
+  let isOwnChange = false;
+
+  function button(words, act, attributes = {}) {
+    const made = T.element("button", { type: "button", ...attributes }, words);
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  // Does something to the boards that this page shows already.
+  function quietly(act) {
+    isOwnChange = true;
+    try {
+      return act();
+    } finally {
+      isOwnChange = false;
+    }
+  }
+
+  function trying(act, before) {
+    try {
+      return act();
+    } catch (wrong) {
+      if (!(wrong instanceof T.BoardFault)) throw wrong;
+      told.replaceChildren(T.element("p", "fault", `${before}: ${wrong.message}. Nothing has changed.`));
+      return null;
+    }
+  }
+
+  const board = () => shared ?? T.boards.current;
+
+  function keep(items) {
+    if (shared) shared.items = items;
+    else quietly(() => T.boards.setItems(T.boards.place, items));
+    showEmpty();
+    showTabs();
+  }
+
+  function showEmpty() {
+    const count = board()?.items.length ?? 0;
+    empty.hidden = count > 0;
+    empty.textContent = "Nothing lies here yet. Add cards, or choose “To the board” on the page of any entry.";
+    grid.hidden = !count;
+  }
+
+  function showTabs() {
+    heading.textContent = board()?.name ?? "No board yet";
+    tabs.replaceChildren(...T.boards.all.map(({ name, items }, nth) => {
+      const isHere = !shared && nth === T.boards.place;
+      const tab = button(T.element("span", {}, name), () => open(nth), { "aria-current": isHere ? "true" : null });
+      tab.append(" ", T.element("span", { class: "amount" }, String(items.length), T.element("span", "unseen", items.length === 1 ? " card" : " cards")));
+      return T.element("li", {}, tab);
+    }), T.element("li", {}, button("New board", create, { class: "new" })));
+  }
+
+  function show() {
+    shown?.close();
+    grid.classList.remove("is-arranged");
+    const now = board();
+    shown = T.showBoard(grid, now ? now.items : [], keep, T.arranging(told));
+    T.board = shown;
+    showTabs();
+    showTools();
+    showEmpty();
+    document.title = document.title.replace(/^.*? · /, `${now ? now.name : "Boards"} · `);
+  }
+
+  function open(place) {
+    shared = null;
+    told.replaceChildren();
+    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+    quietly(() => T.boards.choose(place));
+    show();
+  }
+
+  function create() {
+    shared = null;
+    trying(() => quietly(() => T.boards.add({ name: "New board", items: [] })), "No new board");
+    show();
+    tools.querySelector("details").open = true;
+    const name = tools.querySelector(".name");
+    name.focus();
+    name.select();
+  }
+
+  async function add() {
+    try {
+      await Promise.all(["pin.css", "adding.js", "cards/index.js"].map((name) => T.load(`assets/${name}`)));
+    } catch {
+      T.say("The list of cards could not be loaded.");
+      return;
+    }
+    T.addToBoard((item) => {
+      if (!board()) quietly(() => T.boards.add({ name: "My board", items: [] }));
+      if (!shown.all.length && !shared) show();
+      if (shown.all.length >= T.MOST_ON_A_BOARD) {
+        T.say(`A board holds ${T.MOST_ON_A_BOARD} cards.`);
+        return;
+      }
+      shown.insert(item);
+    });
+  }
+
+  function arrange(event) {
+    const is = grid.classList.toggle("is-arranged");
+    event.currentTarget.setAttribute("aria-pressed", String(is));
+    event.currentTarget.textContent = is ? "Done arranging" : "Arrange";
+  }
+
+  function exportFile() {
+    const link = T.element("a", {
+      href: URL.createObjectURL(new Blob([T.boardText(board())], { type: "application/json" })), download: T.boardFileName(board()),
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  async function importFile(event) {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (!file) return;
+    const text = await file.text();
+    await T.loadSortsIn(text);
+    const added = trying(() => quietly(() => T.boards.add(T.readBoardText(text))), `“${file.name}” was not taken`);
+    if (!added) return;
+    shared = null;
+    show();
+    told.replaceChildren(T.element("p", {}, `“${added.name}” is here, with ${added.items.length} ${added.items.length === 1 ? "card" : "cards"}.`));
+  }
+
+  async function share() {
+    const address = location.href.split("#")[0] + T.boardHash(board());
+    try {
+      await navigator.clipboard.writeText(address);
+      T.say(`Copied: the address of “${board().name}”`);
+    } catch {
+      told.replaceChildren(T.element("p", {}, "The address of this board: "), T.element("input", { type: "text", readonly: true, value: address, "aria-label": "Address of this board" }));
+      told.querySelector("input").select();
+    }
+  }
+
+  function keepShared() {
+    const added = trying(() => quietly(() => T.boards.add(shared)), "It was not kept");
+    if (added) open(T.boards.place);
+  }
+
+  function remove() {
+    const place = T.boards.place;
+    const gone = T.boards.current;
+    quietly(() => T.boards.remove(place));
+    show();
+    told.replaceChildren(T.element("p", {}, `“${gone.name}” is gone. `), button("Undo", () => {
+      told.replaceChildren();
+      quietly(() => T.boards.add(gone));
+      show();
+    }));
+    told.querySelector("button").focus();
+  }
+
+  function showTools() {
+    const now = board();
+    const file = T.element("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": "A board as a file" });
+    file.addEventListener("change", importFile);
+    const taking = [file, button("Import", () => file.click())];
+    if (!now) {
+      tools.replaceChildren(button("Add a card", add, { class: "main" }), ...taking);
+      return;
+    }
+    const name = T.element("input", { type: "text", value: now.name, "aria-label": "Name of the board", maxlength: 80, autocomplete: "off", class: "name" });
+    name.addEventListener("change", () => {
+      if (shared) shared.name = name.value.trim() || shared.name;
+      else quietly(() => T.boards.rename(T.boards.place, name.value));
+      name.value = board().name;
+      showTabs();
+    });
+    const own = shared
+      ? [button("Keep this board", keepShared, { class: "main" })]
+      : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
+    const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
+      T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking,
+        button("Print", () => T.printBoard(shown)), button("Screen file", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
+    tools.replaceChildren(...own, more);
+  }
+
+  async function readAddress() {
+    if (!T.isBoardHash(location.hash)) return;
+    const text = trying(() => T.boardHashText(location.hash), "This address is no board");
+    if (text === null) return;
+    await T.loadSortsIn(text);
+    const found = trying(() => T.readBoardText(text), "This address is no board");
+    if (!found) return;
+    shared = found;
+    show();
+    told.replaceChildren(T.element("p", {}, `“${found.name}” was shared with you. It is kept nowhere until you say so.`));
+  }
+
+  page.append(T.element("nav", { class: "board-names", "aria-label": "Boards" }, tabs), tools, told, heading, empty, grid);
+  T.boards.watch(() => {
+    // Another window has changed them: what is typed here just now is not torn away.
+    if (isOwnChange || shared || grid.contains(document.activeElement)) return;
+    show();
+  });
+  async function begin() {
+    await T.loadSortsIn(T.boards.text);
+    show();
+    await readAddress();
+  }
+
+  addEventListener("hashchange", readAddress);
+  begin();
+})(window.Tablewright);

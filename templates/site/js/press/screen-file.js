@@ -1,0 +1,107 @@
+// What lies on a board as the file of a screen, for `tablewright build --screen`.
+"use strict";
+((T) => {
+  const MOST_BLOCKS = 6;
+  const MOST_PANELS = 8;
+  const MOST_ROWS = 80;
+  const SEGMENTS = { least: 2, most: 16 };
+  const MOST_CLOCKS = 8;
+  // Letters of a line that is written by hand, and of a word, that a column holds.
+  const LINE = 44;
+  const WORD = 16;
+
+  // Labels are plain words: what would be a mark in them is left out, and words are as long as columns are wide.
+  function plain(text) {
+    const bare = String(text).replace(/[*_`[\]<>\\|~&#]/g, "").replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim();
+    return bare.split(" ").map((word) => word.replace(new RegExp(`(.{${WORD}})(?=.)`, "gu"), "$1 ")).join(" ");
+  }
+
+  // A text in double quotes is the same in JSON and in YAML.
+  const quoted = (text) => JSON.stringify(plain(text) || "\u2013");
+
+  // A line of text in lines of so many letters.
+  function wrapped(text) {
+    const lines = [];
+    for (const word of plain(text).split(" ")) {
+      const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length && longer.length <= LINE) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines.filter(Boolean);
+  }
+
+  const listed = (rows) => `[${rows.slice(0, MOST_ROWS).map(quoted).join(", ")}]`;
+
+  // A tracker of one column whose rows are written already.
+  const written = (heading, rows, title) =>
+    (rows.length ? [`{tracker: [${quoted(heading)}], rows: ${listed(rows)}, title: ${quoted(title)}, line: 5.5}`] : []);
+
+  function fightBlocks({ state }, title) {
+    if (!state.who.length) return [];
+    const titles = [...new Set(state.who.flatMap(({ figures }) => figures.map((figure) => figure.title)))].slice(0, 6);
+    const columns = ["Name", ...titles, "Conditions"].map(quoted);
+    columns.splice(1, 0, "{title: Initiative, width: 0.5}");
+    const rows = T.fight.order(state).map(({ name }) => name);
+    return [`{tracker: [${columns.join(", ")}], rows: ${listed(rows)}, title: ${quoted(title)}, span: panel}`];
+  }
+
+  function countdownBlocks({ state }, title) {
+    const clocks = state.items.filter(({ full }) => full >= SEGMENTS.least && full <= SEGMENTS.most).slice(0, MOST_CLOCKS);
+    const others = state.items.filter((item) => !clocks.includes(item));
+    const names = new Map(clocks.map(({ name, full }) => [plain(name) || "\u2013", full]));
+    const drawn = [...names].map(([name, full]) => `${JSON.stringify(name)}: ${full}`).join(", ");
+    return [
+      ...(names.size ? [`{clock: {${drawn}}, title: ${quoted(title)}}`] : []),
+      ...(others.length ? [`{tracker: [What, Left], rows: ${listed(others.map(({ name, full }) => `${name} (${full})`))}, title: ${quoted(title)}}`] : []),
+    ];
+  }
+
+  function quickBlocks({ state }) {
+    return state.tables.flatMap(({ title, dice, text }) => {
+      const table = T.quickTable(text, dice, T.diceLimits());
+      const rows = table.rows.flatMap(({ range, words, chance }) => {
+        const odds = chance ? ` (${T.percent(chance)})` : "";
+        const span = range.low === null || range.low < 0 ? T.typedRange(range) : T.typedRange(range).replace("-", "\u2013");
+        return wrapped(`${span}: ${words}${odds}`);
+      });
+      return written(table.dice || "Total", rows, title || "Quick table");
+    });
+  }
+
+  function notesBlocks({ text }, title) {
+    const rows = text.split("\n").flatMap(wrapped);
+    return rows.length ? written("Notes", rows, title) : [`{notes: 6, title: ${quoted(title)}}`];
+  }
+
+  const BLOCKS = {
+    card: ({ of }) => [JSON.stringify(of)],
+    notes: notesBlocks,
+    fight: fightBlocks,
+    countdowns: countdownBlocks,
+    quick: quickBlocks,
+  };
+  const NAMES = { fight: "Initiative", countdowns: "What runs out", notes: "Notes" };
+
+  // The file of a screen called `name` with `items`; what cannot be printed is left out.
+  T.screenFile = (name, items) => {
+    const all = items.flatMap((item) => BLOCKS[item.type]?.(item, item.title || NAMES[item.type] || "") ?? []);
+    const blocks = [...new Set(all)];
+    if (!blocks.length) blocks.push("{notes: rest}");
+    const each = Math.max(MOST_BLOCKS, Math.ceil(blocks.length / MOST_PANELS));
+    const lines = ["# Press it by: tablewright build --screen THIS-FILE", "# If it does not fit, add --panels and the number that is named.",
+      "kind: screen", `title: ${quoted(name)}`, "panels:"];
+    for (let at = 0; at < blocks.length; at += each) {
+      lines.push(`  - title: ${quoted(at ? `${name}, ${at / each + 1}` : name)}`, "    blocks:",
+        ...blocks.slice(at, at + each).map((block) => `      - ${block}`));
+    }
+    return `${lines.join("\n")}\n`;
+  };
+
+  // The same as a file that the browser saves.
+  T.giveScreenFile = (name, items) => {
+    const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "screen"}.yaml`;
+    const href = URL.createObjectURL(new Blob([T.screenFile(name, items)], { type: "application/yaml" }));
+    T.element("a", { href, download: file }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60000);
+  };
+})(window.Tablewright);

@@ -1,0 +1,28 @@
+// What was used last: the pages of entries that this reader opened, kept in this browser alone.
+"use strict";
+((T) => {
+  const KEY = "tablewright-used";
+  const MOST = 8;
+
+  // Each is { page, title, pack }, the last first.
+  T.used = () => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY));
+      return Array.isArray(kept) ? kept : [];
+    } catch {
+      return [];
+    }
+  };
+
+  // The page of an entry is added as it is opened.
+  const { pack } = document.body.dataset;
+  const heading = document.querySelector("main > article h1");
+  if (pack && heading) {
+    const here = { page: T.page, title: document.title.split(" · ")[0], pack };
+    try {
+      localStorage.setItem(KEY, JSON.stringify([here, ...T.used().filter(({ page }) => page !== T.page)].slice(0, MOST)));
+    } catch {
+      // Where nothing may be stored, nothing is remembered.
+    }
+  }
+})(window.Tablewright);

@@ -1,0 +1,66 @@
+// A screen that is alive: one of its panels is seen at a time, and comes as a script when somebody
+// first turns to it. Its address names it, so that a reload, a link or a printed code leads there.
+"use strict";
+((T) => {
+  const screen = document.querySelector("[data-screen]");
+  if (!screen) return;
+  const panels = [...screen.querySelectorAll(".panel")];
+  const tabs = [...screen.querySelectorAll(".panel-tabs a")];
+  const FOLDER = "assets/panels/";
+
+  // What is written and ticked on a panel is kept in this browser, by the screen and the panel.
+  function ready(panel) {
+    T.enliven(panel);
+    T.keepFields(panel, `${T.page}#${panel.id}`);
+  }
+
+  async function filled(panel) {
+    const { panel: address } = panel.dataset;
+    if (!address || panel.dataset.has) return;
+    panel.dataset.has = "true";
+    try {
+      await T.loaded(address);
+    } catch {
+      // The links that stand there lead to what the panel would show.
+      delete panel.dataset.has;
+      T.say("This panel could not be loaded.");
+      return;
+    }
+    const name = address.slice(address.indexOf(FOLDER) + FOLDER.length).replace(/\.js$/, "");
+    panel.querySelector(".panel-links").replaceWith(T.placed(T.panels[name]));
+    ready(panel);
+  }
+
+  function show(place) {
+    panels.forEach((panel, nth) => panel.classList.toggle("is-open", nth === place));
+    tabs.forEach((tab, nth) => {
+      if (nth === place) tab.setAttribute("aria-current", "true");
+      else tab.removeAttribute("aria-current");
+    });
+    tabs[place].scrollIntoView({ block: "nearest", inline: "nearest" });
+    filled(panels[place]);
+  }
+
+  const asked = () => Math.max(0, panels.findIndex(({ id }) => `#${id}` === location.hash));
+
+  tabs.forEach((tab, place) => {
+    tab.addEventListener("click", (event) => {
+      event.preventDefault();
+      history.replaceState(null, "", tab.hash);
+      show(place);
+      // Every panel begins at its top, below the bar.
+      const top = screen.getBoundingClientRect().top;
+      if (top < 0) scrollBy({ top, behavior: "instant" });
+    });
+  });
+  screen.querySelector(".panel-tabs").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const here = tabs.indexOf(event.target.closest("a"));
+    if (!step || here < 0) return;
+    event.preventDefault();
+    tabs[(here + step + tabs.length) % tabs.length].focus();
+  });
+  addEventListener("hashchange", () => show(asked()));
+  if (!panels[0].dataset.panel) ready(panels[0]);
+  show(asked());
+})(window.Tablewright);

@@ -1,0 +1,70 @@
+"""The start page: the panels of screens, and what is rolled most, in the order of the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from outputs.site_pages import XHTML, made, named, page, site_of_the_packs, words
+from tablewright.project import Project
+
+TABLE = """kind: table
+title: {title}
+roll: 1d6
+columns: {{roll: {{title: Roll, type: range}}, what: {{title: What, type: text}}}}
+rows: [{{roll: 1-3, what: One}}, {{roll: 4-6, what: Other}}]
+"""
+
+
+def fronts(root: Element) -> Mapping[str, Element]:
+    return {part.get("data-pack", ""): part for part in named(root, "section", class_="front")}
+
+
+def labels(part: Element, list_class: str) -> list[str]:
+    (found,) = named(part, "ul", class_=list_class)
+    return [words(link) for link in found.iter(XHTML + "a")]
+
+
+def test_heroes_come_first_then_what_panels_begin_with_then_the_rest(
+    written: Callable[[Mapping[str, Any]], Project],
+) -> None:
+    files = {f"bay/{name}.yaml": TABLE.format(title=name.title()) for name in "abcdefghij"}
+    files["bay/prices.yaml"] = (
+        "kind: table\ntitle: Prices\ncolumns: {what: {title: What, type: text}}\n"
+        "rows: [{what: Rope}]\n"
+    )
+    files["bay/screen.yaml"] = (
+        "kind: screen\ntitle: Screen\npanels:\n"
+        "  - {title: One, situation: meeting, blocks: [prices, f, e]}\n"
+        "  - {title: Two, blocks: [d, {ref: c, weight: hero}]}\n"
+    )
+    site = made(written(files))
+    part = fronts(page(site, "index.html"))["bay"]
+    assert [label.split()[0] for label in labels(part, "buttons")] == list("CFDEABGH")
+    assert labels(part, "tiles") == ["One Prices, F, E", "Two D, C"]
+    (tile, _) = [
+        link.get("href") for link in named(part, "ul", class_="tiles")[0].iter(XHTML + "a")
+    ]
+    assert tile == "bay/screen.html#panel_1"
+
+
+def test_a_pack_without_a_screen_has_its_rolls_in_reading_order(
+    written: Callable[[Mapping[str, Any]], Project],
+) -> None:
+    files = {f"bay/{name}.yaml": TABLE.format(title=name.title()) for name in ("tides", "fog")}
+    files["bay/talk.yaml"] = "kind: rule\ntitle: Talk\ntext: Much.\n"
+    part = fronts(page(made(written(files)), "index.html"))["bay"]
+    assert sorted(label.split()[0] for label in labels(part, "buttons")) == ["Fog", "Tides"]
+    assert not named(part, "ul", class_="tiles")
+
+
+def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> None:
+    root = page(site_of_the_packs(), "index.html")
+    parts = fronts(root)
+    assert len(parts) == 5
+    for part in parts.values():
+        assert labels(part, "tiles")
+        assert 1 <= len(labels(part, "buttons")) <= 8
+    assert labels(parts["referee-rules"], "buttons")[0].startswith("Encounter reaction")
+    assert "31 rules" not in words(root)

@@ -1,0 +1,293 @@
+"""Boards of one's own: pinned, arranged, kept, exchanged; from disk and behind a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+from shared import compiled
+from tablewright.kinds.table.view import table_view
+from tablewright.words.chances import exact
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+MORALE = "referee-rules/morale-check"
+REACTION = "referee-rules/encounter-reaction"
+KEY = "tablewright-boards"
+# The exact chances of a column, from the top.
+TITLES = """(card, name) => {
+  const at = card.querySelector(`th[data-column='${name}']`).cellIndex;
+  const found = [...card.querySelectorAll("tbody tr")].map(row => row.cells[at]);
+  return found.map(cell => cell.querySelector(".percent")?.title).filter(Boolean);
+}"""
+
+
+def card(of: str, **values: Any) -> dict[str, Any]:
+    return {"type": "card", "of": of, "size": "medium", "title": "", "called": of, **values}
+
+
+def boards(*found: tuple[str, list[dict[str, Any]]], current: int = 0) -> str:
+    return json.dumps(
+        {"version": 1, "current": current, "boards": [{"name": n, "items": i} for n, i in found]}
+    )
+
+
+def with_boards(page: Page, base: str, kept: str) -> None:
+    """Go to the page of boards, on which `kept` has been kept before."""
+    page.goto(f"{base}/404.html")
+    page.evaluate(f"kept => localStorage.setItem('{KEY}', kept)", kept)
+    page.goto(f"{base}/board.html")
+
+
+def kept(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(
+        page.evaluate(f"localStorage.getItem('{KEY}') ?? '{{\"boards\": []}}'")
+    )["boards"]
+    return found
+
+
+def order_of(page: Page) -> list[str]:
+    found: list[str] = page.locator(".board .live h3").all_inner_texts()
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["file", "http"])
+def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
+    opened: Opened, site_folder: Path, server: str, scheme: str
+) -> None:
+    base = site_folder.as_uri() if scheme == "file" else server
+    page = opened().new_page()
+    page.goto(f"{base}/{MORALE}.html")
+    page.get_by_role("button", name="To the board", exact=True).press("Enter")
+    expect(page.locator(".notice")).to_have_text("On the board “My board”: Morale check")
+
+    page.goto(f"{base}/board.html")
+    held = page.locator(".held")
+    expect(held).to_have_count(1)
+    score = held.locator("input[name=in_morale]")
+    likely = held.locator(".foretold .likely").first
+    usual = likely.inner_text()
+    score.fill("9")
+    expect(likely).not_to_have_text(usual)
+    told = likely.inner_text()
+    page.reload()
+    # What was set is set, and what it comes to is told again.
+    expect(score).to_have_value("9")
+    expect(likely).to_have_text(told)
+
+    page.get_by_role("button", name="Add a card").press("Enter")
+    found = page.get_by_role("dialog").get_by_role("list", name="Entries").get_by_role("button")
+    expect(page.get_by_role("searchbox", name="Find an entry")).to_be_focused()
+    page.keyboard.type("encounter reac")
+    expect(found.first).to_contain_text("Encounter reaction")
+    found.first.press("Enter")
+    page.get_by_role("button", name="Notes", exact=True).press("Enter")
+    page.keyboard.press("Escape")
+    expect(held).to_have_count(3)
+    held.nth(2).get_by_role("textbox", name="Notes").fill("Odo has the torch.")
+    expect(page.locator(".board .live h3")).to_have_count(3)
+    assert [name.split(" ")[0] for name in order_of(page)] == ["Morale", "Encounter", "Notes"]
+
+    page.get_by_role("button", name="Arrange").press("Enter")
+    move = page.get_by_role("button", name="Move Notes")
+    move.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".notice")).to_have_text("Notes: 2 of 3")
+    expect(move).to_be_focused()
+    page.keyboard.press("Home")
+    held.nth(0).get_by_role("combobox", name="Size of Notes").select_option("wide")
+    title = held.nth(0).get_by_role("textbox", name="Name of Notes")
+    title.fill("Who has what")
+    title.press("Tab")
+    expect(held.nth(0).locator("h3")).to_have_text("Who has what")
+    page.get_by_role("button", name="Take Morale check off the board").press("Enter")
+    expect(held).to_have_count(2)
+    page.get_by_role("button", name="Undo").press("Enter")
+    expect(held).to_have_count(3)
+
+    page.reload()
+    expect(page.locator(".board .live h3")).to_have_count(3)
+    assert [name.split(" ")[0] for name in order_of(page)] == ["Who", "Morale", "Encounter"]
+    expect(held.nth(0)).to_have_attribute("data-size", "wide")
+    expect(held.nth(0).get_by_role("textbox").last).to_have_value("Odo has the torch.")
+    expect(score).to_have_value("9")
+
+
+def test_a_row_is_put_on_one_of_several_boards(opened: Opened, server: str) -> None:
+    page = opened(has_touch=True, viewport={"width": 820, "height": 1180}).new_page()
+    with_boards(page, server, boards(("Meeting", []), ("Fight", [])))
+    page.goto(f"{server}/{REACTION}.html")
+    page.locator("tr#hostile .pin-row").dispatch_event("click")
+    page.get_by_role("dialog", name="On which board?").get_by_role("button", name="Fight").tap()
+    expect(page.locator(".notice")).to_contain_text("On the board “Fight”: Encounter reaction: ")
+    assert [len(board["items"]) for board in kept(page)] == [0, 1]
+    page.goto(f"{server}/board.html")
+    # That row, under the headings of its table, and nothing to roll.
+    expect(page.locator(".held tbody tr")).to_have_count(1)
+    expect(page.locator(".held thead th")).to_have_count(5)
+    expect(page.locator(".held form")).to_have_count(0)
+    expect(page.locator("[aria-current=true]")).to_contain_text("Fight")
+
+
+def test_one_card_stands_twice_and_each_rolls_for_itself(opened: Opened, server: str) -> None:
+    page = opened(has_touch=True, viewport={"width": 390, "height": 844}).new_page()
+    with_boards(page, server, boards(("Two", [card(REACTION), card(REACTION)])))
+    cards = page.locator(".live")
+    expect(cards).to_have_count(2)
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) == len(set(ids))
+    cards.nth(1).get_by_role("button", name="Roll").tap()
+    expect(cards.nth(1).locator(".meant")).to_be_visible()
+    expect(cards.nth(1).locator("tr.lit")).to_have_count(1)
+    expect(cards.nth(0).locator("tr.lit")).to_have_count(0)
+    # The roll lies on the page of the entry, and is told of in the log.
+    link = cards.nth(1).locator(".share").get_attribute("href") or ""
+    assert link.startswith(f"./{REACTION}.html#roll:")
+    [roll] = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
+    assert roll["page"] == f"{REACTION}.html"
+    assert roll["title"] == "Encounter reaction"
+
+    # Under a modifier the rows tell what is true under it, exactly.
+    scope = compiled().library.scope("referee-rules")
+    view = table_view(scope.entries["encounter-reaction"], scope)  # type: ignore[arg-type]
+    figure = cards.nth(0).get_by_role("spinbutton")
+    for modifier in (-8, 3, 8):
+        figure.fill(str(modifier))
+        for shift in view.shifts:
+            chances = shift.chances[shift.modifiers.index(modifier)]
+            expected = [exact(chance.exact) for chance in chances if chance is not None]
+            said = cards.nth(0).evaluate(TITLES, shift.column.name)
+            assert said == expected, (modifier, shift.column.name)
+
+
+def test_boards_travel_and_faulty_ones_change_nothing(opened: Opened, server: str) -> None:
+    page = opened(accept_downloads=True).new_page()
+    gone = card("referee-rules/no-such-entry", called="Old table")
+    unknown = {"type": "orrery", "size": "wide", "planets": [1, {"moons": ["Io"]}]}
+    items = [card(MORALE, set={"morale": "8"}), gone, unknown]
+    with_boards(page, server, boards(("Gäste & Feinde", items)))
+    expect(page.locator(".gone")).to_have_count(2)
+    expect(page.locator(".gone").first).to_contain_text("is not on this site")
+    page.locator("summary", has_text="More").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == "gäste-feinde.board.json"
+    exported = Path(download.value.path()).read_text(encoding="utf-8")
+    address = page.evaluate(
+        "location.href.split('#')[0] + Tablewright.boardHash(Tablewright.boards.current)"
+    )
+
+    def take(text: str) -> None:
+        page.locator("input[type=file]").set_input_files(
+            {"name": "b.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+
+    before = page.evaluate(f"localStorage.getItem('{KEY}')")
+    whole = json.loads(exported)
+    faulty = {
+        "it is no JSON": exported[:-20],
+        "it is no board that this site has exported": "[]",
+        "it comes from a newer site": json.dumps({**whole, "tablewright-board": 2}),
+        "the name of the board is no text": json.dumps({**whole, "name": 5}),
+        "has no list of items": json.dumps({**whole, "items": {}}),
+        "item 1 of “Gäste & Feinde”: it names no entry": json.dumps(
+            {**whole, "items": [{**items[0], "of": "../../evil"}]}
+        ),
+        "item 2 of “Gäste & Feinde”: its size is none of small, medium, wide": json.dumps(
+            {**whole, "items": [items[0], {**items[0], "size": "huge"}]}
+        ),
+        "what is set in a field is no text": json.dumps(
+            {**whole, "items": [{**items[0], "set": {"in_morale": 8}}]}
+        ),
+        "has more than 300 items": json.dumps({**whole, "items": [items[0]] * 301}),
+        "it is larger than a mebibyte": json.dumps({**whole, "name": "n" * 1048576}),
+    }
+    for told, text in faulty.items():
+        take(text)
+        expect(page.locator(".told")).to_contain_text(told)
+        expect(page.locator(".told")).to_contain_text("Nothing has changed")
+        assert page.evaluate(f"localStorage.getItem('{KEY}')") == before, told
+    take(exported)
+    expect(page.locator(".told")).to_have_text("“Gäste & Feinde 2” is here, with 3 cards.")
+    first, second = kept(page)
+    assert first["items"] == second["items"]
+    # What nobody knows here came through whole.
+    assert second["items"][2] == unknown
+
+    other = opened().new_page()
+    other.goto(address)
+    expect(other.locator(".told")).to_contain_text("was shared with you")
+    expect(other.locator("input[name=in_morale]")).to_have_value("8")
+    assert kept(other) == []
+    other.get_by_role("button", name="Keep this board").click()
+    expect(other.locator("[aria-current=true]").last).to_contain_text("Gäste & Feinde")
+    assert kept(other)[0]["items"] == first["items"]
+    assert "#" not in other.url
+    other.goto(address[:-9])
+    expect(other.locator(".told")).to_contain_text("Nothing has changed")
+
+
+def test_thirty_cards_come_as_they_are_needed_and_are_dragged(opened: Opened, server: str) -> None:
+    page = opened(viewport={"width": 390, "height": 844}).new_page()
+    names = page.request.get(f"{server}/assets/cards/index.js").text()
+    listed = json.loads(names.removeprefix("Tablewright.cardIndex = ").rstrip(";\n"))
+    all_names = [f"{pack}/{entry}" for pack, _, held in listed for entry, _, _ in held][:30]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with_boards(page, server, boards(("Thirty", [card(name) for name in all_names])))
+    expect(page.locator(".held")).to_have_count(30)
+    expect(page.locator(".held").first.locator(".live")).to_be_visible()
+    loaded = [url for url in asked if "/assets/cards/" in url]
+    assert 1 <= len(loaded) < 12
+    # Nothing is rolled yet, and nothing that rolls has come.
+    assert not [url for url in asked if "/rollers/" in url or url.endswith("roller.js")]
+    page.evaluate("Tablewright.board.makeAll()")
+    expect(page.locator(".live")).to_have_count(30)
+
+    page.set_viewport_size({"width": 1200, "height": 900})
+    page.evaluate("scrollTo(0, 0)")
+    page.get_by_role("button", name="Arrange").click()
+    first = page.locator(".held").nth(0).locator(".handle")
+    second = page.locator(".held").nth(1).locator(".handle")
+    named = [first.get_attribute("aria-label"), second.get_attribute("aria-label")]
+    start, end = first.bounding_box(), second.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 10, start["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 60, end["y"] + 20, steps=4)
+    page.mouse.up()
+    expect(first).to_have_attribute("aria-label", named[1] or "")
+    expect(second).to_have_attribute("aria-label", named[0] or "")
+    assert [item["of"] for item in kept(page)[0]["items"][:2]] == all_names[1::-1]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_boards_are_for_everybody(opened: Opened, server: str, scheme: Any) -> None:
+    page = opened(color_scheme=scheme, viewport={"width": 390, "height": 844}).new_page()
+    items = [
+        card(MORALE, set={"morale": "8"}),
+        {"type": "notes", "text": "x", "size": "small", "title": ""},
+        card("toolbox-864/ogre"),
+        card("basic-encounter/turning-the-undead", size="wide"),
+        card("no/where"),
+    ]
+    with_boards(page, server, boards(("One", items), ("Other", [])))
+    page.evaluate("Tablewright.board.makeAll()")
+    expect(page.locator(".live")).to_have_count(5)
+    page.get_by_role("button", name="Arrange").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert Contrast().faults(page) == ""
+    if scheme == "light":
+        assert not faults(page, BUT_COLOURS)
+        page.get_by_role("button", name="Add a card").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert not faults(page, BUT_COLOURS, "dialog")

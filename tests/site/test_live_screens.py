@@ -1,0 +1,141 @@
+"""Screens that are alive: panels as tabs, blocks as cards; from disk, and without scripts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+from shared import ROOT, order
+from tablewright.outputs.site.site import make_site
+from tablewright.project import Project
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+SCREEN = "basic-encounter/referee-screen.html"
+OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
+
+
+@pytest.mark.parametrize("scheme", ["file", "http"])
+def test_panels_are_turned_to_by_keyboard_and_roll(
+    opened: Opened, site_folder: Path, server: str, scheme: str
+) -> None:
+    base = site_folder.as_uri() if scheme == "file" else server
+    page = opened(viewport={"width": 1280, "height": 900}).new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{base}/{SCREEN}")
+    tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
+    expect(tabs).to_have_count(11)
+    expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
+    assert not [url for url in asked if "/panels/" in url]
+
+    tabs.nth(0).focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Chance to hit")).to_be_visible()
+    expect(page.get_by_role("heading", name="Monster reactions")).to_be_hidden()
+    assert [url.rpartition("/")[2] for url in asked if "/panels/" in url] == ["2.js"]
+    assert page.url.endswith("#panel_2")
+    # What the panel shows of an entry has the screen's name, and is rolled and logged as the entry.
+    attack = page.get_by_role("article", name="Chance to hit")
+    attack.get_by_role("spinbutton", name="Attack bonus").fill("4")
+    attack.get_by_role("spinbutton", name="Armour class").fill("16")
+    expect(attack.locator(".chances .likely").first).to_have_text("45%")
+    attack.get_by_role("button", name="Roll").press("Enter")
+    expect(attack.locator(".meant")).to_be_visible()
+    [roll] = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
+    assert roll["page"] == "basic-encounter/attack.html"
+    # Turning away and back leaves what was set.
+    tabs.nth(0).click()
+    tabs.nth(1).click()
+    expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("16")
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) == len(set(ids))
+
+    page.reload()
+    expect(page.get_by_role("heading", name="Chance to hit")).to_be_visible()
+    page.evaluate("location.hash = '#panel_5'")
+    saves = page.get_by_role("article", name="Saving throw")
+    # Tables side by side, as on paper: four classes, each with five saves.
+    expect(saves.locator("thead tr").first.locator("th")).to_have_count(5)
+    expect(saves.locator("thead tr").nth(1).locator("th")).to_have_count(20)
+
+
+def test_without_scripts_a_screen_is_read_and_followed(opened: Opened, server: str) -> None:
+    page = opened(java_script_enabled=False).new_page()
+    page.goto(f"{server}/{SCREEN}")
+    expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
+    expect(page.get_by_text("They dislike the party and attack")).to_be_visible()
+    expect(page.locator("form").first).to_be_hidden()
+    panel = page.get_by_role("region", name="Weapons")
+    expect(panel).to_be_visible()
+    panel.get_by_role("link", name="Rates of fire").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rates of fire")
+
+
+def test_screens_are_for_everybody(opened: Opened, server: str) -> None:
+    page = opened(has_touch=True, viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{server}/{SCREEN}")
+    tabs = page.locator(".panel-tabs a")
+    contrast = Contrast()
+    for place in (0, 1, 4, 7, 8):
+        tabs.nth(place).tap()
+        expect(page.locator(".panel.is-open .live").first).to_be_visible()
+        assert not faults(page, BUT_COLOURS), place
+        assert contrast.faults_in_both_themes(page) == "", place
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, place
+    small = page.locator(".panel-tabs a, .live button").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect()).filter(b => b.width && b.height < 44)"
+    )
+    assert small == []
+
+
+def test_what_is_filled_in_by_hand_is_kept(opened: Opened, tmp_path: Path) -> None:
+    made = make_site(order(OWN_MATTER))
+    assert not made.diagnostics
+    for path, content in made.files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(content)
+    page = opened().new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{tmp_path.as_uri()}/toll-bridge/screen.html")
+
+    def filled() -> list[Any]:
+        fields = page.locator(".panel.is-open [data-keep]")
+        found: list[Any] = fields.evaluate_all(
+            "all => all.map(e => e.type === 'checkbox' ? e.checked : e.value)"
+        )
+        return found
+
+    page.locator("[data-keep][type=text]").first.fill("Odo")
+    page.locator("[data-keep][type=checkbox]").first.check()
+    clock = page.get_by_role("slider", name="The flood")
+    clock.fill("3")
+    expect(clock).to_have_attribute("aria-valuetext", "3 of 8")
+    page.locator("textarea").first.fill("The toll is paid.")
+    before = filled()
+    assert {"Odo", True, "3", "The toll is paid."} <= set(before)
+    assert not faults(page, BUT_COLOURS)
+    page.reload()
+    expect(clock).to_have_attribute("aria-valuetext", "3 of 8")
+    assert filled() == before
+    # Another panel has fields of its own.
+    page.locator(".panel-tabs a").nth(1).click()
+    expect(page.locator(".panel.is-open .live").first).to_be_visible()
+    assert not {"Odo", "The toll is paid."} & set(filled())
+    assert page.locator(".panel.is-open .map-paper").count()
+    page.locator(".panel-tabs a").nth(2).click()
+    pictures = page.locator(".panel.is-open img")
+    expect(pictures).to_have_count(3)
+    shown = [each.get_attribute("src") or "" for each in pictures.all()]
+    assert all((tmp_path / src.lstrip("./")).is_file() for src in shown), shown
+    assert all(url.startswith(("file://", "data:")) for url in asked)

@@ -1,0 +1,124 @@
+"""What lies at the table as the file of a screen: written by a browser, and pressed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from press.projects import HARBOUR, project, read_pdf
+from tablewright.compiler import compile_project
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.own_screen import OwnScreen
+from tablewright.project import OWN_SCREENS
+from tablewright.typeset.papers import Stock
+
+pytestmark = pytest.mark.slow
+
+FIGHT = {
+    "round": 1,
+    "who": [
+        {
+            "id": number,
+            "name": name,
+            "side": "Ours",
+            "dice": "",
+            "modifier": 0,
+            "initiative": number,
+            "figures": [{"title": "Hit points", "now": 4, "full": 9}],
+            "conditions": [],
+            "out": False,
+            "page": "",
+        }
+        # Names that would be marks, keys, or too wide for their column.
+        for number, name in enumerate(("*Mira*: “the [quick]”", "- #1 <b>", "W" * 60, "\u0007"))
+    ],
+}
+LASTING = {
+    "items": [
+        {"id": number, "name": name, "left": 1, "full": full, "burns": True}
+        for number, (name, full) in enumerate((("Torch", 6), ("Rations: dry", 40), ("Lamp", 1)))
+    ]
+}
+QUICK = {
+    "tables": [
+        {"id": 1, "title": "What they do", "dice": "", "text": "2-5 Flight\n6-12 They `wait`"},
+        {"id": 2, "title": "", "dice": "", "text": ""},
+    ]
+}
+
+
+def test_what_a_browser_writes_is_pressed(
+    opened: Callable[..., BrowserContext], server: str, tmp_path: Path
+) -> None:
+    page = opened(accept_downloads=True).new_page()
+    page.goto(f"{server}/trackers.html")
+    states = {"fight": FIGHT, "countdowns": LASTING, "quick": QUICK}
+    page.evaluate(
+        """(states) => Object.entries(states).forEach(([name, now]) =>
+          localStorage.setItem(`tablewright-${name}`, JSON.stringify({now, steps: []})))""",
+        states,
+    )
+    page.reload()
+    expect(page.locator(".fighter")).to_have_count(4)
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Screen file").click()
+    assert downloading.value.suggested_filename == "at-the-table.yaml"
+    screen = tmp_path / "at-the-table.yaml"
+    downloading.value.save_as(screen)
+
+    # What lies on a board besides: entries, and notes; one entry is printed once.
+    items = [
+        {"type": "card", "of": "harbour/weather"},
+        {"type": "card", "of": "harbour/weather"},
+        {"type": "notes", "text": "They owe us **30** gold.\n\n- and a boat", "title": "Debts"},
+        {"type": "notes", "text": ""},
+        {"type": "unread", "plain": {}},
+    ]
+    board = tmp_path / "board.yaml"
+    board.write_text(page.evaluate("(i) => Tablewright.screenFile('Mine: *all*', i)", items))
+
+    order = project(tmp_path / "game", HARBOUR)
+    texts = []
+    for file in (screen, board):
+        compiled = compile_project(order.project, OwnScreen(file))
+        assert compiled.diagnostics == ()
+        made = OUTPUT.make(
+            replace(
+                order,
+                library=compiled.library,
+                packs=(OWN_SCREENS,),
+                formats=Formats(papers=(Stock.A4,)),
+            )
+        )
+        assert made.diagnostics == ()
+        ((_, content),) = made.files.items()
+        texts.append(" ".join(page.text for page in read_pdf(content)))
+    assert "2-5: Flight (28%)" in texts[0].replace("–", "-")
+    for words in ("Mira: “the quick”", "Hit points", "Torch", "Rations: dry (40)", "What they do"):
+        assert words in texts[0], words
+    for words in ("Weather", "They owe us 30 gold.", "and a boat", "Debts", "Mine: all"):
+        assert words in texts[1], words
+    assert texts[1].count("The sky over the bay") == 1
+
+
+def test_pages_that_are_printed_hold_nothing_to_press(
+    opened: Callable[..., BrowserContext], server: str
+) -> None:
+    page = opened().new_page()
+    page.goto(f"{server}/trackers.html")
+    quick = json.dumps(json.dumps({"now": QUICK, "steps": []}))
+    fight = json.dumps(json.dumps({"now": FIGHT, "steps": []}))
+    page.evaluate(f"localStorage['tablewright-quick'] = {quick}")
+    page.evaluate(f"localStorage['tablewright-fight'] = {fight}")
+    page.reload()
+    page.emulate_media(media="print")
+    expect(page.locator(".quick-rows .said").first).to_be_visible()
+    expect(page.locator(".fighter h3").first).to_be_visible()
+    shown = page.locator(":is(button, form, select, textarea, summary)").locator("visible=true")
+    expect(shown).to_have_count(0)

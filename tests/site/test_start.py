@@ -1,0 +1,51 @@
+"""The start page in a phone: what to do next is seen at once, and what was used last is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+SMALL = """elements => elements.filter(e => e.checkVisibility())
+  .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
+  .map(e => e.innerText)"""
+
+
+def test_what_was_used_last_is_at_hand(opened: Opened, server: str) -> None:
+    context = opened(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(f"{server}/index.html")
+    first = page.locator("[data-packs] > section").first
+    expect(first).to_have_attribute("data-pack", "basic-encounter")
+    for seen in (page.get_by_role("button", name="Find a rule"), first.locator(".tiles a").nth(3)):
+        expect(seen).to_be_in_viewport(ratio=1)
+    assert page.locator("main a:not(p a), main button").evaluate_all(SMALL) == []
+    assert faults(page, BUT_COLOURS) == ""
+    assert Contrast().faults_in_both_themes(page) == ""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    # One tap to what is rolled, one to roll it.
+    page.locator("[data-pack=referee-rules] .buttons a").first.tap()
+    page.wait_for_url("**/referee-rules/encounter-reaction.html")
+    page.locator(".roller button[type=submit]").tap()
+    expect(page.locator(".roller .fallen")).to_be_visible()
+    page.goto(f"{server}/toolbox-864/ogre.html")
+    page.goto(f"{server}/referee-rules/index.html")
+    page.goto(f"{server}/index.html")
+    # Each once, the last first, with what came of it; pages of packs are none of them.
+    used = page.locator("[data-used-last] a")
+    expect(used).to_have_count(2)
+    expect(used.first).to_have_text("Ogre")
+    expect(used.last).to_contain_text("Encounter reaction")
+    expect(used.last.locator(".came")).to_be_visible()
+    expect(page.locator("[data-packs] > section").first).to_have_attribute(
+        "data-pack", "toolbox-864"
+    )
+    page.get_by_role("button", name="Find a rule").tap()
+    expect(page.get_by_role("combobox", name="Find entries")).to_be_focused()

@@ -1,0 +1,216 @@
+"""What a build is made of: whatever of it changes is noticed; what is damaged is forgotten."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cli.test_own_screen import build, root
+from tablewright import unchanged
+from tablewright.project import Project
+from tablewright.unchanged import (
+    FOLDER_VARIABLE,
+    MOST_REMEMBERED,
+    BuildFigures,
+    Inputs,
+    inputs_of,
+    remember,
+    remembered,
+)
+
+__all__ = ["root"]
+
+FIGURES = BuildFigures(1, 2, 3, 0, 4, 5, ("site",))
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """A project with a pack, a template and a site, and nothing that is remembered."""
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cache"))
+    home = tmp_path / "home"
+    for name in ("content/sea/pack.yaml", "content/sea/map.png", "templates/a.html", "site/a.html"):
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(name, encoding="utf-8")
+    return Project(home)
+
+
+def digest(project: Project, asked: object = "all", screen: Path | None = None) -> str:
+    found = inputs_of(project, asked, screen)
+    assert found is not None
+    return found.digest
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a letter": lambda home: (home / "content/sea/pack.yaml").write_text("content/sea/pack.yamk"),
+    "a picture": lambda home: (home / "content/sea/map.png").write_bytes(b"another"),
+    "a file more": lambda home: (home / "content/sea/new.yaml").touch(),
+    "a file less": lambda home: (home / "content/sea/map.png").unlink(),
+    "another name": lambda home: (home / "content/sea/map.png").rename(home / "content/sea/m.png"),
+    "another folder": lambda home: (home / "content/sea").rename(home / "content/bay"),
+    "a template": lambda home: (home / "templates/a.html").write_text("templates/b.html"),
+    "a template less": lambda home: (home / "templates/a.html").unlink(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_of_the_project_changes_is_noticed(own: Project, change: str) -> None:
+    before = digest(own)
+    assert digest(own) == before
+    CHANGES[change](own.root)
+    assert digest(own) != before
+
+
+def test_other_wishes_and_another_screen_of_ones_own_are_noticed(own: Project) -> None:
+    screen = own.root / "screen.yaml"
+    screen.write_text("kind: screen")
+    first = digest(own, ["a4"], screen)
+    assert digest(own, ["a4"]) != first
+    assert digest(own, ["letter"], screen) != first
+    screen.write_text("kind: scream")
+    assert digest(own, ["a4"], screen) != first
+
+
+def test_another_program_library_or_python_is_noticed(
+    own: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = {digest(own)}
+    libraries = tmp_path / "libraries"
+    libraries.mkdir()
+    monkeypatch.syspath_prepend(str(libraries))
+    seen.add(digest(own))
+    # A folder alone says nothing; a library in it does, and its next version.
+    assert len(seen) == 1
+    (libraries / "press-1.0.dist-info").mkdir()
+    seen.add(digest(own))
+    (libraries / "press-1.0.dist-info").rename(libraries / "press-1.1.dist-info")
+    seen.add(digest(own))
+    monkeypatch.setattr(unchanged, "_LIBRARY_FOLDERS", (str(libraries),))
+    seen.add(digest(own))
+    (libraries / "libpango-1.0.so.0").write_bytes(b"1")
+    seen.add(digest(own))
+    (libraries / "libpango-1.0.so.0").write_bytes(b"12")
+    seen.add(digest(own))
+    monkeypatch.setattr("sys.version", "3.99")
+    seen.add(digest(own))
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    monkeypatch.setattr(unchanged, "templates_folder", lambda: templates)
+    seen.add(digest(own))
+    (templates / "print.css").write_text("td {}")
+    seen.add(digest(own))
+    monkeypatch.setattr(unchanged, "_PACKAGE", templates)
+    seen.add(digest(own))
+    assert len(seen) == 10
+
+
+@pytest.mark.parametrize("name", ["content/sea/link.yaml", "templates/b.html", "content/link"])
+def test_what_is_behind_a_link_cannot_be_told(own: Project, name: str) -> None:
+    (own.root / name).symlink_to(own.root / "site" / "a.html")
+    assert inputs_of(own, "all") is None
+
+
+def test_what_is_no_file_or_too_much_cannot_be_told(
+    own: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(own.root / "content" / "pipe.yaml")
+    assert inputs_of(own, "all") is None
+    (own.root / "content" / "pipe.yaml").unlink()
+    monkeypatch.setattr(unchanged, "_MOST_READ", 30)
+    assert inputs_of(own, "all") is None
+
+
+def test_the_last_build_is_remembered_until_something_else_lies_there(own: Project) -> None:
+    inputs = Inputs(own.root, digest(own))
+    assert remembered(inputs) is None
+    remember(inputs, FIGURES)
+    assert remembered(inputs) == FIGURES
+    assert remembered(Inputs(own.root, "other")) is None
+    page = own.root / "site" / "a.html"
+    held = page.read_bytes()
+    page.write_bytes(held + b" ")
+    assert remembered(inputs) is None
+    page.write_bytes(held)
+    # Its bytes are the same, and nobody can say so without reading them.
+    os.utime(page, ns=(0, 0))
+    assert remembered(inputs) is None
+    remember(inputs, FIGURES)
+    (own.root / "build").mkdir()
+    (own.root / "build" / "a.pdf").touch()
+    assert remembered(inputs) is None
+    remember(inputs, FIGURES)
+    page.unlink()
+    assert remembered(inputs) is None
+
+
+def test_nothing_is_skipped_while_a_killed_build_is_to_be_put_right(own: Project) -> None:
+    inputs = Inputs(own.root, digest(own))
+    remember(inputs, FIGURES)
+    left = own.root / ".site.new-abc"
+    left.mkdir()
+    from tablewright.publish.ownership import MARKER, MARKER_TEXT
+
+    (left / MARKER).write_bytes(MARKER_TEXT)
+    assert remembered(inputs) is None
+
+
+@pytest.mark.parametrize(
+    "held", [b"", b"{", b"[]", b"null", b"\xff", b'{"inputs": 1}', b"[" * 100_000, b" " * 5_000_000]
+)
+def test_a_damaged_record_is_none(own: Project, tmp_path: Path, held: bytes) -> None:
+    inputs = Inputs(own.root, digest(own))
+    remember(inputs, FIGURES)
+    (record,) = (tmp_path / "cache" / "builds").iterdir()
+    good = json.loads(record.read_text())
+    record.write_bytes(held)
+    assert remembered(inputs) is None
+    wrong: list[object] = [None, [], {}]
+    wrong += [{**good["figures"], "packs": "1"}, {**good["figures"], "x": 1}]
+    for figures in wrong:
+        record.write_text(json.dumps({**good, "figures": figures}))
+        assert remembered(inputs) is None, figures
+    remember(inputs, FIGURES)
+    assert remembered(inputs) == FIGURES
+
+
+def test_so_many_builds_are_remembered_and_no_more(own: Project, tmp_path: Path) -> None:
+    for n in range(MOST_REMEMBERED + 5):
+        home = own.root / f"p{n}"
+        home.mkdir()
+        remember(Inputs(home, "same"), FIGURES)
+    assert len(list((tmp_path / "cache" / "builds").iterdir())) == MOST_REMEMBERED
+    assert remembered(Inputs(own.root / f"p{MOST_REMEMBERED + 4}", "same")) == FIGURES
+
+
+def test_what_cannot_be_remembered_is_no_fault(own: Project, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("in the way")
+    remember(Inputs(own.root, "same"), FIGURES)
+    assert remembered(Inputs(own.root, "same")) is None
+
+
+@pytest.mark.slow
+def test_a_build_with_nothing_changed_touches_no_file(root: Path) -> None:
+    def times() -> dict[str, int]:
+        return {str(p): p.stat().st_mtime_ns for p in sorted(root.rglob("*")) if p.is_file()}
+
+    first = build(root, "--only", "site")
+    assert first.exit_code == 0, first.output
+    assert "nothing has changed" not in first.output
+    before = times()
+    second = build(root, "--only", "site")
+    assert second.exit_code == 0
+    assert times() == before
+    assert "nothing has changed, in 0" in second.output
+    assert second.output.splitlines()[:2] == first.output.splitlines()[-3:-1]
+    data = json.loads(build(root, "--only", "site", "--format", "json").stdout)
+    assert data["summary"]["packs"] == 2
+    assert "nothing has changed" not in build(root, "--only", "site", "--no-cache").output
+    # What somebody took away comes back, as it was.
+    page = root / "site" / "index.html"
+    held = page.read_bytes()
+    page.unlink()
+    assert "nothing has changed" not in build(root, "--only", "site").output
+    assert page.read_bytes() == held

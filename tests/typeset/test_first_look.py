@@ -1,0 +1,108 @@
+"""What cannot fit in any way is found by a first look, with the word, the column and the block."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from press.projects import HARBOUR, project
+from tablewright.outputs.cards.deck import planned_deck
+from tablewright.outputs.cards.sizes import A6
+from tablewright.outputs.output import BuildRequest
+from tablewright.outputs.screens.screens import OUTPUT as SCREENS
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
+from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
+from tablewright.press import Press
+from tablewright.typeset.first_look import hopeless_plans
+from tablewright.typeset.papers import PageShape, shared_paper
+from tablewright.typeset.typesetter import typesetter_for
+
+_COLUMNS = 18
+_ROWS = 60
+
+
+def table(word: str, columns: int) -> str:
+    heads = "".join(f"  c{n}: {{title: Head {n}, type: text}}\n" for n in range(columns))
+    lines = []
+    for row in range(_ROWS):
+        # The longest words stand in a single row, and that far down.
+        cells = [f"c{n}: {word if row == 37 else 'sand'}" for n in range(columns)]
+        lines.append(f"  - {{roll: {row + 1}, {', '.join(cells)}}}\n")
+    return (
+        f"kind: table\ntitle: Wreckage\nroll: 1d{_ROWS}\ncolumns:\n"
+        f"  roll: {{title: Roll, type: range}}\n{heads}rows:\n{''.join(lines)}"
+    )
+
+
+SCREEN = """\
+kind: screen
+title: Screen
+panels:
+  - title: Ashore
+    columns: 2
+    blocks: [weather, wreckage]
+"""
+
+
+def harbour(folder: Path, word: str, columns: int) -> BuildRequest:
+    files = {**HARBOUR, "wreckage": table(word, columns), "screen": SCREEN}
+    files = {name: text for name, text in files.items() if name != "boarding"}
+    order = project(folder, files)
+    return replace(order, formats=replace(order.formats, shapes=(PageShape.LANDSCAPE,)))
+
+
+@pytest.fixture
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many cells each page has that is laid out."""
+    found: list[int] = []
+    real = Press.lay_out
+
+    def counted(self: Press, html: str, *rest: Any) -> Any:
+        found.append(html.count("<td"))
+        return real(self, html, *rest)
+
+    monkeypatch.setattr(Press, "lay_out", counted)
+    return found
+
+
+def test_what_is_too_wide_is_found_by_a_few_rows(tmp_path: Path, laid_out: list[int]) -> None:
+    order = harbour(tmp_path, "Unfathomability", _COLUMNS)
+    for output in (SHEETS, SCREENS):
+        laid_out.clear()
+        made = output.make(order)
+        assert made.files == {}
+        (fault,) = made.diagnostics
+        assert fault.rule.code == "TW601"
+        # On screens, words are divided, and what sticks out is a part of one.
+        assert "“Unfathom" in fault.message
+        assert "mm too wide in the column “Head " in fault.message
+        assert fault.message.endswith(("of the block “Results”", "of the block “Wreckage”"))
+        # All rows are more than a thousand cells.
+        assert sum(laid_out) < 150
+        assert len(laid_out) <= 3
+
+
+def test_a_card_is_not_tried_in_every_way(tmp_path: Path, laid_out: list[int]) -> None:
+    order = harbour(tmp_path, "Unfathomability", _COLUMNS)
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    deck = planned_deck(scope, A6, shared_paper(PageShape.PORTRAIT), typesetter)
+    assert [none.entry.id for none in deck.missing] == ["wreckage"]
+    assert sum(laid_out) < 400
+
+
+@pytest.mark.parametrize(("columns", "is_hopeless"), [(3, False), (_COLUMNS, True)])
+def test_what_fits_somehow_is_no_lost_cause(
+    tmp_path: Path, columns: int, is_hopeless: bool
+) -> None:
+    order = harbour(tmp_path, "Unfathomability", columns)
+    scope = order.library.scope("harbour")
+    sections = [sheet_section(entry, scope, SHEET_PAGE) for entry in sheet_entries(scope)]
+    names = [section.title for section in sections]
+    typesetter = typesetter_for(scope, order.templates)
+    found = hopeless_plans(sections, SHEET_PAGE.box, SHEET_PAGE.sizes[-1], typesetter)
+    assert [names[n] for n in found] == ["Wreckage"] * is_hopeless
+    assert not any(plan.fits for plan in found.values())
