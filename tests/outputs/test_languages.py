@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from press.projects import HARBOUR, metadata, project, read_pdf
+from shared import order
 from tablewright.compiler import Compiled
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.outputs.site.site import make_site
+from tablewright.project import Project
 
 # As German divides them, and nobody else.
 GERMAN = (
@@ -78,3 +81,21 @@ def test_a_language_that_is_none_is_a_fault(
     found = compiled({"a/pack.yaml": f"{HARBOUR['pack']}language: german\n"})
     (fault,) = found.diagnostics
     assert "language" in str(fault.message)
+
+
+def test_pages_of_a_pack_say_its_language_and_others_are_english(
+    written: Callable[[Mapping[str, Any]], Project],
+) -> None:
+    german = HARBOUR["pack"] + "language: de\n"
+    found = written({"see/pack.yaml": german, "land/pack.yaml": HARBOUR["pack"]})
+    files = make_site(order(found)).files
+    pages = {
+        path.as_posix(): content.decode()
+        for path, content in files.items()
+        if path.suffix == ".html"
+    }
+    mains = {path: re.findall("<main[^>]*>", page)[0] for path, page in pages.items()}
+    assert 'lang="de"' in mains["see/index.html"]
+    assert "lang" not in mains["land/index.html"]
+    assert "lang" not in mains["index.html"]
+    assert all('<html lang="en"' in page for page in pages.values())

@@ -19,7 +19,7 @@ from tablewright.outputs.sheets.rolled import rolled_dice
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.sharing import Section, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
-from tablewright.outputs.sheets.situations import by_situation
+from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import measured_panels
@@ -27,6 +27,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import Typesetter, typesetter_for
+from tablewright.words.situations import Situation
 
 PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
 
@@ -145,3 +146,13 @@ def test_the_last_page_is_full_of_dice_that_the_seed_rolls_again(tmp_path: Path)
     totals_alone = [one for one in letters(content)[-1] if one.size > 9.9]
     assert min(one.bottom for one in totals_alone) < 30
     assert len(totals_alone) > 300
+
+
+def test_a_sheet_is_for_what_its_entry_says_or_else_its_panel() -> None:
+    scope = compiled().library.scope("referee-rules")
+    entries = sheet_entries(scope)
+    found = situations_of(entries, scope)
+    assert {entry.id for entry in entries if entry.address in found} >= {"encounter-reaction"}
+    silent = [replace(entry, situation=None) for entry in entries]
+    # Nothing of their own is said: they are for what the panels are that show them.
+    assert set(situations_of(silent, scope).values()) == {Situation.MEETING}

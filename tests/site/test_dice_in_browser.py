@@ -93,6 +93,7 @@ READ = """() => {
       under: String(odds.under),
       totals: odds.totals.map(each => [each.total, String(each.over)]),
       mean: Tablewright.onePlace(Tablewright.meanOf(odds)),
+      deviation: Tablewright.deviationOf(odds),
     };
   });
   window.compared = guarded(text => {
@@ -121,6 +122,11 @@ def test_odds_are_the_compilers(page: Page) -> None:
         assert chances == dict(rolled.chances), text
         assert list(chances) == sorted(chances)
         assert got["mean"] == one_place(rolled.mean), text
+        variance = sum((n - rolled.mean) ** 2 * p for n, p in chances.items())
+        # To two places: the square of what is said lies within those of its neighbours.
+        said = Fraction(got["deviation"])
+        half = Fraction(1, 200)
+        assert max(said - half, Fraction(0)) ** 2 <= variance < (said + half) ** 2, text
 
 
 def test_complaints_are_the_compilers_word_for_word(page: Page) -> None:
@@ -283,15 +289,98 @@ def test_the_page_draws_what_is_typed(
     expect(page.locator(".curve .held")).to_have_count(3)
     page.get_by_role("textbox", name="Dice").fill("4d6dl4")
     expect(page.locator(".dice-fault mark")).to_have_text("4")
-    expect(page.locator(".dice-fault")).to_contain_text("dl4 drops every die")
+    expect(page.locator("#dice_fault")).to_contain_text("dl4 drops every die")
     expect(page.get_by_role("textbox", name="Dice")).to_have_attribute("aria-invalid", "true")
     page.get_by_role("link", name="2d20kh1").first.click()
     expect(page.get_by_role("textbox", name="Dice")).to_have_value("2d20kh1")
-    expect(page.locator(".dice-fault")).to_be_empty()
+    expect(page.locator("#dice_fault")).to_be_empty()
     expect(page.locator(".drawn tbody tr")).to_have_count(20)
     page.get_by_role("textbox", name="Dice").press("Enter")
     expect(page.get_by_role("status").locator(".die")).to_have_count(2)
     page.get_by_role("textbox", name="Dice").fill("d10000")
     expect(page.locator(".drawn")).to_contain_text("too many for a table")
     assert said == []
+    context.close()
+
+
+def told(text: str, low: int, high: int) -> str:
+    """Return what the chart says of the totals of dice from `low` to `high`."""
+    chances = distribution(parse(text)).chances
+
+    def chance(first: int, last: int) -> str:
+        return percent(sum((p for n, p in chances.items() if first <= n <= last), Fraction(0)))
+
+    name = f"{low}" if low == high else f"{low} to {high}"
+    beyond = f"{high} or less {chance(-(10**9), high)}, {low} or more {chance(low, 10**9)}"
+    return f"{name}: {chance(low, high)} {beyond}"
+
+
+def test_the_chart_tells_what_is_pointed_at(browser: Browser, site_folder: Path) -> None:
+    context = browser.new_context(viewport={"width": 900, "height": 900})
+    context.add_init_script(WITHOUT_WORKER)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{site_folder.as_uri()}/odds.html#odds:2d10")
+    chart, readout = page.get_by_role("slider"), page.locator(".readout")
+    # By the keyboard: from the likeliest total to both ends.
+    chart.focus()
+    expect(readout).to_have_text(told("2d10", 11, 11))
+    for key, total in (("ArrowRight", 12), ("ArrowLeft", 11), ("Home", 2), ("End", 20)):
+        chart.press(key)
+        expect(readout).to_have_text(told("2d10", total, total))
+        expect(chart).to_have_attribute("aria-valuetext", told("2d10", total, total))
+    # By pointing: every bar.
+    box = page.locator(".plot svg").bounding_box()
+    assert box is not None
+    for place, total in enumerate(range(2, 21)):
+        page.mouse.move(box["x"] + box["width"] * (place + 0.5) / 19, box["y"] + 50)
+        expect(readout).to_have_text(told("2d10", total, total))
+    # Bars of the chance of that or less, and of that or more.
+    chances = distribution(parse("2d10"))
+    for label, below in (("that or less", chances.at_most), ("that or more", chances.at_least)):
+        page.get_by_role("radio", name=label).check()
+        heights = page.locator(".plot .all").evaluate_all(
+            "all => all.map(e => +e.getAttribute('height'))"
+        )
+        assert heights == pytest.approx([float(below(n)) * 100 for n in range(2, 21)], abs=0.002)
+    assert page.url.endswith("#odds:2d10?or-more")
+    # A second roll beside the first, on one axis of totals.
+    page.get_by_role("textbox", name="Beside it").fill("3d6+8")
+    expect(page.locator(".drawn h2")).to_have_text("Odds of 2d10 beside 3d6 + 8")
+    expect(page.locator(".plot .all")).to_have_count(25)
+    expect(page.locator(".plot .with")).to_have_count(1)
+    expect(page.locator(".both-dice").first).to_contain_text("deviation 2.96")
+    page.get_by_role("slider").press("End")
+    page.get_by_role("slider").press("Home")
+    expect(readout).to_contain_text(f"2d10 {told('2d10', 2, 2)}")
+    expect(readout).to_contain_text(f"3d6 + 8 {told('3d6+8', 2, 2)}")
+    # One that cannot be read is told of, and is not drawn; nothing of before stays without a word.
+    page.get_by_role("textbox", name="Beside it").fill("3d")
+    expect(page.locator("#with_fault")).not_to_be_empty()
+    expect(page.locator(".drawn h2")).to_have_text("Odds of 2d10")
+    page.get_by_role("textbox", name="Dice").fill("2d")
+    expect(page.locator(".of-before")).to_be_visible()
+    page.get_by_role("textbox", name="Dice").fill("2d10")
+    page.get_by_role("textbox", name="Beside it").fill("d20")
+    expect(page.locator(".of-before")).to_have_count(0)
+    # What is rolled is marked on the chart, and all of it is in the address.
+    page.get_by_role("button", name="Roll", exact=True).click()
+    fallen = page.get_by_role("status").locator(".total").inner_text()
+    expect(page.locator(".fell")).to_have_text(fallen)
+    expect(readout).to_contain_text("Rolled: ")
+    shared, chart_said = page.url, readout.inner_text()
+    page.goto("about:blank")
+    page.goto(shared)
+    expect(page.get_by_role("textbox", name="Beside it")).to_have_value("d20")
+    expect(page.get_by_role("radio", name="that or more")).to_be_checked()
+    expect(page.locator(".fell")).to_have_text(fallen)
+    assert readout.inner_text() == chart_said
+    # Bars of several totals say which they hold.
+    page.get_by_role("textbox", name="Beside it").fill("")
+    page.get_by_role("textbox", name="Dice").fill("20d20")
+    expect(page.locator(".fell")).to_have_count(0)
+    page.get_by_role("slider").press("Home")
+    expect(readout).to_have_text(told("20d20", 20, 22))
+    assert faults == []
     context.close()

@@ -426,7 +426,8 @@ def test_the_stepper_moves_the_odds_beside_the_rows(
         assert fresh.locator(".percent").all_inner_texts() == texts
 
 
-PAGES = (REACTION, MORALE, ATTACK, CHASE, FINDS, "forms/mire/trial", "odds")
+SAVE = "basic-encounter/saving-throw"
+PAGES = (REACTION, MORALE, ATTACK, CHASE, SAVE, FINDS, "forms/mire/trial", "odds")
 
 
 @pytest.mark.parametrize("width", [320, 1440])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -93,15 +94,19 @@ class Lookup:
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))
 
     @property
-    def plain(self) -> list[list[object]]:
-        """The series as lists: what is chosen, and of rows the first, last, label and value."""
-        return [
+    def written(self) -> str:
+        """The series as JSON: what is chosen, and of rows their ends or names, and values."""
+        series = [
             [
-                list(series.chosen),
-                [[step.first, step.last, step.label, step.value] for step in series.steps],
+                each.chosen,
+                [
+                    [step.first, step.last, step.value] if self.by else [step.label, step.value]
+                    for step in each.steps
+                ],
             ]
-            for series in self.series()
+            for each in self.series()
         ]
+        return json.dumps(series, ensure_ascii=False, separators=(",", ":"))
 
     def series(self) -> tuple[Series, ...]:
         """Return the rows of every choice, each in the order of its table."""

@@ -5,19 +5,23 @@
   if (!section) return;
   const limits = JSON.parse(section.dataset.limits);
   const form = section.querySelector("form");
-  const field = form.querySelector("input");
-  const fault = section.querySelector(".dice-fault");
+  const [field, second] = form.querySelectorAll("input[type=text]");
+  const [fault, secondFault] = section.querySelectorAll(".dice-fault");
+  const shows = form.querySelectorAll("[name=show]");
   const status = section.querySelector("[role=status]");
   const drawn = section.querySelector(".drawn");
   const START = "#odds:";
   const ROLLED = "#roll:";
   let current = null;
+  // The dice beside them, and the chart of both.
+  let beside = null;
+  let chart = null;
   // The dice that lie: what was typed for them, what that means, and what they came to.
   let lying = null;
 
   // The typed text with its fault marked, and what to write instead.
-  function complain(wrong) {
-    const characters = [...field.value];
+  function complain(wrong, input, said) {
+    const characters = [...input.value];
     const to = wrong.offset + wrong.length;
     const marked = T.element("mark", {}, characters.slice(wrong.offset, to).join("") || "\u00a0");
     const before = characters.slice(0, wrong.offset).join("");
@@ -25,10 +29,10 @@
     // What stands between backticks is typed, and every second part does.
     const words = (wrong.message + (wrong.hint ? `; ${wrong.hint}` : "")).split(String.fromCharCode(96));
     words[0] = words[0].charAt(0).toUpperCase() + words[0].slice(1);
-    fault.replaceChildren(shown);
-    words.forEach((part, nth) => fault.append(nth % 2 ? T.element("code", {}, part) : part));
-    fault.append(".");
-    field.setAttribute("aria-invalid", "true");
+    said.replaceChildren(shown);
+    words.forEach((part, nth) => said.append(nth % 2 ? T.element("code", {}, part) : part));
+    said.append(".");
+    input.setAttribute("aria-invalid", "true");
   }
 
   // Tell of the dice that lie: for what is typed now, where that is rolled with the same dice.
@@ -43,22 +47,57 @@
     status.classList.toggle("past", !isOf);
     status.classList.toggle("thrown", isFresh);
     status.replaceChildren(...notes, T.tellRoll(lying.found), T.element("p", "figures", `${held}Seed ${lying.seed}`));
+    chart?.mark(isOf ? lying.found.total : null);
+  }
+
+  // What `input` says, or null after `said` has told why it cannot be read.
+  function readIn(input, said) {
+    try {
+      const found = T.readRoll(input.value, limits);
+      input.removeAttribute("aria-invalid");
+      said.replaceChildren();
+      return found;
+    } catch (wrong) {
+      if (!(wrong instanceof T.DiceFault)) throw wrong;
+      complain(wrong, input, said);
+      return null;
+    }
+  }
+
+  const shown = () => [...shows].find((choice) => choice.checked).value;
+
+  function draw() {
+    drawn.replaceChildren(...T.drawOdds(current, beside, shown()));
+    chart = drawn.querySelector(".curve");
+  }
+
+  // All that is typed and chosen, as the page's address.
+  function addressed() {
+    const dice = [field, ...(beside ? [second] : [])].map(({ value }) => encodeURIComponent(value.trim()));
+    return START + dice.join("/") + (shown() === "each" ? "" : `?${shown()}`);
+  }
+
+  // What is drawn is of before while nothing can be read, and says so.
+  function keepOld() {
+    drawn.classList.add("past");
+    if (drawn.querySelector(".of-before")) return;
+    drawn.prepend(T.element("p", "of-before", "What is typed now cannot be read. Below is what was typed before."));
   }
 
   function read() {
-    current = null;
-    try {
-      current = T.readRoll(field.value, limits);
-    } catch (wrong) {
-      if (!(wrong instanceof T.DiceFault)) throw wrong;
-      complain(wrong);
+    current = readIn(field, fault);
+    beside = second.value.trim() ? readIn(second, secondFault) : null;
+    if (!second.value.trim()) {
+      second.removeAttribute("aria-invalid");
+      secondFault.replaceChildren();
     }
-    drawn.classList.toggle("past", !current);
-    if (!current) return;
-    field.removeAttribute("aria-invalid");
-    fault.replaceChildren();
-    drawn.replaceChildren(...T.drawOdds(current));
-    window.history.replaceState(null, "", START + encodeURIComponent(field.value.trim()));
+    if (!current) {
+      keepOld();
+      return;
+    }
+    drawn.classList.remove("past");
+    draw();
+    window.history.replaceState(null, "", addressed());
   }
 
   function show() {
@@ -89,21 +128,30 @@
   function cast(typed, asked, seed) {
     lying = { typed, roll: asked, seed, found: T.roll(asked.dice, new T.Dice(seed)) };
     tell(true);
-    const hash = T.addressOf(seed, [["dice", typed]]);
+    const more = [beside ? ["with", second.value.trim()] : null, shown() === "each" ? null : ["show", shown()]];
+    const hash = T.addressOf(seed, [["dice", typed], ...more.filter(Boolean)]);
     window.history.replaceState(null, "", hash);
     T.log.add({ page: T.page, hash, title: typed, says: T.number(lying.found.total) });
+  }
+
+  // What the chart shows, as an address has it; each total where it says nothing that is known.
+  function choose(showing) {
+    for (const choice of shows) choice.checked = choice.value === showing;
+    if (![...shows].some((choice) => choice.checked)) shows[0].checked = true;
   }
 
   // Roll once more what an address tells of.
   async function replay() {
     if (!await isReady()) return;
     const asked = T.readAddress(location.hash);
-    const dice = asked?.fields.find(({ name }) => name === "dice");
-    if (!dice) {
+    const said = (name) => asked?.fields.find((one) => one.name === name)?.value;
+    if (said("dice") === undefined) {
       status.textContent = "This address of a roll cannot be read.";
       return;
     }
-    field.value = dice.value;
+    field.value = said("dice");
+    second.value = said("with") ?? "";
+    choose(said("show"));
     read();
     if (current) cast(field.value.trim(), current, asked.seed);
     section.scrollIntoView({ block: "nearest" });
@@ -112,11 +160,13 @@
   function showAddressed() {
     if (location.hash.startsWith(ROLLED)) replay();
     if (!location.hash.startsWith(START)) return;
+    const [dice, showing] = location.hash.slice(START.length).split("?");
     try {
-      field.value = decodeURIComponent(location.hash.slice(START.length));
+      [field.value, second.value] = [...dice.split("/").map(decodeURIComponent), ""];
     } catch {
       return;
     }
+    choose(showing);
     show();
     section.scrollIntoView({ block: "nearest" });
   }
@@ -128,10 +178,13 @@
   }
 
   let waiting = 0;
-  field.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(show, 200);
-  });
+  for (const input of [field, second]) {
+    input.addEventListener("input", () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(show, 200);
+    });
+  }
+  for (const choice of shows) choice.addEventListener("change", show);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(waiting);
@@ -141,7 +194,8 @@
   if (location.hash.startsWith(START) || location.hash.startsWith(ROLLED)) {
     showAddressed();
   } else {
+    choose("each");
     current = T.readRoll(field.value, limits);
-    drawn.replaceChildren(...T.drawOdds(current));
+    draw();
   }
 })(window.Tablewright);

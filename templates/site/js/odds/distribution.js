@@ -93,6 +93,24 @@
     return { over: sum, under: odds.under };
   };
 
+  // The whole part of the square root of a whole number.
+  function root(number) {
+    if (number < 2n) return number;
+    let found = number;
+    for (let next = (found + 1n) / 2n; next < found; next = (found + number / found) / 2n) found = next;
+    return found;
+  }
+
+  // The standard deviation with two decimal places at most, halves upward, from exact figures.
+  T.deviationOf = (odds) => {
+    const sum = (power) => odds.totals.reduce((all, { total, over }) => all + BigInt(total) ** power * over, 0n);
+    const variance = odds.under * sum(2n) - sum(1n) ** 2n;
+    // In thousandths, rounded down; what is left off cannot turn a half.
+    const thousandths = root(variance * 1000000n / odds.under ** 2n);
+    const hundredths = (thousandths + 5n) / 10n;
+    return String(Number(hundredths) / 100);
+  };
+
   T.chanceOf = (odds, holds) => {
     const over = odds.totals.reduce((all, each) => holds(each.total) ? all + each.over : all, 0n);
     return { over, under: odds.under };

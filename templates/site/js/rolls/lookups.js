@@ -7,14 +7,22 @@
 
   const isIn = ([first, last], figure) => figure >= first && (last === null || figure <= last);
 
+  // The figures of a row, as the tables print them.
+  function rangeOf([first, last]) {
+    if (last === null) return first < 0 ? `\u2265${T.number(first)}` : `${first}+`;
+    if (first === last) return T.number(first);
+    return first < 0 ? `${T.number(first)} to ${T.number(last)}` : `${first}–${last}`;
+  }
+
   // The row that is looked for: its label and its value; undefined where there is none.
   function found(box) {
     const chosen = chosenIn(box);
     const series = JSON.parse(box.dataset.series);
     const own = series.find(([names]) => names.every((name, part) => !chosen[part] || name === chosen[part]));
     const figure = box.querySelector("[role=spinbutton]");
-    const row = figure ? (step) => isIn(step, T.figureIn(figure)) : ([, , label]) => label === box.querySelector("select").value;
-    return own?.[1].find(row)?.slice(2);
+    if (!figure) return own?.[1].find(([name]) => name === box.querySelector("select").value);
+    const row = own?.[1].find((step) => isIn(step, T.figureIn(figure)));
+    return row && [rangeOf(row), row[2]];
   }
 
   const inputOf = (box) => box.closest("form").querySelector(`[data-input="${box.dataset.for}"] [role=spinbutton]`);
