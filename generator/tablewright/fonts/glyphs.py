@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tablewright.fonts import covered_characters
+from tablewright.fonts.brought import BroughtFace
 
 # What the family surely has: with these alone, which is nearly always, no face need be read.
 # A test holds them against the faces.
@@ -40,10 +41,10 @@ _INSTEAD = {
 }
 
 
-def unprintable_runs(text: str) -> Iterator[tuple[int, str]]:
-    """Yield every run of characters that the family cannot print, and where in `text` it begins.
+def unprintable_runs(text: str, faces: Iterable[BroughtFace] = ()) -> Iterator[tuple[int, str]]:
+    """Yield every run of characters that cannot be printed, and where in `text` it begins.
 
-    Raises `fonts.FontMissing`.
+    `faces` are what a pack brings besides the shipped ones. Raises `fonts.FontMissing`.
     """
     if text.isascii() or _SURE.issuperset(text):
         return
@@ -54,6 +55,7 @@ def unprintable_runs(text: str) -> Iterator[tuple[int, str]]:
         if (
             character in _SURE
             or ord(character) in covered
+            or any(ord(character) in face.characters for face in faces)
             or unicodedata.category(character) == "Cf"
         ):
             if run:

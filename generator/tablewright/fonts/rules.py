@@ -28,7 +28,8 @@ GLYPH_MISSING = Rule(
 
 What it does: holds every character of every file of a pack against the characters that the faces
 that come with the program can print, and those of the templates too before a page is printed:
-Latin, Greek and Cyrillic letters, the signs of rules, suits, stars and boxes to tick.
+Latin, Greek and Cyrillic letters, the signs of rules, suits, stars and boxes to tick; and what the
+faces have that the pack brings (`fonts:`), or a pack that it extends.
 
 Why it matters: paper would show an empty box, or a glyph borrowed from whatever other type the
 machine has.
@@ -36,5 +37,23 @@ machine has.
 Example: `title: Treasure ☃`
 
 What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓ ★ ♠, or
-words.""",
+words. Of a script that no shipped face has, bring a face along, under `fonts:` of `pack.yaml`.""",
+)
+
+FACE_UNUSABLE = Rule(
+    "TW612",
+    "face-unusable",
+    """A face that a pack brings is not there, or cannot be used.
+
+What it does: reads each file that `fonts:` of a manifest names, a TrueType or OpenType file of at
+most 16 MiB, in the folder of the pack. It must be one static face with outlines and a Unicode
+character map, whose maker lets a part of it be embedded (`fsType` of its table `OS/2`). Of it those
+tables are taken that say how letters look and where they go, and nothing that runs.
+
+Why it matters: a face is set by everybody who has the pack, and part of it is in every PDF: it must
+do them no harm, and it must be allowed.
+
+Example: `fonts: [{file: fonts/Runc.ttf, licence: OFL-1.1}]`, where the file is called `Runic.ttf`
+
+What to write instead: the path of the file from the pack's folder, or what the hint says.""",
 )

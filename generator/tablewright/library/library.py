@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library.link import linked
@@ -113,6 +114,20 @@ class Scope:
         manifests = (self.library.packs.get(pack) for pack in self._line())
         said = (manifest.language for manifest in manifests if manifest is not None)
         return next(filter(None, said), ENGLISH)
+
+    @property
+    def faces(self) -> tuple[BroughtFace, ...] | None:
+        """The faces that the pack brings, and behind them those of what it inherits, each once.
+
+        None while nobody knows: one of the manifests is broken or missing.
+        """
+        brought: dict[BroughtFace, None] = {}
+        for pack in self._line():
+            manifest = self.library.packs.get(pack)
+            if manifest is None:
+                return None
+            brought.update(dict.fromkeys(manifest.faces))
+        return tuple(brought)
 
     @property
     def entries(self) -> Mapping[str, Entry]:

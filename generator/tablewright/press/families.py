@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from tablewright import fonts
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.fonts.brought import BroughtFace
 from tablewright.fonts.rules import FONT_MISSING
 
 
 def font_diagnostics(
-    families: Iterable[str], templates: Mapping[str, str]
+    families: Iterable[str], templates: Mapping[str, str], faces: Sequence[BroughtFace] = ()
 ) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for every family that is not ours, at the template that names it.
 
-    `templates` are the texts of the templates and style sheets in question by their names.
+    `templates` are the texts of the templates and style sheets in question by their names, and
+    `faces` what a pack brings.
     """
+    own = {*fonts.OWN_FAMILIES, *(face.family for face in faces)}
     hint = f"everything is set in {' or '.join(fonts.OWN_FAMILIES)}; take the other family away"
     return tuple(
         FONT_MISSING.at(
-            _place(family, templates), f"words are set in another type: {family}", hint=hint
+            _place(family, templates, own), f"words are set in another type: {family}", hint=hint
         )
         for family in dict.fromkeys(families)
-        if not set(_stack(family)).issubset(fonts.OWN_FAMILIES)
+        if not set(_stack(family)).issubset(own)
     )
 
 
-def _place(family: str, templates: Mapping[str, str]) -> Span:
+def _place(family: str, templates: Mapping[str, str], own: Set[str]) -> Span:
     """Return where a template first names one of the families of a stack; else its first line."""
     for name in _stack(family):
-        if name in fonts.OWN_FAMILIES:
+        if name in own:
             continue
         wanted = re.compile(rf"font[^;}}]*?({re.escape(name)})", re.IGNORECASE)
         for file, text in templates.items():

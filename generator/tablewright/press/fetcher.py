@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from tablewright import fonts
+from tablewright.fonts.brought import BroughtFace
 from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
 _FACES = fonts.ALL_FACES
+# All that a page may ask of a family.
+_WEIGHTS = sorted({(face.weight, face.style) for face in _FACES})
 
 
-def font_face_rules() -> str:
-    """Return the `@font-face` rules of all faces, as CSS on one line."""
-    return " ".join(
+def font_face_rules(brought: Sequence[BroughtFace] = ()) -> str:
+    """Return the `@font-face` rules of the shipped faces and those `brought`, as CSS on one line.
+
+    What is brought serves all weights, upright and leaning, for a bolder one would be made up.
+    """
+    shipped = " ".join(
         f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
         f"font-style: {face.style}; src: url({_address(face)}) }}"
         for face in _FACES
     )
+    others = (
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {weight}; '
+        f"font-style: {style}; src: url({_address(face)}) }}"
+        for face in brought
+        for weight, style in _WEIGHTS
+    )
+    return " ".join((shipped, *others))
 
 
-def font_files() -> dict[str, bytes]:
+def font_files(brought: Sequence[BroughtFace] = ()) -> dict[str, bytes]:
     """Return the files of all faces by their addresses; raises `fonts.FontMissing`."""
-    return {_address(face): fonts.face_bytes(face) for face in _FACES}
+    shipped = {_address(face): fonts.face_bytes(face) for face in _FACES}
+    return shipped | {_address(face): face.content for face in brought}
 
 
-def _address(face: fonts.Face) -> str:
+def _address(face: fonts.Face | BroughtFace) -> str:
     return f"{_FONT_SCHEME}:/{face.name}.ttf"
 
 

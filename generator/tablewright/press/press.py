@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
+from tablewright.fonts.brought import BroughtFace
 from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
@@ -133,17 +134,19 @@ class Pressed:
 class Press:
     """Lays pages out in one style; raises `fonts.FontMissing` when a face is not installed.
 
-    `messages` are what the typesetter had to say about the style sheet.
+    `faces` are what a pack brings besides the shipped ones. `messages` are what the typesetter had
+    to say about the style sheet.
     """
 
-    def __init__(self, style: str) -> None:
-        files = font_files()
+    def __init__(self, style: str, faces: tuple[BroughtFace, ...] = ()) -> None:
+        files = font_files(faces)
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
 
         colour_drawings()
         draw_rules_plainly()
         drop_styles_of_notes()
+        self.faces = faces
         self._refused: list[str] = []
         self._fonts = FontConfiguration()
         self._pictures: dict[str, HeldPicture] = {}
@@ -151,7 +154,7 @@ class Press:
         with caught_records() as messages:
             # Two sheets, so that the lines of messages are those of the author's own.
             faces = CSS(
-                string=font_face_rules(), url_fetcher=self._fetcher, font_config=self._fonts
+                string=font_face_rules(faces), url_fetcher=self._fetcher, font_config=self._fonts
             )
             own = CSS(string=style, url_fetcher=self._fetcher, font_config=self._fonts)
         self._style = [faces, own]
@@ -203,9 +206,12 @@ def _shortened(url: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def press_for(style: str) -> Press:
-    """Return a press for the style sheet `style`; the fonts are made ready only once for each."""
-    return Press(style)
+def press_for(style: str, faces: tuple[BroughtFace, ...] = ()) -> Press:
+    """Return a press for the style sheet `style`, with `faces` that a pack brings.
+
+    The fonts are made ready only once for each.
+    """
+    return Press(style, faces)
 
 
 # WeasyPrint's fonts tidy up after themselves, which fails once the interpreter takes itself apart.

@@ -99,7 +99,9 @@ def print_sides(
     pressed = sound.galley.pdfs(sizes, read, [side.cut for side in sides])
     # What is said of one paper holds for all: they were drawn together.
     found = (
-        *font_diagnostics(pressed[0].families, template_texts(typesetter.templates)),
+        *font_diagnostics(
+            pressed[0].families, template_texts(typesetter.templates), typesetter.press.faces
+        ),
         *record_diagnostics(pressed[0].messages, f"templates/{STYLE}"),
     )
     if found:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
+from tablewright.fonts.brought import BroughtFace
 from tablewright.words.themes import THEMES, Theme
 
 Colour = tuple[int, int, int]
@@ -51,10 +52,16 @@ _HATCH_SHADE = {Ink.FULL: 0.0, Ink.SAVER: 0.34, Ink.GREY: 0.5}
 DEFAULT_ACCENT = "#5a3d8a"
 
 
-def palette_style(accent: str, ink: Ink = Ink.FULL, theme: Theme = THEMES["house"]) -> str:
+def palette_style(
+    accent: str,
+    ink: Ink = Ink.FULL,
+    theme: Theme = THEMES["house"],
+    brought: Sequence[BroughtFace] = (),
+) -> str:
     """Return the colours as CSS: custom properties, and a class for each step of heat.
 
-    `accent` is `#rrggbb`, or empty for the default. No ink changes where anything stands.
+    `accent` is `#rrggbb`, or empty for the default. No ink changes where anything stands. `brought`
+    are the faces of the pack: properties too, behind or before the shipped ones.
     """
     ink_colour, warm = _legible(_parsed(theme.ink), _LEAST_INK), _parsed(theme.warm)
     if ink is Ink.GREY:
@@ -63,6 +70,7 @@ def palette_style(accent: str, ink: Ink = Ink.FULL, theme: Theme = THEMES["house
     is_striped = is_filled and theme.has_stripes
     colours = {
         **_FACES[theme.ornate],
+        **_families(brought, _FACES[theme.ornate]["titles"]),
         "rule-width": _RULES[theme.rule],
         "ink": _written(ink_colour),
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
@@ -82,6 +90,16 @@ def palette_style(accent: str, ink: Ink = Ink.FULL, theme: Theme = THEMES["house
             *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
         ]
     )
+
+
+def _families(brought: Sequence[BroughtFace], titles: str) -> dict[str, str]:
+    """Return what all is set in, if a pack brings faces: the others, for what those lack, last."""
+    if not brought:
+        return {}
+    every = [f'"{face.family}"' for face in brought]
+    first = [name for name, face in zip(every, brought, strict=True) if face.sets_titles]
+    behind = [name for name in every if name not in first]
+    return {"titles": ", ".join([*first, titles, *behind]), "reading": ", ".join([_REST, *every])}
 
 
 def _hatches(colour: Colour) -> Iterator[tuple[str, str]]:

@@ -80,7 +80,7 @@ def print_panels(
     cuts = [papers[0].cut(is_last=plan is sound.plans[-1]) for plan in sound.plans]
     for paper, pressed in zip(papers, galley.pdfs(sizes, cuts=cuts), strict=True):
         files[paper.name] = pressed.content
-        found.extend(font_diagnostics(pressed.families, texts))
+        found.extend(font_diagnostics(pressed.families, texts, typesetter.press.faces))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
     return Printed(diagnostics=tuple(found)) if found else Printed(files, plans=sound.plans)
 
@@ -109,10 +109,10 @@ def lay_out_soundly(
         plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
         galley = laid_out(plans)
         faults = galley.faults
-    texts = template_texts(typesetter.templates)
+    texts, faces = template_texts(typesetter.templates), typesetter.press.faces
     found = (
-        *glyph_diagnostics(galley.text, texts),
-        *font_diagnostics(galley.families, texts),
+        *glyph_diagnostics(galley.text, texts, faces),
+        *font_diagnostics(galley.families, texts, faces),
         *record_diagnostics((*typesetter.press.messages, *galley.messages), f"templates/{STYLE}"),
         *fault_diagnostics(plans, papers, faults),
     )

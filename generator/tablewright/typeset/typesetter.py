@@ -93,10 +93,11 @@ def typesetter_for(
     """
     accent = scope.manifest.accent if scope.manifest else ""
     theme = scope.manifest.theme if scope.manifest else THEMES["house"]
+    faces = scope.faces or ()
     return Typesetter(
         templates,
-        press_for(templates.text(STYLE)),
-        palette_style(accent, ink, theme),
+        press_for(templates.text(STYLE), faces),
+        palette_style(accent, ink, theme, faces),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
         ink,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.words.themes import THEMES, Theme
 
@@ -28,6 +29,7 @@ class Pack(Entry):
 
     `short_forms` have for each short form that readers search by the phrases that it stands for.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
+    `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
 
     system: str
@@ -39,6 +41,7 @@ class Pack(Entry):
     short_forms: Mapping[str, tuple[str, ...]]
     theme: Theme = THEMES["house"]
     language: str = ""
+    faces: tuple[BroughtFace, ...] = ()
 
     @property
     def name_in_pack(self) -> str:

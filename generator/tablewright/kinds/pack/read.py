@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablewright.kinds.pack.entry import Credit, Pack
+from tablewright.kinds.pack.faces import read_faces
 from tablewright.kinds.reading import Reader
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES, Theme
@@ -39,6 +40,7 @@ def read_pack(reader: Reader) -> Pack:
         short_forms=short_forms,
         language=data.get("language", ""),
         theme=_theme(data.get("theme", {})),
+        faces=read_faces(reader),
     )
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import os
-from itertools import islice
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from tablewright.guarded import LARGEST_FILE, TooLargeFileError, UnreadableFileError, read_guarded
+from tablewright.kinds.beside import files_beside, folder_of
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.screen.rules import PICTURE
 from tablewright.names import did_you_mean
 from tablewright.pictures import Graphic, UnusableGraphicError, read_raster, read_vector
-from tablewright.project import CONTENT
 from tablewright.source import Pointer
 
 _LARGEST = 8 * LARGEST_FILE
 # A drawing is text; one that is larger is a photograph that somebody has traced.
 _LARGEST_DRAWING = 2 * LARGEST_FILE
 _ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
-_MOST_LISTED = 500
 
 
 def read_graphic(reader: Reader, pointer: Pointer) -> Graphic | None:
@@ -27,14 +24,14 @@ def read_graphic(reader: Reader, pointer: Pointer) -> Graphic | None:
     The path begins in the folder of the pack, or in that of a screen which lies in no pack.
     """
     name = reader.typed(pointer)
-    folder = _folder(reader)
+    folder = folder_of(reader)
     if folder is None:
         reader.fault(PICTURE, pointer, "there is no folder here to read pictures from")
         return None
     try:
         return _graphic(folder, name)
     except FileNotFoundError:
-        near = did_you_mean(name, _pictures_beside(folder, name))
+        near = did_you_mean(name, files_beside(folder, name, _ENDINGS))
         hint = near or "paths begin in the folder of the pack, beside `pack.yaml`"
         reader.fault(PICTURE, pointer, f"there is no picture `{name}`", hint=hint)
     except UnusableGraphicError as error:
@@ -60,26 +57,3 @@ def _graphic(folder: Path, name: str) -> Graphic:
     except UnreadableFileError as error:
         raise UnusableGraphicError(error.message, "put the picture itself in its place") from None
     return read_vector(raw) if is_drawing else read_raster(raw)
-
-
-def _folder(reader: Reader) -> Path | None:
-    """Return the folder of the pack, or that of a file that lies in no pack."""
-    document = reader.document
-    path = document.source.path
-    if path is None:
-        return None
-    parts = document.source.name.split("/")
-    is_in_pack = parts[:2] == [CONTENT, document.pack]
-    return path.parents[len(parts) - 3] if is_in_pack else path.parent
-
-
-def _pictures_beside(folder: Path, name: str) -> list[str]:
-    """Return the pictures in the part of `folder` that `name` leads to, if they are not many."""
-    inside = PurePosixPath(name).parent
-    try:
-        with os.scandir(folder / inside) as found:
-            names = [entry.name for entry in islice(found, _MOST_LISTED + 1)]
-    except OSError:
-        return []
-    pictures = [n for n in names if n.lower().endswith(_ENDINGS)]
-    return [] if len(names) > _MOST_LISTED else [(inside / n).as_posix() for n in pictures]

@@ -1,0 +1,144 @@
+"""Faces of strangers: taken as far as letters go, refused with a reason, and never unfolded."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from contextlib import suppress
+from io import BytesIO
+from typing import Any
+
+import pytest
+from fontTools.ttLib import TTFont, newTable
+
+from fonts.made import RUNES, made_face
+from tablewright.fonts.brought import UnusableFaceError, read_face
+
+
+def test_a_face_is_known_by_what_is_in_it_and_made_the_same_every_time() -> None:
+    face, again = read_face(made_face(), "OFL-1.1"), read_face(made_face(), "OFL-1.1")
+    assert face.content == again.content
+    assert face.family == again.family
+    assert face.family != read_face(made_face("ᚠ"), "OFL-1.1").family
+    assert {ord(rune) for rune in RUNES} < face.characters
+
+
+def test_nothing_that_runs_or_shows_something_else_is_kept() -> None:
+    def add(font: Any) -> None:
+        for tag in ("fpgm", "prep", "SVG ", "Junk"):
+            font[tag] = newTable("Junk")
+            font[tag].data = b"\xb0\x01\x00\x00"
+
+    file = made_face(change=add)
+    assert b"fpgm" in file
+    assert read_face(file, "OFL-1.1").content == read_face(made_face(), "OFL-1.1").content
+
+
+def test_the_spaces_between_words_are_there() -> None:
+    with TTFont(BytesIO(read_face(made_face(), "OFL-1.1").content)) as font:
+        assert {0x20, 0xA0, 0x202F} <= set(font.getBestCmap())
+
+
+def test_the_empty_box_is_no_letter() -> None:
+    def map_to_nothing(font: Any) -> None:
+        for table in font["cmap"].tables:
+            table.cmap[0x16A6] = ".notdef"
+
+    assert 0x16A6 not in read_face(made_face(change=map_to_nothing), "OFL-1.1").characters
+
+
+def _without(tag: str) -> Callable[[Any], None]:
+    def change(font: Any) -> None:
+        del font[tag]
+
+    return change
+
+
+def _varying(font: Any) -> None:
+    font["fvar"] = newTable("Junk")
+    font["fvar"].data = b"\0" * 16
+
+
+def _spaceless(font: Any) -> None:
+    for table in font["cmap"].tables:
+        # Tables may share one map.
+        table.cmap.pop(0x20, None)
+
+
+@pytest.mark.parametrize(
+    ("file", "message"),
+    [
+        (b"", "no TrueType or OpenType"),
+        (b"wOF2" + b"\0" * 90, "no TrueType or OpenType"),
+        (made_face()[:300], "damaged"),
+        (made_face(change=_without("cmap")), "no table `cmap`"),
+        (made_face(change=_without("OS/2")), "no table `OS/2`"),
+        (made_face(change=_varying), "variable face"),
+        (made_face(change=_spaceless), "no space"),
+        (made_face(""), "no glyph for any character"),
+        (made_face(embedding=0x0002), "forbids"),
+        (made_face(embedding=0x0104), "forbids"),
+        (made_face(embedding=0x0200), "forbids"),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_a_reason(file: bytes, message: str) -> None:
+    with pytest.raises(UnusableFaceError, match=message) as refused:
+        read_face(file, "OFL-1.1")
+    assert refused.value.hint
+
+
+@pytest.mark.parametrize("embedding", [0, 0x0004, 0x0008, 0x000A])
+def test_what_may_be_embedded_is_taken(embedding: int) -> None:
+    assert read_face(made_face(embedding=embedding), "OFL-1.1").characters
+
+
+def _mapped(table: bytes) -> bytes:
+    """Return a face with a character map that is nothing but `table`."""
+
+    def change(font: Any) -> None:
+        font["cmap"] = newTable("Junk")
+        font["cmap"].data = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + table
+
+    return made_face(change=change)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        # One stretch of all numbers there are, and thousands of stretches over one another.
+        struct.pack(">HHLLLLLL", 12, 0, 28, 0, 1, 0, 0xFFFFFFFF, 1),
+        struct.pack(">HHHHHHH", 4, 65534, 0, 8000, 0, 0, 0)
+        + b"\xff\xff" * 4000
+        + b"\0\0"
+        + b"\0\0" * 12000,
+    ],
+    ids=["one stretch", "many stretches"],
+)
+def test_a_map_of_billions_is_refused_unread(table: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("the map was read")
+
+    monkeypatch.setattr(TTFont, "getBestCmap", never)
+    with pytest.raises(UnusableFaceError, match="damaged") as refused:
+        read_face(_mapped(table), "OFL-1.1")
+    assert refused.value.__cause__ is None
+
+
+def test_tables_that_share_their_bytes_are_not_copied_out() -> None:
+    file = bytearray(made_face())
+    count = struct.unpack_from(">H", file, 4)[0]
+    for index in range(count):
+        # Each table is said to be the whole file.
+        struct.pack_into(">LL", file, 12 + 16 * index + 8, 0, len(file))
+    with pytest.raises(UnusableFaceError, match="damaged") as refused:
+        read_face(bytes(file), "OFL-1.1")
+    assert refused.value.__cause__ is None
+
+
+def test_any_damage_is_a_reason_and_never_a_traceback() -> None:
+    whole = made_face()
+    for place in range(12, len(whole), 5):
+        damaged = bytearray(whole)
+        damaged[place] ^= 0xFF
+        with suppress(UnusableFaceError):
+            read_face(bytes(damaged), "OFL-1.1")
