@@ -8,14 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 from cli.test_own_screen import build, root
 from tablewright import unchanged
+from tablewright.cli.main import commands
 from tablewright.project import Project
 from tablewright.unchanged import (
     FOLDER_VARIABLE,
     MOST_REMEMBERED,
-    BuildFigures,
+    Figures,
     Inputs,
     inputs_of,
     remember,
@@ -24,7 +26,7 @@ from tablewright.unchanged import (
 
 __all__ = ["root"]
 
-FIGURES = BuildFigures(1, 2, 3, 0, 4, 5, ("site",))
+FIGURES = Figures(1, 2, 3, 0, 4, 5, ("site",))
 
 
 @pytest.fixture
@@ -119,8 +121,28 @@ def test_what_is_no_file_or_too_much_cannot_be_told(
     os.mkfifo(own.root / "content" / "pipe.yaml")
     assert inputs_of(own, "all") is None
     (own.root / "content" / "pipe.yaml").unlink()
-    monkeypatch.setattr(unchanged, "_MOST_READ", 30)
+    deep = own.root.joinpath("content", *"abcdefghijklmnopqrs")
+    deep.mkdir(parents=True)
     assert inputs_of(own, "all") is None
+    deep.rmdir()
+    deep.parents[2].rename(own.root / "elsewhere")
+    assert inputs_of(own, "all") is not None
+    with (own.root / "content" / "film.mp4").open("wb") as film:
+        # It takes no room on a disk, and all memory where it is read whole.
+        film.truncate(10**13)
+    assert inputs_of(own, "all") is None
+    (own.root / "content" / "film.mp4").unlink()
+    monkeypatch.setattr(unchanged, "MOST_NAMES", 2)
+    assert inputs_of(own, "all") is None
+
+
+def test_a_check_is_remembered_beside_a_build_and_needs_no_files(own: Project) -> None:
+    check = inputs_of(own, "all", publishes=False)
+    assert check is not None
+    remember(check, FIGURES)
+    (own.root / "site" / "a.html").unlink()
+    assert remembered(check) == FIGURES
+    assert remembered(Inputs(own.root, check.digest)) is None
 
 
 def test_the_last_build_is_remembered_until_something_else_lies_there(own: Project) -> None:
@@ -163,7 +185,7 @@ def test_nothing_is_skipped_while_a_killed_build_is_to_be_put_right(own: Project
 def test_a_damaged_record_is_none(own: Project, tmp_path: Path, held: bytes) -> None:
     inputs = Inputs(own.root, digest(own))
     remember(inputs, FIGURES)
-    (record,) = (tmp_path / "cache" / "builds").iterdir()
+    (record,) = (tmp_path / "cache" / "unchanged").iterdir()
     good = json.loads(record.read_text())
     record.write_bytes(held)
     assert remembered(inputs) is None
@@ -181,7 +203,7 @@ def test_so_many_builds_are_remembered_and_no_more(own: Project, tmp_path: Path)
         home = own.root / f"p{n}"
         home.mkdir()
         remember(Inputs(home, "same"), FIGURES)
-    assert len(list((tmp_path / "cache" / "builds").iterdir())) == MOST_REMEMBERED
+    assert len(list((tmp_path / "cache" / "unchanged").iterdir())) == MOST_REMEMBERED
     assert remembered(Inputs(own.root / f"p{MOST_REMEMBERED + 4}", "same")) == FIGURES
 
 
@@ -214,3 +236,23 @@ def test_a_build_with_nothing_changed_touches_no_file(root: Path) -> None:
     page.unlink()
     assert "nothing has changed" not in build(root, "--only", "site").output
     assert page.read_bytes() == held
+
+
+def test_a_check_with_nothing_changed_says_the_same_again(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = check(root)
+    assert first.exit_code == 0
+    data = json.loads(check(root, "--format", "json", "--no-cache").output)
+    with monkeypatch.context() as patch:
+        patch.setattr("tablewright.compiler.compile_project", None)
+        assert check(root).output == first.output
+        assert json.loads(check(root, "--format", "json").output) == data
+    (root / "content" / "sky" / "pack.yaml").write_text("kind: pack\n", encoding="utf-8")
+    assert check(root).exit_code == 1
+    # Where something is wrong it is told every time.
+    assert check(root).exit_code == 1
+
+
+def check(root: Path, *wishes: str) -> Result:
+    return CliRunner().invoke(commands, ["check", "--root", str(root), *wishes])

@@ -30,8 +30,8 @@ def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FIL
     somebody opens it.
     """
     try:
-        real = path.resolve(strict=True)
-        if inside is not None and not real.is_relative_to(inside.resolve()):
+        real = os.path.realpath(path, strict=True)
+        if inside is not None and not _lies_in(real, os.path.realpath(inside)):
             raise UnreadableFileError(
                 "this link leads out of the project, where nothing is read",
                 "put the file itself in its place, or remove it",
@@ -50,15 +50,13 @@ def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FIL
             f"this file cannot be read: {error.strerror or 'it cannot be opened'}",
             "make sure that it is there, and that you may open it",
         ) from None
-    except RuntimeError:
-        # Before Python 3.13, this is how a circle of links is told.
-        raise UnreadableFileError(
-            "this file cannot be read: Too many levels of symbolic links",
-            "make sure that it is there, and that you may open it",
-        ) from None
 
 
-def _read(real: Path, most: int) -> bytes:
+def _lies_in(real: str, folder: str) -> bool:
+    return real.startswith(folder if folder.endswith(os.sep) else folder + os.sep)
+
+
+def _read(real: str, most: int) -> bytes:
     """Return what `real` holds, which was an ordinary file a moment ago, and may be none now."""
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     with os.fdopen(os.open(real, flags | getattr(os, "O_BINARY", 0)), "rb") as file:

@@ -9,9 +9,9 @@ from difflib import get_close_matches
 
 from tablewright.allowance import is_spent, use_up
 
-# Steps that one run may spend on guessing: about a second of them. One is a letter held against
-# another.
-MOST_GUESSING = 8_000_000
+# Steps that one run may spend on guessing: about a quarter of a second. One is a letter held
+# against another.
+MOST_GUESSING = 2_000_000
 # A longer name is no slip of the keyboard.
 LONGEST_GUESSED = 80
 # Of more names, only those that begin alike are looked at.

@@ -1,9 +1,9 @@
-"""A build with nothing changed: what the last one was made of is remembered, and work is skipped.
+"""Work with nothing changed: what the last build or check was made of is remembered, and skipped.
 
-Only a whole build is ever skipped, and only where every input is the same: each file below
+Only the whole of it is ever skipped, and only where every input is the same: each file below
 `content/` and `templates/`, what was asked for, the program's own files, the libraries that are
-installed, Python, and the files that lie where it would publish. Whatever is not an ordinary file
-below these folders, and whatever cannot be read, is never skipped.
+installed, Python, and the files that lie where a build would publish. Where anything below these
+folders is no ordinary file, or cannot be read, nothing is skipped.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 
-from tablewright.project import BUILD, CONTENT, SITE, Project
-from tablewright.publish import has_leftovers
+from tablewright.project import BUILD, CONTENT, DEEPEST_FOLDER, MOST_NAMES, SITE, Project
 from tablewright.resources import schemas_folder, templates_folder
 
 _PACKAGE = Path(__file__).resolve().parent
 # Where it is remembered instead of in the folder that the system has for such files.
 FOLDER_VARIABLE = "TABLEWRIGHT_CACHE"
-# The builds of so many projects are remembered, of each the last; the oldest are forgotten.
+# So many builds and checks are remembered, the last of each project; the oldest are forgotten.
 MOST_REMEMBERED = 100
 # More than this is read in vain where anything has changed, in bytes.
 _MOST_READ = 256 * 1024 * 1024
@@ -42,65 +42,71 @@ _TYPE_LIBRARIES = ("libpango", "libharfbuzz", "libfontconfig", "libfreetype", "l
 
 
 @dataclass(frozen=True, slots=True)
-class BuildFigures:
-    """What a build without faults said of itself, in numbers; `trees` are the folders it made."""
+class Figures:
+    """What a build or check without faults said of itself; `trees` are the folders it made."""
 
     packs: int
     entries: int
     proofs: int
     proofread: int
-    pages: int
-    pdfs: int
-    trees: tuple[str, ...]
+    pages: int = 0
+    pdfs: int = 0
+    trees: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What a build is made of, as one digest, and the root of its project."""
+    """What work on the project at `root` is made of, as one digest; a check `publishes` nothing."""
 
     root: Path
     digest: str
+    publishes: bool = True
 
 
-def inputs_of(project: Project, asked: object, screen: Path | None = None) -> Inputs | None:
-    """Return what a build of `project` is made of, or None where that cannot be told.
+def inputs_of(
+    project: Project, asked: object, screen: Path | None = None, *, publishes: bool = True
+) -> Inputs | None:
+    """Return what work on `project` is made of, or None where that cannot be told.
 
     `asked` is what is asked for, plain data; `screen` is a referee's own file. To be called before
     anything is read: what changes meanwhile is noticed the next time.
     """
     hashed = blake2b(digest_size=32)
     hashed.update(json.dumps(asked, sort_keys=True, default=str).encode())
-    hashed.update(_program().encode())
     try:
+        hashed.update(_program().encode())
         sources = [(project.root / CONTENT, "content"), (project.templates, "templates")]
-        read = 0
+        left = _MOST_READ
         for folder, name in sources:
             for path, said in _files(folder):
-                content = path.read_bytes()
-                read += len(content)
-                if read > _MOST_READ:
-                    return None
+                with path.open("rb") as file:
+                    if os.fstat(file.fileno()).st_size > left:
+                        return None
+                    content = file.read(left)
+                left -= len(content)
                 hashed.update(f"\0{name}/{said}\0{len(content)}\0".encode())
                 hashed.update(content)
         if screen is not None:
             hashed.update(str(screen.resolve()).encode() + screen.read_bytes())
     except (OSError, _NotOrdinaryError):
         return None
-    return Inputs(project.root, hashed.hexdigest())
+    return Inputs(project.root, hashed.hexdigest(), publishes)
 
 
-def remembered(inputs: Inputs) -> BuildFigures | None:
-    """Return what the last build said, if it was made of `inputs` and all it made lies there."""
+def remembered(inputs: Inputs) -> Figures | None:
+    """Return what was said the last time, if it was made of `inputs` and all it made lies there."""
     try:
-        path = _record(inputs.root)
+        path = _record(inputs)
         if path.stat().st_size > _LARGEST_RECORD:
             return None
         known = json.loads(path.read_text(encoding="utf-8"))
-        if known["inputs"] != inputs.digest or known["made"] != _made(inputs.root):
+        if known["inputs"] != inputs.digest or known["made"] != _made(inputs):
             return None
         said = known["figures"]
-        figures = BuildFigures(**{**said, "trees": tuple(said["trees"])})
-        if not all(isinstance(getattr(figures, f.name), int) for f in fields(BuildFigures)[:-1]):
+        figures = Figures(**{**said, "trees": tuple(said["trees"])})
+        if not all(
+            isinstance(getattr(figures, f.name), int) for f in fields(Figures) if f.name != "trees"
+        ):
             return None
         # Only what is asked for stays: a record that is of use is the youngest.
         path.touch()
@@ -110,18 +116,18 @@ def remembered(inputs: Inputs) -> BuildFigures | None:
         return None
 
 
-def remember(inputs: Inputs, figures: BuildFigures) -> None:
-    """Remember that `inputs` were built without a fault, and what lies where they were published.
+def remember(inputs: Inputs, figures: Figures) -> None:
+    """Remember that nothing was wrong with `inputs`, and what lies where they were published.
 
     What cannot be written is not remembered, and nobody is told: it only takes longer.
     """
     with suppress(OSError):
-        path = _record(inputs.root)
+        path = _record(inputs)
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         known = {
             "root": str(inputs.root),
             "inputs": inputs.digest,
-            "made": _made(inputs.root),
+            "made": _made(inputs),
             "figures": asdict(figures),
         }
         handle, written = tempfile.mkstemp(dir=path.parent)
@@ -137,20 +143,31 @@ def remember(inputs: Inputs, figures: BuildFigures) -> None:
 
 
 class _NotOrdinaryError(Exception):
-    """A link, a pipe or a device: nobody can say whether what is behind it has changed."""
+    """A link, a pipe or a device, behind which something may change; or too much of everything."""
 
 
-def _files(folder: Path, below: str = "") -> Iterator[tuple[Path, str]]:
-    """Yield every file below `folder` by name; raises `OSError` and `_NotOrdinaryError`."""
-    if not below and not folder.is_dir():
-        if folder.is_symlink() or folder.exists():
-            raise _NotOrdinaryError
+def _files(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield every file below `folder` with its path there, always in the same order.
+
+    Raises `OSError` and `_NotOrdinaryError`.
+    """
+    if folder.is_symlink():
+        raise _NotOrdinaryError
+    if not folder.exists():
         return
-    with os.scandir(folder) as entries:
-        for entry in sorted(entries, key=lambda each: each.name):
+    names = 0
+    waiting = [(folder, "", 0)]
+    while waiting:
+        here, below, depth = waiting.pop()
+        with os.scandir(here) as entries:
+            listed = sorted(islice(entries, MOST_NAMES + 1), key=lambda each: each.name)
+        names += len(listed)
+        if names > MOST_NAMES or depth > DEEPEST_FOLDER:
+            raise _NotOrdinaryError
+        for entry in listed:
             said = f"{below}{entry.name}"
             if entry.is_dir(follow_symlinks=False):
-                yield from _files(Path(entry.path), f"{said}/")
+                waiting.append((Path(entry.path), f"{said}/", depth + 1))
             elif entry.is_file(follow_symlinks=False):
                 yield Path(entry.path), said
             else:
@@ -187,11 +204,17 @@ def _type_libraries() -> Iterator[str]:
                 yield f"{entry.path} {status.st_size} {status.st_mtime_ns}"
 
 
-def _made(root: Path) -> list[list[object]]:
-    """Return what lies in the trees of `root`: every file's path, size and time, in order.
+def _made(inputs: Inputs) -> list[list[object]]:
+    """Return what lies in the trees of a project: every file's path, size and time, in order.
 
     Raises `OSError`, also where a killed build left something behind that is to be put right.
     """
+    root = inputs.root
+    if not inputs.publishes:
+        return []
+    # Loaded here, for a check publishes nothing.
+    from tablewright.publish import has_leftovers
+
     if has_leftovers(root):
         raise OSError("a killed build left something behind")
     made: list[list[object]] = []
@@ -205,8 +228,8 @@ def _made(root: Path) -> list[list[object]]:
     return made
 
 
-def _record(root: Path) -> Path:
-    """Return the file in which the last build of the project at `root` is remembered."""
+def _record(inputs: Inputs) -> Path:
+    """Return the file in which the last build of a project, or its last check, is remembered."""
     own = os.environ.get(FOLDER_VARIABLE)
     if own:
         folder = Path(own)
@@ -215,8 +238,9 @@ def _record(root: Path) -> Path:
         from platformdirs import user_cache_path
 
         folder = user_cache_path("tablewright", appauthor=False)
-    name = blake2b(str(root.resolve()).encode(), digest_size=16).hexdigest()
-    return folder / "builds" / f"{name}.json"
+    name = blake2b(str(inputs.root.resolve()).encode(), digest_size=16).hexdigest()
+    work = "build" if inputs.publishes else "check"
+    return folder / "unchanged" / f"{name}-{work}.json"
 
 
 def _forget_the_oldest(folder: Path) -> None:

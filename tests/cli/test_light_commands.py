@@ -45,10 +45,16 @@ def rooms(modules: set[str]) -> set[str]:
 
 
 def test_check_loads_neither_views_nor_paper() -> None:
-    modules = loaded("check")
+    modules = loaded("check", "--no-cache")
     assert not modules & (PAPER | PAGES)
     readers = {"views", "render", "typeset", "press", "outputs", "publish", "terminal", "builder"}
     assert not rooms(modules) & (readers | {"view", "block", "page", "sheet", "card", "tell"})
+
+
+def test_what_has_not_changed_is_neither_read_nor_proved() -> None:
+    loaded("check")
+    work = {"compiler", "schema", "source", "proofs", "library", "publish", "formula"}
+    assert not rooms(loaded("check")) & work
 
 
 @pytest.mark.parametrize("command", [("show", "finds"), ("odds", "finds"), ("roll", "finds")])

@@ -23,10 +23,16 @@ from press.projects import (
     project,
     read_pdf,
 )
+from tablewright.figures import derive
+from tablewright.figures.derivation import Derivation
+from tablewright.kinds.model.entry import Model
 from tablewright.kinds.table import card as table_card
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
+from tablewright.kinds.thing import view as thing_views
+from tablewright.kinds.thing.entry import Thing
+from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
@@ -558,3 +564,24 @@ def test_a_mark_beside_a_figure_does_not_push_it_out_of_line(tmp_path: Path) -> 
     (mark,) = [n for n, one in enumerate(front) if one.letter == "†"][:1]
     assert front[mark - 1].letter == "1"
     assert front[mark].left == pytest.approx(ends[0], abs=0.8)
+
+
+def test_what_a_thing_comes_to_is_worked_out_once_for_all_ways_to_set_its_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What formulas may take is counted, and a pack of many things has no more for its cards.
+    scope = project(tmp_path, FLEET).library.scope("harbour")
+    derived: list[object] = []
+
+    def counted(model: Model, values: Mapping[str, object], seen_in: Scope) -> Derivation:
+        derived.append(values)
+        return derive(model, values, seen_in)
+
+    monkeypatch.setattr(thing_views, "derive", counted)
+    thing_views.thing_view.cache_clear()
+    things = [entry for entry in card_faces.card_entries(scope) if isinstance(entry, Thing)]
+    for way in CARD_FORMATS:
+        for thing in things:
+            assert card_faces.card_layouts(thing, scope, way).divided
+            card_faces.plain_backs(thing, scope, way)
+    assert len(derived) == len(things) > 0

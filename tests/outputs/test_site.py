@@ -196,6 +196,7 @@ BUNDLES = {
     "data-reader": ("rolls",),
     "data-roller": ("rolls",),
     "odds-as": ("beside",),
+    "data-filter": ("filter",),
 }
 
 

@@ -284,6 +284,11 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
     held.nth(2).locator("textarea").fill("1-3 Rain\n4-6 Sun")
     expect(held.nth(2).locator(".chance")).to_have_text(["50%", "50%"])
 
+    # A card is narrower than a page: nothing in it lies over what is beside it.
+    wider = "cards => cards.filter((card) => card.scrollWidth > card.clientWidth).length"
+    assert held.evaluate_all(wider) == 0
+    expect(held.nth(1).get_by_label("One each turn")).to_be_visible()
+
     # The board keeps them; what it holds is checked as what strangers bring.
     page.reload()
     page.evaluate("Tablewright.board.makeAll()")

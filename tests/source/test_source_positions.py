@@ -6,6 +6,7 @@ import pytest
 
 from tablewright.diagnostics import Span
 from tablewright.source import Pointer, SourceFile, source_from_text
+from tablewright.source.marks import MarkedText, Marks
 
 TEXT = """\
 # A comment
@@ -139,3 +140,19 @@ def test_a_value_that_is_not_there_cannot_be_put_anywhere(
     assert source is not None
     with pytest.raises(KeyError):
         source.with_value_of(origin, pointer)
+
+
+def test_a_file_without_faults_makes_no_span(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Marks] = []
+    original = MarkedText.span
+
+    def span(self: MarkedText, marks: Marks) -> Span:
+        made.append(marks)
+        return original(self, marks)
+
+    monkeypatch.setattr(MarkedText, "span", span)
+    source, faults = source_from_text("a: {b: [1, 2]}\nc: |\n  words\n", "weather.yaml")
+    assert source is not None
+    assert (faults, made) == ((), [])
+    assert source.span(("a", "b", 1)) == Span("weather.yaml", 1, 12, 1, 13)
+    assert len(made) == 1

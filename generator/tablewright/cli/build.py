@@ -11,12 +11,18 @@ from urllib.parse import quote, urlsplit
 import click
 
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
-from tablewright.cli.options import allow_unread_option, chosen_project, format_option, root_option
+from tablewright.cli.options import (
+    allow_unread_option,
+    chosen_project,
+    format_option,
+    no_cache_option,
+    root_option,
+)
 
 if TYPE_CHECKING:
     from tablewright.builder import Built
     from tablewright.project import Project
-    from tablewright.unchanged import BuildFigures
+    from tablewright.unchanged import Figures
 
 
 class _OutputName(click.ParamType[str]):
@@ -85,11 +91,7 @@ One error in the content, and nothing is written: what was built before stays as
     help="Use the project's own templates/, of which you know what they do; otherwise the built-in "
     "ones alone are used.",
 )
-@click.option(
-    "--no-cache",
-    is_flag=True,
-    help="Make everything anew, even if nothing has changed since the last build.",
-)
+@no_cache_option
 @allow_unread_option
 @formats_options
 @format_option("text", "json")
@@ -177,15 +179,15 @@ def _base_url(written: str) -> str:
     return quote(written.rstrip("/"), safe="/:%@!$&()*+,;=~[]-._") + "/"
 
 
-def _figures(built: Built) -> BuildFigures:
+def _figures(built: Built) -> Figures:
     from tablewright.project import BUILD
-    from tablewright.unchanged import BuildFigures
+    from tablewright.unchanged import Figures
 
     compiled = built.compiled
     pages = [p for files in built.files.values() for p in files if p.suffix == ".html"]
     # Not those that the site has copies of.
     pdfs = [path for path in built.files.get(BUILD, ()) if path.suffix == ".pdf"]
-    return BuildFigures(
+    return Figures(
         compiled.pack_count,
         compiled.entry_count,
         compiled.proofs,
@@ -196,25 +198,16 @@ def _figures(built: Built) -> BuildFigures:
     )
 
 
-def _tell_unchanged(
-    project: Project, figures: BuildFigures, format_name: str, seconds: float
-) -> None:
+def _tell_unchanged(project: Project, figures: Figures, format_name: str, seconds: float) -> None:
     """Say what the last build said: there is nothing to do."""
-    if format_name == "json":
-        from tablewright.reporters import Report, write
+    from tablewright.cli.reporting_unchanged import report_unchanged
 
-        held = Report.of(
-            (),
-            packs=figures.packs,
-            entries=figures.entries,
-            proofs=figures.proofs,
-            proofread=figures.proofread,
-        )
-        write("json", held, lambda _file: None, sys.stdout)
+    if format_name == "json":
+        report_unchanged(figures, "json")
     _tell(project, figures, f"nothing has changed, in {seconds:.1f} s", format_name)
 
 
-def _tell(project: Project, figures: BuildFigures, closing: str, format_name: str) -> None:
+def _tell(project: Project, figures: Figures, closing: str, format_name: str) -> None:
     from tablewright.reporters.report import counted
 
     told = (

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.options import allow_unread_option, chosen_project, format_option, root_option
+from tablewright.cli.options import (
+    allow_unread_option,
+    chosen_project,
+    format_option,
+    no_cache_option,
+    root_option,
+)
 
 
 @click.command(
@@ -35,6 +41,7 @@ Examples:
     metavar="MIB",
     help="Refuse what takes more memory than this.",
 )
+@no_cache_option
 @root_option
 def command(
     paths: tuple[Path, ...],
@@ -42,6 +49,7 @@ def command(
     allow_unread: bool,
     cpu: int | None,
     memory: int | None,
+    no_cache: bool,
     root: Path | None,
 ) -> None:
     """Prove all packs, and report everything that is wrong with them.
@@ -49,18 +57,37 @@ def command(
     With PATHs, faults in those files and folders alone are reported (and decide the exit code);
     the rest is read all the same, because entries refer to each other.
     """
-    from tablewright.cli.limits import limited
-    from tablewright.cli.reporting import report
-    from tablewright.compiler import compile_project
-    from tablewright.reporters.report import counted
+    from tablewright.unchanged import Figures, inputs_of, remember, remembered
 
     project = chosen_project(root, paths[0].parent if paths else None)
     resolved = [path.resolve() for path in paths]
     for path, written in zip(resolved, paths, strict=True):
         if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
             raise click.UsageError(f"{written} does not lie in {project.content}")
+    inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
+    figures = None if inputs is None else remembered(inputs)
+    if figures is not None:
+        from tablewright.cli.reporting_unchanged import report_unchanged
+
+        report_unchanged(figures, format_name)
+        return
+    from tablewright.cli.limits import limited
+    from tablewright.cli.reporting import report
+    from tablewright.compiler import compile_project
+    from tablewright.reporters.report import counted
+
     with limited(cpu, memory):
         compiled = compile_project(project, allow_unread=allow_unread)
+    if inputs is not None and not compiled.diagnostics:
+        remember(
+            inputs,
+            Figures(
+                compiled.pack_count,
+                compiled.entry_count,
+                compiled.proofs,
+                compiled.proofread_count,
+            ),
+        )
     shown = [
         fault
         for fault in compiled.diagnostics

@@ -106,3 +106,7 @@ def run() -> None:
         # Whoever read the output has seen enough; Python must not complain while it closes it.
         sys.stdout = None
         sys.exit(0)
+    finally:
+        # What is left goes with the process: to look through it once more takes longer than to
+        # read a hundred entries.
+        gc.freeze()

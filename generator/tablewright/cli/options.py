@@ -35,6 +35,15 @@ def allow_unread_option(function: F) -> F:
     )(function)
 
 
+def no_cache_option(function: F) -> F:
+    """Add `--no-cache` to a command."""
+    return click.option(
+        "--no-cache",
+        is_flag=True,
+        help="Do all the work anew, even if nothing has changed since the last time.",
+    )(function)
+
+
 def format_option(*names: str) -> Callable[[F], F]:
     """Add `--format` to a command, with `names` to choose from, the first being the default."""
     return click.option(

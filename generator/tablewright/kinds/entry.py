@@ -122,7 +122,7 @@ class Entry:
 # Several proofs read the texts of one entry, and a long table has thousands of values to walk.
 @lru_cache(maxsize=65_536)
 def _texts_of(entry: Entry) -> tuple[Text, ...]:
-    values = (getattr(entry, f.name) for f in fields(entry) if f.name != "source")
+    values = (getattr(entry, name) for name in _field_names(type(entry)) if name != "source")
     return tuple(text for value in values for text in _texts(value))
 
 
@@ -138,9 +138,19 @@ def _texts(value: Any) -> Iterator[Text]:
     elif kind is dict:
         for item in value.values():
             yield from _texts(item)
-    elif is_dataclass(kind):
-        for f in fields(kind):
-            yield from _texts(getattr(value, f.name))
+    else:
+        for name in _field_names(kind):
+            yield from _texts(getattr(value, name))
+
+
+# The names of the fields of each dataclass that was met; nothing else has any.
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _field_names(kind: type) -> tuple[str, ...]:
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
+    return _FIELDS[kind]
 
 
 _LEAVES = frozenset({str, int, bool, float, type(None), Fraction, Situation})

@@ -35,7 +35,7 @@ def _as_typed(entry: Entry) -> Iterator[Finding]:
                 pointer, missing_glyphs(run), writable_instead(run), inside=(offset, len(run))
             )
         key = pointer[-1] if pointer else ""
-        if position.key is not None and isinstance(key, str):
+        if position.has_key and isinstance(key, str):
             for offset, run in unprintable_runs(key):
                 inside = (offset, len(run))
                 yield Finding(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablewright.kinds import Entry
 from tablewright.source import Pointer
@@ -23,13 +24,19 @@ class Label:
     is_key: bool = False
 
 
-def labels_of(entry: Entry) -> Iterator[Label]:
-    """Yield the labels of `entry` in the order of its file, whatever its kind."""
+# Several proofs read the labels of one entry, one after the other.
+@lru_cache(maxsize=64)
+def labels_of(entry: Entry) -> tuple[Label, ...]:
+    """Return the labels of `entry` in the order of its file, whatever its kind."""
+    return tuple(_labels_of(entry))
+
+
+def _labels_of(entry: Entry) -> Iterator[Label]:
     texts = {text.pointer for text in entry.texts()}
     for pointer, place in entry.source.places.items():
         if not pointer:
             continue
-        if place.key is not None:
+        if place.has_key:
             yield Label(str(pointer[-1]), pointer, is_key=True)
         is_item = len(pointer) > 1 and pointer[-2] in _LISTS_OF_LABELS
         if pointer not in texts and place.text and (pointer[-1] in _LABELS or is_item):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.diagnostics import Diagnostic, Related, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
-from tablewright.proofs import proofs
+from tablewright.proofs import Proof, proofs
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,13 @@ def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
     count = 0
     # Entries at home come first: a fault that is there already is not the heir's.
     at_home_first = sorted(subjects, key=lambda each: each[0].pack != each[1].pack)
+    speaking: dict[type[Entry], list[Proof]] = {}
     for entry, scope in at_home_first:
-        for proof in proofs():
-            if proof.speaks_of(entry):
-                count += 1
-                found.extend(
-                    _as_seen(fault, entry, scope) for fault in proof.diagnostics(entry, scope)
-                )
+        kind = type(entry)
+        if kind not in speaking:
+            speaking[kind] = [proof for proof in proofs() if proof.speaks_of(entry)]
+        count += len(speaking[kind])
+        for proof in speaking[kind]:
+            faults = proof.diagnostics(entry, scope)
+            found.extend(_as_seen(fault, entry, scope) for fault in faults)
     return Proved(in_reading_order(found), count)

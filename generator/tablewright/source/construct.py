@@ -12,8 +12,8 @@ from tablewright.diagnostics import Diagnostic, Related, Span
 from tablewright.source import rules
 from tablewright.source.depth import MOST_LEVELS
 from tablewright.source.files import Pointer, StyledSpan
-from tablewright.source.marks import place_of
-from tablewright.source.scalars import Scalar, plain_scalar
+from tablewright.source.marks import MarkedText, Marks
+from tablewright.source.scalars import plain_scalar
 
 MOST_VALUES = 60_000
 MOST_CHARACTERS = 20_000
@@ -33,8 +33,7 @@ class Constructor:
         self.places: dict[Pointer, StyledSpan] = {}
         self.diagnostics: list[Diagnostic] = []
         self.marks = 0
-        self._name = name
-        self._lines = text.split("\n")
+        self._file = MarkedText(name, text)
         self._values = 0
         self._open: set[int] = set()
         self._overflowed = False
@@ -43,7 +42,7 @@ class Constructor:
         """Return the plain data of the document whose root is `node`."""
         return self._value(node, (), None)
 
-    def _value(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> Any:
+    def _value(self, node: yaml.Node, pointer: Pointer, key: Marks | None) -> Any:
         self._values += 1
         if self._values > MOST_VALUES or id(node) in self._open or len(pointer) > MOST_LEVELS:
             self._overflow(node, pointer, key)
@@ -54,11 +53,14 @@ class Constructor:
             hint = "leave the tag out, or put the value into quotes"
             self.diagnostics.append(rules.YAML_TAG.at(self._span(node), message, hint=hint))
         if isinstance(node, yaml.ScalarNode):
-            self.places[pointer] = StyledSpan(key, self._span(node), node.value)
+            value = node.value
+            self.places[pointer] = StyledSpan(self._file, key, _marks(node), value)
             self._demand_short(node)
-            self._demand_few_marks(node)
-            return self._scalar(node)
-        self.places[pointer] = StyledSpan(key, self._span(node))
+            if found := len(_MARK.findall(value)):
+                self._demand_few_marks(node, found)
+            # libyaml marks plain scalars with the style "", the Python parser with None.
+            return value if node.style else plain_scalar(value)
+        self.places[pointer] = StyledSpan(self._file, key, _marks(node))
         self._open.add(id(node))
         try:
             if isinstance(node, yaml.SequenceNode):
@@ -67,22 +69,17 @@ class Constructor:
         finally:
             self._open.discard(id(node))
 
-    def _scalar(self, node: yaml.ScalarNode) -> Scalar:
-        # libyaml marks plain scalars with the style "", the Python parser with None.
-        if node.style:
-            return str(node.value)
-        return plain_scalar(node.value)
-
     def _mapping(
         self, pairs: list[tuple[yaml.Node, yaml.Node]], pointer: Pointer
     ) -> dict[str, Any]:
         data: dict[str, Any] = {}
-        seen: dict[str, Span] = {}
+        seen: dict[str, Marks] = {}
         for key_node, value_node in pairs:
-            span = self._span(key_node)
+            marks = _marks(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
                 message = "a key must be a plain word"
                 hint = "quotes around the whole make text of it"
+                span = self._file.span(marks)
                 self.diagnostics.append(rules.ODD_KEY.at(span, message, hint=hint))
                 continue
             self._demand_short(key_node)
@@ -90,15 +87,17 @@ class Constructor:
             if name in seen:
                 self.diagnostics.append(
                     rules.DUPLICATE_KEY.at(
-                        span,
+                        self._file.span(marks),
                         f"the key `{name}` stands twice",
                         hint="keep one of the two",
-                        related=[Related(f"`{name}` stands here first", seen[name])],
+                        related=[
+                            Related(f"`{name}` stands here first", self._file.span(seen[name]))
+                        ],
                     )
                 )
                 continue
-            seen[name] = span
-            data[name] = self._value(value_node, (*pointer, name), span)
+            seen[name] = marks
+            data[name] = self._value(value_node, (*pointer, name), marks)
         return data
 
     def _demand_short(self, node: yaml.ScalarNode) -> None:
@@ -111,9 +110,9 @@ class Constructor:
             hint = "close a quotation mark that was left open, or make several entries of it"
             self.diagnostics.append(rules.TOO_LONG.at(span, message, hint=hint))
 
-    def _demand_few_marks(self, node: yaml.ScalarNode) -> None:
+    def _demand_few_marks(self, node: yaml.ScalarNode, found: int) -> None:
         before = self.marks
-        self.marks += len(_MARK.findall(node.value))
+        self.marks += found
         if before <= MOST_MARKS < self.marks:
             message = (
                 f"up to here, the values of this file have over {MOST_MARKS:,} signs that texts "
@@ -124,7 +123,7 @@ class Constructor:
                 rules.TOO_MANY_MARKS.at(self._first_line(node), message, hint=hint)
             )
 
-    def _overflow(self, node: yaml.Node, pointer: Pointer, key: Span | None) -> None:
+    def _overflow(self, node: yaml.Node, pointer: Pointer, key: Marks | None) -> None:
         if not self._overflowed:
             self._overflowed = True
             message = f"written out, this file holds over {MOST_VALUES:,} values"
@@ -134,7 +133,7 @@ class Constructor:
                 message = f"written out, the aliases of this file nest over {MOST_LEVELS} levels"
             self.diagnostics.append(
                 rules.ALIAS_EXPANSION.at(
-                    key or self._span(node),
+                    self._span(node) if key is None else self._file.span(key),
                     message,
                     hint="write them out, in several entries",
                 )
@@ -145,14 +144,14 @@ class Constructor:
         span = self._span(node)
         if span.end_line == span.line:
             return span
-        end = len(self._lines[span.line - 1]) + 1
+        end = len(self._file.lines[span.line - 1]) + 1
         return replace(span, end_line=span.line, end_column=max(end, span.column + 1))
 
     def _span(self, node: yaml.Node) -> Span:
-        line, column = place_of(node.start_mark, self._lines)
-        end_line, end_column = place_of(node.end_mark, self._lines)
-        if not isinstance(node, yaml.ScalarNode) and end_line > line:
-            # A long list is pointed at by its first line.
-            first = self._lines[line - 1].rstrip()
-            return Span(self._name, line, column, line, max(len(first), column) + 1)
-        return Span(self._name, line, column, end_line, end_column)
+        return self._file.span(_marks(node))
+
+
+def _marks(node: yaml.Node) -> Marks:
+    start, end = node.start_mark, node.end_mark
+    is_scalar = isinstance(node, yaml.ScalarNode)
+    return Marks(start.line, start.column, end.line, end.column, is_scalar)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.diagnostics import Span
+from tablewright.source.marks import MarkedText, Marks, lines_of
 
 Pointer = tuple[str | int, ...]
 
@@ -19,22 +20,33 @@ Pointer = tuple[str | int, ...]
 STRAY_COMMA = "inside { } a comma ends a value: put the whole text into quotes"
 
 
-# A file with thousands of faults is asked for the place of each.
-@lru_cache(maxsize=4)
-def _lines_of(text: str) -> tuple[str, ...]:
-    return tuple(text.split("\n"))
-
-
-@dataclass(frozen=True, slots=True)
+# Not frozen, which would take three times as long to make, and a file has thousands.
+@dataclass(slots=True)
 class StyledSpan:
-    """Where a node stands: its key (if it has one), its value, and a scalar's text as typed.
+    """Where a node of `file` stands: its key (if it has one), its value, a scalar's text as typed.
 
     `text` is the scalar's content without quotes; None for lists and mappings.
     """
 
-    key: Span | None
-    value: Span
+    file: MarkedText
+    key_marks: Marks | None
+    value_marks: Marks
     text: str | None = None
+
+    @property
+    def has_key(self) -> bool:
+        """Whether it is the value of a key."""
+        return self.key_marks is not None
+
+    @property
+    def key(self) -> Span | None:
+        """Where its key stands."""
+        return None if self.key_marks is None else self.file.span(self.key_marks)
+
+    @property
+    def value(self) -> Span:
+        """Where its value stands."""
+        return self.file.span(self.value_marks)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +89,7 @@ class SourceFile:
         position = self.places.get(pointer)
         if position is None or position.key is None:
             return False
-        line = _lines_of(self.text)[position.key.end_line - 1]
+        line = lines_of(self.text)[position.key.end_line - 1]
         return line[position.key.end_column - 1 :].lstrip()[:1] in (",", "}")
 
     def first_key(self) -> Span:
@@ -105,7 +117,7 @@ class SourceFile:
         wanted = text[offset : offset + max(length, 1)].rstrip("\n")
         if not wanted.strip():
             return _end_of(whole) if offset >= len(text) else whole
-        lines = _lines_of(self.text)[whole.line - 1 : whole.end_line]
+        lines = lines_of(self.text)[whole.line - 1 : whole.end_line]
         if not lines:
             return whole
         written = "\n".join(lines)
@@ -145,9 +157,18 @@ class SourceFile:
 @lru_cache(maxsize=8)
 def _found(text: str, wanted: str, start: int) -> list[tuple[int, int]]:
     """Return where `wanted` stands in `text` from `start` on, and where it ends there."""
+    if not re.search(r"\s", wanted):
+        return list(_stretches(text, wanted, start))
     # Where a space is in the text, the file may begin a new line.
     pattern = re.compile(r"\s+".join(re.escape(part) for part in re.split(r"\s+", wanted)))
     return [found.span() for found in pattern.finditer(text, start)]
+
+
+def _stretches(text: str, wanted: str, start: int) -> Iterator[tuple[int, int]]:
+    """Yield where `wanted` stands, to the letter; a pattern of it would have to be compiled."""
+    while (start := text.find(wanted, start)) >= 0:
+        yield start, start + len(wanted)
+        start += len(wanted)
 
 
 def _place(written: str, offset: int, whole: Span) -> tuple[int, int]:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from tablewright.diagnostics import Span
 
 
 class Mark(Protocol):
@@ -18,6 +22,53 @@ def place_of(mark: Mark, lines: Sequence[str]) -> tuple[int, int]:
 
     Where a text ends without a line end, the parser's last marks lie past it: they are held back.
     """
-    if mark.line >= len(lines):
+    return _held_back(mark.line, mark.column, lines)
+
+
+class Marks(NamedTuple):
+    """Where the parser saw a node begin and end, all four figures counted from 0.
+
+    A file has thousands of nodes, and a span is made of those alone that somebody asks for.
+    """
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    is_scalar: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedText:
+    """The text of the file called `name`, whose marks are told as spans."""
+
+    name: str
+    text: str
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The lines of the text, without their ends."""
+        return lines_of(self.text)
+
+    def span(self, marks: Marks) -> Span:
+        """Return the span of `marks`; a list or a mapping of many lines is its first line."""
+        lines = self.lines
+        line, column = _held_back(marks.line, marks.column, lines)
+        end_line, end_column = _held_back(marks.end_line, marks.end_column, lines)
+        if not marks.is_scalar and end_line > line:
+            first = lines[line - 1].rstrip()
+            return Span(self.name, line, column, line, max(len(first), column) + 1)
+        return Span(self.name, line, column, end_line, end_column)
+
+
+# A file with thousands of faults is asked for the place of each.
+@lru_cache(maxsize=4)
+def lines_of(text: str) -> tuple[str, ...]:
+    """Return the lines of `text`, without their ends."""
+    return tuple(text.split("\n"))
+
+
+def _held_back(line: int, column: int, lines: Sequence[str]) -> tuple[int, int]:
+    if line >= len(lines):
         return len(lines), len(lines[-1]) + 1
-    return mark.line + 1, min(mark.column, len(lines[mark.line])) + 1
+    return line + 1, min(column, len(lines[line])) + 1

@@ -18,6 +18,20 @@ from tablewright.source.files import SourceFile
 # libyaml's own loader: 13 times faster than the pure Python one, and every node keeps its place.
 _Loader = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
 
+_TAGS = {
+    yaml.ScalarNode: "tag:yaml.org,2002:str",
+    yaml.SequenceNode: "tag:yaml.org,2002:seq",
+    yaml.MappingNode: "tag:yaml.org,2002:map",
+}
+
+
+class _Composer(_Loader):  # type: ignore[misc, valid-type]
+    """The loader without its search for a tag: what a plain scalar means is decided elsewhere."""
+
+    def resolve(self, kind: type[yaml.Node], _value: str | None, _implicit: object) -> str:
+        return _TAGS[kind]
+
+
 # Every value begins behind one of these, or at its key. What they part is made in memory before
 # anybody could count it.
 _PARTING = ("\n", ",", "[", "{", "- ", "? ")
@@ -63,7 +77,7 @@ def source_from_text(text: str, name: str) -> ReadResult:
         hint = "close the brackets that were opened by mistake"
         return None, (rules.TOO_DEEP.at(span, message, hint=hint),)
     try:
-        node = _Loader(text).get_single_node()
+        node = _Composer(text).get_single_node()
     except yaml.YAMLError as error:
         return None, (explain_yaml_error(error, text, name),)
     if node is None:

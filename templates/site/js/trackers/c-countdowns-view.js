@@ -14,19 +14,19 @@
         ...Array.from({ length: item.full }, (_, nth) => element("i", nth < item.left ? "left" : "gone")));
       return element("li", {}, element("div", { class: item.left ? "countdown" : "countdown none-left", role: "group", "aria-label": item.name },
         element("div", "what", element("b", {}, item.name), item.burns ? element("span", "side", " each turn") : "", boxes),
-        button("\u2212", () => spend(-1), { class: "step", "aria-label": `One less of ${item.name}`, "data-key": `${item.id} down` }),
+        button("\u2212", () => spend(-1), { class: "by-one", "aria-label": `One less of ${item.name}`, "data-key": `${item.id} down` }),
         element("output", {}, String(item.left), element("span", "of", ` / ${item.full}`)),
-        button("+", () => spend(1), { class: "step", "aria-label": `One more of ${item.name}`, "data-key": `${item.id} up` }),
+        button("+", () => spend(1), { class: "by-one", "aria-label": `One more of ${item.name}`, "data-key": `${item.id} up` }),
         button("×", () => kept.change(`${item.name} removed`, (state) => {
           state.items = state.items.filter(({ id }) => id !== item.id);
-        }), { class: "step", "aria-label": `Remove ${item.name}`, "data-key": `${item.id} away` })));
+        }), { class: "by-one", "aria-label": `Remove ${item.name}`, "data-key": `${item.id} away` })));
     }
 
     const name = field("What runs out", { maxlength: 60, required: true, placeholder: "Torch" });
     const full = field("How many", { type: "number", min: 1, max: 999, value: 6, inputmode: "numeric" });
     const burns = element("input", { type: "checkbox", checked: true });
     const form = element("form", { class: "join", action: "#" }, name.whole, full.whole,
-      element("label", "choice", burns, " One each turn"), element("button", { type: "submit" }, "Add"));
+      element("label", "ticked", burns, " One each turn"), element("button", { type: "submit" }, "Add"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const words = name.input.value.trim();

@@ -34,9 +34,9 @@
       const full = figure.full ? element("span", "of", ` / ${figure.full}`) : "";
       return element("div", { class: figure.full && figure.now <= 0 ? "going-down none-left" : "going-down", role: "group", "aria-label": said },
         element("span", "what", figure.title),
-        button("\u2212", () => move(-1), { class: "step", "data-key": `${each.id} down ${nth}`, "aria-label": `Fewer ${said}` }),
+        button("\u2212", () => move(-1), { class: "by-one", "data-key": `${each.id} down ${nth}`, "aria-label": `Fewer ${said}` }),
         element("output", {}, T.number(figure.now), full),
-        button("+", () => move(1), { class: "step", "data-key": `${each.id} up ${nth}`, "aria-label": `More ${said}` }),
+        button("+", () => move(1), { class: "by-one", "data-key": `${each.id} up ${nth}`, "aria-label": `More ${said}` }),
         element("label", "at-once", element("span", {}, "by"), by));
     }
 
@@ -97,7 +97,7 @@
       const choice = (words, name) => {
         const box = element("input", { type: "checkbox", checked: fight[name], "data-key": name });
         box.addEventListener("change", () => step(words, (state) => { state[name] = box.checked; }));
-        return element("label", "choice", box, ` ${words}`);
+        return element("label", "ticked", box, ` ${words}`);
       };
       return [dice.whole, choice("One roll for each side", "together"), choice("Lowest acts first", "lowest"),
         choice("Roll anew every round", "anew")];

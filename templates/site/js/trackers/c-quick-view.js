@@ -71,7 +71,7 @@
     return element("section", { class: "quick", "aria-label": "Quick table", "data-id": id },
       element("div", "head", title, button("×", () => kept.change(`${name()} removed`, (state) => {
         state.tables = state.tables.filter((each) => each.id !== id);
-      }), { class: "step", "aria-label": "Remove this table" })),
+      }), { class: "by-one", "aria-label": "Remove this table" })),
       element("div", "typing", text, dice.whole), faults,
       element("table", "quick-rows", element("caption", "unseen", "The lines, each with its chance"),
         element("thead", "unseen", element("tr", {}, ...["Total", "Meaning", "Chance"].map((words) => element("th", { scope: "col" }, words)))), body),

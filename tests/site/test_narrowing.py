@@ -1,0 +1,66 @@
+"""Long pages are narrowed to what is asked for, from disk; wide tables say that there is more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from browsing.axe import BUT_COLOURS, faults
+
+pytestmark = pytest.mark.slow
+
+Opened = Callable[..., BrowserContext]
+
+
+def test_errata_and_proofs_are_narrowed_from_disk(opened: Opened, site_folder: Path) -> None:
+    page = opened(viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{site_folder.as_uri()}/errata.html")
+    # All of it is a few lines until something is asked for.
+    assert page.evaluate("document.documentElement.scrollHeight") < 2 * 844
+    rulings = page.locator(".rulings > div")
+    errata = page.locator(".errata tbody tr")
+    everything = rulings.count() + errata.count()
+    page.get_by_label("Sort").select_option("Proved errata")
+    expect(page.locator("main .proof.proved").first).to_be_visible()
+    proved = page.locator("tr[data-is=proved]").count()
+    expect(page.locator(".filter [role=status]")).to_have_text(f"{proved} of {everything}")
+    expect(rulings.filter(visible=True)).to_have_count(0)
+    expect(errata.filter(visible=True)).to_have_count(proved)
+    page.get_by_label("Sort").select_option("Rulings")
+    page.get_by_label("Pack", exact=True).select_option("Toolbox 864")
+    expect(page.locator("details.pack-part").filter(visible=True)).to_have_count(1)
+    left = rulings.filter(visible=True).count()
+    page.get_by_label("Words").fill("xylophone")
+    expect(rulings.filter(visible=True)).to_have_count(0)
+    page.get_by_label("Words").fill("nearer")
+    expect(rulings.filter(visible=True).first).to_be_visible()
+    assert rulings.filter(visible=True).count() < left
+    assert faults(page, BUT_COLOURS) == ""
+
+    # An address opens what it leads to.
+    page.goto(f"{site_folder.as_uri()}/proofs.html#TW102")
+    shown = page.locator("details.proof-page")
+    expect(shown.and_(page.locator("[open]"))).to_have_count(1)
+    expect(page.locator("#TW102")).to_be_in_viewport()
+    page.get_by_label("Sort").select_option("Warnings")
+    warnings = page.locator("details[data-is=warning]").count()
+    expect(shown.filter(visible=True)).to_have_count(warnings)
+    page.get_by_label("Code or word").fill("tw602")
+    page.get_by_label("Sort").select_option("All severities")
+    expect(shown.filter(visible=True).first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+    # A grid that does not fit says so, and where there is more of it.
+    page.goto(f"{site_folder.as_uri()}/toolbox-864/attack.html")
+    frame = page.locator(".scroll:has(> .heat-table)").first
+    expect(frame).to_have_attribute("data-more", re.compile("right"))
+    expect(frame.locator("+ .wider")).to_be_visible()
+    frame.evaluate("e => e.scrollTo({left: e.scrollWidth, behavior: 'instant'})")
+    expect(frame).to_have_attribute("data-more", "left")
+    page.set_viewport_size({"width": 3000, "height": 900})
+    frame = page.locator(".scroll:has(> table)").last
+    expect(frame).to_have_attribute("data-more", "")
