@@ -115,5 +115,5 @@ def test_the_bar_leads_everywhere(phone: Page, site_folder: Path) -> None:
     bar.get_by_role("button", name="Find").tap()
     expect(phone.get_by_role("combobox", name="Find entries")).to_be_focused()
     phone.get_by_role("button", name="Close").tap()
-    bar.get_by_role("link", name="Start").tap()
+    bar.get_by_role("link", name="Home").tap()
     phone.wait_for_url("**/index.html")
