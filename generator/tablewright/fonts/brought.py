@@ -94,12 +94,9 @@ def _cleaned(raw: bytes) -> tuple[bytes, frozenset[int]]:
             del font[tag]
         _demand_embeddable(font)
         count = font["maxp"].numGlyphs
-        names = font.getGlyphOrder()
+        # What leads to the empty box of missing letters, the first glyph, fontTools leaves out.
         characters = frozenset(
-            code
-            for code, name in _with_spaces(font).items()
-            # The first glyph is the empty box of what is missing.
-            if name != names[0] and font.getGlyphID(name) < count
+            code for code, name in _with_spaces(font).items() if font.getGlyphID(name) < count
         )
         written = BytesIO()
         font.save(written, reorderTables=False)

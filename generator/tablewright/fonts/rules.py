@@ -39,21 +39,3 @@ Example: `title: Treasure ☃`
 What to write instead: a character that the type has, such as * † ‡ § ¶ • → × ± ½ ✓ ★ ♠, or
 words. Of a script that no shipped face has, bring a face along, under `fonts:` of `pack.yaml`.""",
 )
-
-FACE_UNUSABLE = Rule(
-    "TW612",
-    "face-unusable",
-    """A face that a pack brings is not there, or cannot be used.
-
-What it does: reads each file that `fonts:` of a manifest names, a TrueType or OpenType file of at
-most 16 MiB, in the folder of the pack. It must be one static face with outlines and a Unicode
-character map, whose maker lets a part of it be embedded (`fsType` of its table `OS/2`). Of it those
-tables are taken that say how letters look and where they go, and nothing that runs.
-
-Why it matters: a face is set by everybody who has the pack, and part of it is in every PDF: it must
-do them no harm, and it must be allowed.
-
-Example: `fonts: [{file: fonts/Runc.ttf, licence: OFL-1.1}]`, where the file is called `Runic.ttf`
-
-What to write instead: the path of the file from the pack's folder, or what the hint says.""",
-)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.fonts.brought import LARGEST_FACE, BroughtFace, UnusableFaceError, read_face
-from tablewright.fonts.rules import FACE_UNUSABLE
 from tablewright.guarded import TooLargeFileError, UnreadableFileError, read_guarded
 from tablewright.kinds.beside import files_beside, folder_of
+from tablewright.kinds.pack.rules import FACE_UNUSABLE
 from tablewright.kinds.reading import Reader
 from tablewright.names import did_you_mean
 
@@ -15,10 +15,7 @@ _ENDINGS = (".ttf", ".otf")
 
 
 def read_faces(reader: Reader) -> tuple[BroughtFace, ...]:
-    """Return the faces of the manifest that `reader` reads, noting which cannot be used, and why.
-
-    Nothing but the face itself says what it is: its name may have any ending that the schema lets.
-    """
+    """Return the faces of the manifest that `reader` reads, noting which cannot be used, and why."""
     brought = reader.data.get("fonts", ())
     folder = folder_of(reader)
     found: list[BroughtFace] = []
