@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gc
 import os
 import shutil
 import signal
@@ -63,6 +64,8 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         # Outputs divide their work among the processors. Every process would load the press anew,
         # which takes longer than most tests press, and the other processors have tests to run.
         patch.setattr("os.cpu_count", lambda: 1)
+        # As the program has it: what lives long is not looked over again and again.
+        gc.set_threshold(100_000, 50, 10)
         # What is built in a test is remembered for that run alone, also by what it starts.
         patch.setenv(FOLDER_VARIABLE, str(folder / "cache"))
         yield

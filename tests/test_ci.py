@@ -61,7 +61,7 @@ def test_pull_requests_are_checked_with_marks_on_lines() -> None:
         for job in workflow["jobs"].values()
         for step in job["steps"]
     }
-    assert {"./run --yes check --format github --cpu 20 --memory 512", ".ci/run --yes"} <= commands
+    assert {"./run --yes check --format github --cpu 5 --memory 512", ".ci/run --yes"} <= commands
 
 
 def test_actions_are_pinned_by_the_commit() -> None:

@@ -26,7 +26,7 @@ outcomes: [{{name: Yes, when: x % 97 == {number}}}, {{name: No}}]
 def checked(root: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """Return what `check` with `options` says of the project at `root`, in its own process."""
     command = [sys.executable, "-P", "-m", "tablewright", "check", "--root", str(root), *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ Examples:
   tablewright check content/my-game/tables
   tablewright check --format json | jq .summary
   tablewright check --root ~/my-game
-  tablewright check --cpu 20 --memory 512    # a stranger's pull request""",
+  tablewright check --cpu 2 --memory 512    # a stranger's pull request""",
 )
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
 @format_option("text", "json", "github")
