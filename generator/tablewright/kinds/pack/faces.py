@@ -15,7 +15,7 @@ _ENDINGS = (".ttf", ".otf")
 
 
 def read_faces(reader: Reader) -> tuple[BroughtFace, ...]:
-    """Return the faces of the manifest that `reader` reads, noting which cannot be used, and why."""
+    """Return the faces that a manifest brings, noting which of them cannot be used, and why."""
     brought = reader.data.get("fonts", ())
     folder = folder_of(reader)
     found: list[BroughtFace] = []
