@@ -137,7 +137,7 @@ def test_a_rule_and_a_screen(compiled: Compile) -> None:
     screen = entry(
         compiled,
         "kind: screen\ntitle: S\npanels:\n  - title: P\n    blocks:\n      - rule\n"
-        "      - {ref: leap, show: odds, down: '1, 3-4', span: panel, columns: 2, title: Jump}\n",
+        "      - {ref: leap, show: odds, down: '1-2, 3-4', span: panel, columns: 2, title: Jump}\n",
         rule=rule,
         leap="kind: check\ntitle: L\nroll: 1d6\ninputs: {width: {title: W, range: 1-5}}\n"
         "outcomes: [{name: Lands, when: roll > width}, {name: Falls}]\n",
@@ -147,7 +147,7 @@ def test_a_rule_and_a_screen(compiled: Compile) -> None:
     first, second = panel.blocks
     assert (panel.columns, first.reference, first.show) == (3, "rule", Show.ALL)
     assert (second.title, second.columns, second.spans_panel) == ("Jump", 2, True)
-    assert second.down == (IntegerRange(1, 1), IntegerRange(3, 4))
+    assert second.down == (IntegerRange(1, 2), IntegerRange(3, 4))
     read = entry(compiled, rule)
     assert isinstance(read, RuleEntry)
     assert [(step.text.markdown, step.note) for step in read.steps] == [("One", ""), ("Two", "n")]

@@ -148,10 +148,11 @@ def faults_of_accessibility(content: bytes, folder: Path) -> list[str]:
 
 
 def own_faces_alone(fonts: Iterable[str]) -> bool:
-    """Return whether both families of our type are among `fonts`, and no other is."""
+    """Return whether both families of our type are among `fonts`, and no other but our signs."""
     families = ("IBM-Plex-Sans-Condensed", "Fraunces")
-    found = {next((each for each in families if each in font), "") for font in fonts}
-    return found == set(families)
+    signs = "Tablewright"
+    found = {next((each for each in (*families, signs) if each in font), "") for font in fonts}
+    return found - {signs} == set(families)
 
 
 @dataclass(frozen=True, slots=True)

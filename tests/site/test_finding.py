@@ -86,7 +86,7 @@ def test_nothing_typed_is_lost_while_the_search_is_on_its_way(opened: Opened, se
 def test_packs_and_kinds_narrow_what_is_found(opened: Opened, site_folder: Path) -> None:
     page = opened().new_page()
     page.goto(f"{site_folder.as_uri()}/index.html")
-    page.get_by_role("button", name="Find").click()
+    page.get_by_role("button", name="Find /").click()
     page.keyboard.type("morale")
     options = page.locator("#found_ > a")
     expect(options.first).to_be_visible()

@@ -65,13 +65,19 @@ def _sample(block: Block) -> Block:
 
 
 def _longest_rows(table: TableContent) -> tuple[PrintedRow, ...]:
-    """Return for each column the row with its longest word, in the order of the table."""
+    """Return for each column the row with its longest word, in the order of the table.
+
+    Marks of footnotes are left out: beside a few rows a column may be too narrow for them alone.
+    """
     rows = range(len(table.rows))
     kept = {
         max(rows, key=lambda n: _longest_word(table.rows[n].cells[column].words))
         for column in range(len(table.heads))
     }
-    return tuple(replace(table.rows[n], group="") for n in sorted(kept))
+    return tuple(
+        replace(row, group="", cells=tuple(replace(cell, marks=()) for cell in row.cells))
+        for row in (table.rows[n] for n in sorted(kept))
+    )
 
 
 def _longest_word(words: Words) -> int:

@@ -47,7 +47,7 @@
         named.textContent = item.title;
         card.dataset.title = item.title;
       }
-      if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is no row of it any more. It stays on the board until you take it off.`);
+      if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is gone from it. It stays on the board until you take it off.`);
       T.enliven(card, item.set, (set) => host.change({ set }));
       return card;
     },
