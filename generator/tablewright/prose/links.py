@@ -32,7 +32,7 @@ class Link:
 class ResolvedLink:
     """What a link of our own becomes: an address or none, and words set around its label.
 
-    What stands `before` the label is a part of the link, and a sign of the class `reference`.
+    What stands `before` the link is a sign of the class `reference`.
     """
 
     address: str | None
@@ -82,11 +82,12 @@ def _resolved(children: Sequence[Token], resolve: Resolver) -> Iterator[Token]:
             pending.append(found)
             if found is not None and found.address is not None:
                 token.attrSet("href", found.address)
-            if found is None or found.address is not None:
-                yield token
             if found is not None and found.before:
+                # In the link, it would be a link of its own to whoever hears the page.
                 sign = f'<span class="reference">{escapeHtml(found.before)}</span>'
                 yield Token("html_inline", "", 0, content=sign)
+            if found is None or found.address is not None:
+                yield token
             continue
         elif token.type == "link_close":
             found = pending.pop()
