@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import shared
 from browsing import setting
+from browsing.tabs import Tab
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
 from tablewright.kinds.check.entry import Check, InputValue
@@ -26,7 +27,7 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 Inputs = Mapping[str, InputValue]
 
 # Checks, and inputs unlike the usual ones, those by which the odds are not laid out among them.
@@ -54,13 +55,9 @@ def checks() -> Mapping[str, Check]:
 
 
 @pytest.fixture
-def page(opened: Opened) -> Iterator[Page]:
+def page(tab: TakeTab) -> Page:
     """A page that has no fault of a script at the end."""
-    page = opened().new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    assert faults == []
+    return tab().page
 
 
 def load(page: Page) -> None:
