@@ -14,7 +14,6 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.kinds.entry import Text
 from tablewright.prose import (
     Resolver,
-    quoted,
     readable,
     to_html,
     to_inline_html,
@@ -22,6 +21,7 @@ from tablewright.prose import (
 )
 from tablewright.render import filters
 from tablewright.render.breaks import last_word_apart, unbroken, unwidowed
+from tablewright.render.direct import DirectEnvironment, finished
 from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.render.said import SAY
@@ -47,7 +47,7 @@ class Templates:
         folders: Sequence[Path],
         root: Path,
         *,
-        environment: type[jinja2.Environment] = jinja2.Environment,
+        environment: type[jinja2.Environment] = DirectEnvironment,
     ) -> None:
         self._folders = tuple(folder for folder in folders if folder.is_dir())
         self._root = root
@@ -59,7 +59,7 @@ class Templates:
             lstrip_blocks=True,
             keep_trailing_newline=True,
             newline_sequence="\n",
-            finalize=_finished,
+            finalize=finished,
         )
         self._environment.globals["say"] = SAY
         self._environment.globals["glyph"] = self.glyph
@@ -149,14 +149,6 @@ class Templates:
         span = Span(shown.as_posix(), line, start, line, max(len(code.rstrip()) + 1, start))
         hint = "`tablewright explain TW602` tells about templates"
         return TEMPLATE_ERROR.at(span, message, hint=hint)
-
-
-def _finished(value: Any) -> Any:
-    """Return what a template prints: plain words, such as titles, with the marks of print.
-
-    Mark-up is finished already, and so is what the filter `typed` leaves alone.
-    """
-    return quoted(value) if type(value) is str else value
 
 
 def _inline(text: Text | str, resolve: Resolver) -> Markup:
