@@ -1,17 +1,16 @@
 """What the program's own templates compile to: Python that asks nobody what it knows already.
 
-Jinja cannot know what a template means by `a.b`, or whom it calls, so it asks at every cell. The
-program's own templates mean attributes, and call what wants no context of Jinja's. A project's own
-templates run in the `Sandbox`, which asks and forbids as Jinja has it.
+Jinja cannot know whom a template calls, or what it prints, so it asks at every cell. What the
+program's own templates call wants no context of Jinja's, and they print words and mark-up. A
+project's own templates run in the `Sandbox`, which asks and forbids as Jinja has it.
 """
 
 from __future__ import annotations
 
-import keyword
 import operator
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 import jinja2
 from jinja2 import nodes
@@ -26,26 +25,7 @@ _OF_CONTEXT = frozenset({"_loop_vars", "_block_vars"})
 
 
 class _DirectCode(CodeGenerator):
-    """Writes `a.b` as it stands, and one call for every value that is printed."""
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        """Write an attribute; blocks (`self.title`) are asked for by their names."""
-        is_block = isinstance(node.node, nodes.Name) and node.node.name == "self"
-        if is_block or keyword.iskeyword(node.attr):
-            super().visit_Getattr(node, frame)
-        else:
-            self.visit(node.node, frame)
-            self.write(f".{node.attr}")
-
-    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
-        """Write a test; what `is defined` need not be there."""
-        asked = node.node
-        if node.name in ("defined", "undefined") and isinstance(asked, nodes.Getattr):
-            by_name = nodes.Getitem(asked.node, nodes.Const(asked.attr), "load")
-            by_name.set_environment(self.environment)
-            node = nodes.Test(by_name, node.name, node.args, node.kwargs, None, None)
-            node.set_environment(self.environment)
-        super().visit_Test(node, frame)
+    """Writes calls without Jinja's context, and one call for every value that is printed."""
 
     def signature(
         self,
@@ -69,14 +49,11 @@ class _DirectCode(CodeGenerator):
 class _DirectContext(Context):
     """A context whose templates call functions, and are not asked whether these want it."""
 
-    call = staticmethod(operator.call)
+    call: ClassVar[Any] = staticmethod(operator.call)
 
 
 class DirectEnvironment(jinja2.Environment):
-    """Jinja for templates that the program brings along; attributes of theirs are attributes.
-
-    All of them are escaped: `autoescape` is always on.
-    """
+    """Jinja for templates that the program brings along; what they print is always escaped."""
 
     code_generator_class = _DirectCode
     context_class = _DirectContext
@@ -84,7 +61,10 @@ class DirectEnvironment(jinja2.Environment):
     @staticmethod
     def printed(value: Any) -> str:
         """Return what a page says of a value that a template prints."""
-        return _words(value) if type(value) is str else escape(value)
+        kind = type(value)
+        if kind is str:
+            return _words(value)
+        return value if kind is Markup else escape(value)
 
 
 def finished(value: Any) -> Any:
