@@ -43,6 +43,20 @@ class _OutputName(click.ParamType[str]):
         return self._choice().get_metavar(param, ctx)
 
 
+class _OnlyOption(click.Option):
+    """Says in its help which outputs are made only where they are named."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        from tablewright.outputs import outputs
+
+        extras = " and ".join(sorted(output.name for output in outputs() if output.is_extra))
+        self.help = (
+            "Make this output alone; may be given twice; others stay. "
+            f"{extras.capitalize()} are made only so, or by --all."
+        )
+        return super().get_help_record(ctx)
+
+
 @click.command(
     "build",
     epilog="""\b
@@ -60,10 +74,9 @@ One error in the content, and nothing is written: what was built before stays as
 )
 @click.option(
     "--only",
+    cls=_OnlyOption,
     type=_OutputName(),
     multiple=True,
-    help="Make this output alone; may be given twice; others stay. Booklet and cards are made only "
-    "so, or by --all.",
 )
 @click.option(
     "--pack",
