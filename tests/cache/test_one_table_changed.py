@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,7 +47,7 @@ class Counted:
 
 
 @pytest.fixture
-def laid_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> Counted:
     counted = Counted()
     plain = Press.lay_out
 
