@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
@@ -133,6 +134,7 @@ def command(
         _tell_unchanged(project, figures, format_name, time.perf_counter() - begun)
         return
     from tablewright.builder import BuildOptions, build
+    from tablewright.cache import keeping_results
     from tablewright.cli.reporting import report
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
@@ -157,7 +159,7 @@ def command(
         allow_unread,
     )
     try:
-        with Progress() as progress:
+        with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
     except PublishError as error:
         click.echo(f"Error: {error}", err=True)
