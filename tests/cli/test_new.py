@@ -226,11 +226,12 @@ def test_of_a_project_that_cannot_be_whole_nothing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine/README.md").write_text("Mine.\n", encoding="utf-8")
-    assert "README.md: is there already" in refused("project", "mine")
-    assert sorted(files(tmp_path)) == ["mine/README.md"]
-    assert not (tmp_path / "mine/content").exists()
+    mine = tmp_path / "mine/.vscode/settings.json"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("{}\n", encoding="utf-8")
+    assert "settings.json: is there already" in refused("project", "mine")
+    # Neither the files that were written before it, nor their folders.
+    assert sorted(path.name for path in (tmp_path / "mine").iterdir()) == [".vscode"]
 
 
 def test_an_empty_folder_says_how_to_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
