@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
@@ -42,6 +43,20 @@ class _OutputName(click.ParamType[str]):
         return self._choice().get_metavar(param, ctx)
 
 
+class _OnlyOption(click.Option):
+    """Says in its help which outputs are made only where they are named."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        from tablewright.outputs import outputs
+
+        extras = " and ".join(sorted(output.name for output in outputs() if output.is_extra))
+        self.help = (
+            "Make this output alone; may be given twice; others stay. "
+            f"{extras.capitalize()} are made only so, or by --all."
+        )
+        return super().get_help_record(ctx)
+
+
 @click.command(
     "build",
     epilog="""\b
@@ -59,10 +74,9 @@ One error in the content, and nothing is written: what was built before stays as
 )
 @click.option(
     "--only",
+    cls=_OnlyOption,
     type=_OutputName(),
     multiple=True,
-    help="Make this output alone; may be given twice; others stay. Booklet and cards are made only "
-    "so, or by --all.",
 )
 @click.option(
     "--pack",
@@ -120,6 +134,7 @@ def command(
         _tell_unchanged(project, figures, format_name, time.perf_counter() - begun)
         return
     from tablewright.builder import BuildOptions, build
+    from tablewright.cache import keeping_results
     from tablewright.cli.reporting import report
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
@@ -144,7 +159,7 @@ def command(
         allow_unread,
     )
     try:
-        with Progress() as progress:
+        with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
     except PublishError as error:
         click.echo(f"Error: {error}", err=True)

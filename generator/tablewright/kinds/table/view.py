@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from tablewright.dice import Band, Distribution, Expression, IntegerRange, distribution
 from tablewright.kinds.check.entry import Check
@@ -114,7 +115,8 @@ class Shift:
     chances: tuple[tuple[Chance | None, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what is worked out once.
+@dataclass(frozen=True)
 class TableView:
     """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
 
@@ -134,14 +136,14 @@ class TableView:
         """Whether rows stand under headings."""
         return any(row.begins_group for row in self.rows)
 
-    @property
+    @cached_property
     def likeliest(self) -> Fraction:
         """The largest chance in a rolled column; bars beside ranges are drawn as parts of it."""
         places = [index for index, view in enumerate(self.columns) if view.has_odds]
         cells = [row.cells[index] for row in self.rows for index in places]
         return max((cell.chance.exact for cell in cells if cell.chance), default=Fraction(0))
 
-    @property
+    @cached_property
     def places(self) -> tuple[int, ...]:
         """The places of the columns in the order in which a reader meets them."""
         order = in_reading_order(self.columns, self.table.key_column)
@@ -149,10 +151,13 @@ class TableView:
 
     def name_of_row(self, index: int) -> CellView | None:
         """Return the cell that names the row at `place`, or None when no column does."""
+        place = self._naming_place
+        return None if place is None else self.rows[index].cells[place]
+
+    @cached_property
+    def _naming_place(self) -> int | None:
         key = self.table.key_column
-        if key is None:
-            return None
-        return self.rows[index].cells[[view.column for view in self.columns].index(key)]
+        return None if key is None else [view.column for view in self.columns].index(key)
 
 
 def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple[ColumnView, ...]:

@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -24,7 +25,7 @@ from tablewright.outputs.site.addresses import Links
 from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.pages import Pages
-from tablewright.outputs.site.rolling import PageRoller
+from tablewright.outputs.site.rolling import PageRoller, roller_of
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
@@ -68,13 +69,18 @@ def _with_own_ids(found: re.Match[str]) -> str:
     return found[1] + " ".join(f"{IDS}{name}" for name in found[2].split())
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what is worked out once, and only by those who are asked.
+@dataclass(frozen=True)
 class SiteEntry:
-    """An entry of the site: how its readers meet it, its page, and what is rolled there."""
+    """An entry of the site: how its readers meet it, and its page."""
 
     view: EntryView
     page: PurePosixPath
-    roller: PageRoller | None
+
+    @cached_property
+    def roller(self) -> PageRoller | None:
+        """What is rolled on its page, if anything is."""
+        return roller_of(self.view, self.page)
 
 
 @dataclass(frozen=True, slots=True)
