@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
 
 import click
+from click.shell_completion import CompletionItem
 
+from tablewright.cli.completion import packs
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import (
     allow_unread_option,
@@ -40,6 +43,11 @@ class _OutputName(click.ParamType[str]):
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         return self._choice().get_metavar(param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return self._choice().shell_complete(ctx, param, incomplete)
 
 
 class _OnlyOption(click.Option):
@@ -81,6 +89,7 @@ One error in the content, and nothing is written: what was built before stays as
     "--pack",
     metavar="P",
     multiple=True,
+    shell_complete=packs,
     help="Press the printables of this pack alone; may be given twice; those of others stay. The "
     "site is always whole.",
 )
@@ -133,6 +142,7 @@ def command(
         _tell_unchanged(project, figures, format_name, time.perf_counter() - begun)
         return
     from tablewright.builder import BuildOptions, build
+    from tablewright.cache import keeping_results
     from tablewright.cli.reporting import report
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
@@ -157,7 +167,7 @@ def command(
         allow_unread,
     )
     try:
-        with Progress() as progress:
+        with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
     except PublishError as error:
         click.echo(f"Error: {error}", err=True)
