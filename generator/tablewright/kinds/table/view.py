@@ -173,10 +173,14 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
     return (*first, *(column for column in columns if column not in first))
 
 
-# A page, its card and its roller show one and the same.
-@lru_cache(maxsize=1024)
 def table_view(table: Table, scope: Scope) -> TableView:
     """Return `table` as readers of the pack of `scope` meet it."""
+    return _table_view(table, scope)
+
+
+# A page, its card and its roller show one and the same.
+@lru_cache(maxsize=1024)
+def _table_view(table: Table, scope: Scope) -> TableView:
     columns = tuple(ColumnView(c, c in table.rolled_columns) for c in table.columns)
     notes = footnotes(table.notes, [name for row in table.rows for name in row.notes])
     by_column = [_cells(table, column, scope) for column in table.columns]
