@@ -6,7 +6,8 @@ import atexit
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
@@ -146,6 +147,7 @@ class Press:
         colour_drawings()
         draw_rules_plainly()
         drop_styles_of_notes()
+        self._written = style
         self.faces = faces
         self._refused: list[str] = []
         self._fonts = FontConfiguration()
@@ -153,12 +155,22 @@ class Press:
         self._fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:
             # Two sheets, so that the lines of messages are those of the author's own.
-            faces = CSS(
+            known = CSS(
                 string=font_face_rules(faces), url_fetcher=self._fetcher, font_config=self._fonts
             )
             own = CSS(string=style, url_fetcher=self._fetcher, font_config=self._fonts)
-        self._style = [faces, own]
+        self._style = [known, own]
         self.messages = self._with_refusals(messages)
+
+    @cached_property
+    def identity(self) -> str:
+        """A digest of all that presses differ in: their style, and the faces that packs bring."""
+        hashed = blake2b(digest_size=32)
+        brought = (part for face in self.faces for part in (face.family.encode(), face.content))
+        for part in (self._written.encode(), *brought):
+            hashed.update(b"%d " % len(part))
+            hashed.update(part)
+        return hashed.hexdigest()
 
     def lay_out(
         self,

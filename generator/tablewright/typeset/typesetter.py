@@ -31,6 +31,7 @@ TEMPLATES = (
     "print/blocks.html",
     "print/own.html",
     "print/measure.html",
+    "print/measured.html",
 )
 
 
