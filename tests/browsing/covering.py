@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import PurePosixPath
 
@@ -86,6 +87,7 @@ def rows_of(page: bytes) -> frozenset[tuple[str, ...]]:
     return frozenset(_read(page).rows)
 
 
+@cache
 def _read(page: bytes) -> _Forms:
     reader = _Forms()
     reader.feed(page.decode("utf-8"))
@@ -105,7 +107,7 @@ def covering(
     left = {name: told_by(held) for name, held in sorted(pages.items())}
     chosen: list[str] = []
     while left:
-        best = max(left, key=lambda name: len(left[name]) / (10_000 + len(pages[name])))
+        best = max(left, key=lambda name: len(left[name]) / (20_000 + len(pages[name])))
         chosen.append(best)
         met = left.pop(best)
         left = {name: forms - met for name, forms in left.items() if forms - met}

@@ -135,7 +135,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     expect(page.locator(".held tbody tr")).to_have_count(1)
     expect(page.locator(".held thead th")).to_have_count(5)
     expect(page.locator(".held form")).to_have_count(0)
-    expect(page.locator("[aria-current=true]")).to_contain_text("Fight")
+    expect(page.locator("button[aria-current=true]")).to_contain_text("Fight")
 
 
 def test_one_card_stands_twice_and_each_rolls_for_itself(tab: TakeTab, server: str) -> None:
@@ -229,7 +229,7 @@ def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str)
     expect(other.locator("input[name=in_morale]")).to_have_value("8")
     assert kept(other) == []
     other.get_by_role("button", name="Keep this board").click()
-    expect(other.locator("[aria-current=true]").last).to_contain_text("Gäste & Feinde")
+    expect(other.locator("button[aria-current=true]")).to_contain_text("Gäste & Feinde")
     assert kept(other)[0]["items"] == first["items"]
     assert "#" not in other.url
     other.goto(address[:-9])
