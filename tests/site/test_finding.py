@@ -125,9 +125,10 @@ QUERIES = {
     "THAC0": ("attack-bonus", "Attack bonus"),
     "save": ("saves-of-fighters", "Saves of fighters"),
     "saving throw": ("saving-throw", "Saving throw"),
-    "fighter 5 against poison": ("saves-of-fighters", "Level 4–5"),
-    "save vs poison": ("saves-of-fighters", "Saves of fighters"),
-    "cleric 4 against a wight": ("turning-the-undead", "18 or more"),
+    # A check whose fields the query sets comes before the row that it is looked up in.
+    "fighter 5 against poison": ("saving-throw", "Saving throw"),
+    "save vs poison": ("saving-throw", "Saving throw"),
+    "cleric 4 against a wight": ("turn-undead", "Turn undead"),
     "wight 4": ("turning-the-undead", "18 or more"),
     "turn undead": ("turn-undead", "Turn undead"),
     "initiative": ("initiative", "Initiative"),
@@ -154,6 +155,22 @@ QUERIES = {
     "tw101": ("proofs", "TW101 table-gap"),
 }
 
+# What queries ask of the check that they find: its page, and the address of what is set then; None
+# where they set nothing.
+ASKED = {
+    "attack 4 16": ("attack", "bonus=4&armour_class=16&modifier=0"),
+    "AC 18 at +6": ("attack", "bonus=6&armour_class=18&modifier=0"),
+    "16 AC attack bonus 5 -2": ("attack", "bonus=5&armour_class=16&modifier=-2"),
+    "attack fighter 5 AC 16": ("attack", "bonus=4&armour_class=16&modifier=0"),
+    "HD 4 AC 15": ("attack", "bonus=4&armour_class=15&modifier=0"),
+    "thief 3 spells": ("saving-throw", "target=14&modifier=0"),
+    "save 11 +2": ("saving-throw", "target=11&modifier=2"),
+    # Of two words for one choice the closer one counts, misspelt or begun as it may be.
+    "magic user 4 posion": ("saving-throw", "target=12&modifier=0"),
+    "cleric 4 wihgt": ("turn-undead", "level=4&undead=Wight&drain=0"),
+    "turn undead -1": ("turn-undead", None),
+    "saving throw 99": ("saving-throw", None),
+}
 FOUND = """queries => Promise.all(queries.map(async query => {
     const { index, find, loadTold, pageOf, told } = Tablewright.search;
     const { ranked, isWhole } = await find(query, -1, -1);
@@ -184,6 +201,22 @@ def test_what_was_meant_comes_first(opened: Opened, site_folder: Path) -> None:
     # What says no more than that there is nothing comes last.
     assert stub[0][-1][1] == "Morale"
     assert "Not in the source" in stub[0][-1][2]
+
+
+def test_a_query_sets_what_it_says_and_no_more(opened: Opened, site_folder: Path) -> None:
+    page = opened().new_page()
+    for query, (name, fields) in ASKED.items():
+        address = f"{site_folder.as_uri()}/basic-encounter/{name}.html"
+        if not page.url.startswith(address):
+            page.goto(address)
+        page.evaluate("query => { location.hash = Tablewright.queryAddress(query); }", query)
+        wanted = address if fields is None else f"{address}#set?{fields}"
+        expect(page, query).to_have_url(wanted)
+    # What a stranger writes there sets nothing, and does no harm.
+    for wrong in ("#for:%", "#set?bonus=99", "#set?%", "#for:<b>"):
+        page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html{wrong}")
+        page.reload()
+        expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("11")
 
 
 def test_what_matched_is_marked(opened: Opened, site_folder: Path) -> None:

@@ -10,16 +10,27 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+import shared
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from shared import ROOT, order
+from tablewright.kinds.check.entry import Check
+from tablewright.odds import compile_check
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
+from tablewright.words.chances import exact
 
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
 SCREEN = "basic-encounter/referee-screen.html"
+GRID = """card => {
+  const table = card.querySelector("table[data-by]");
+  const rows = [...table.tBodies[0].rows];
+  return [rows.map(row => row.cells[0].innerText),
+    [...table.tHead.rows].at(-1).innerText.trim().split(/\\s+/),
+    rows.map(row => [...row.cells].slice(1).map(cell => cell.title))];
+}"""
 OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
 
 
@@ -49,6 +60,27 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     attack.get_by_role("spinbutton", name="Attack bonus").fill("4")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
     expect(attack.locator(".chances .likely").first).to_have_text("45%")
+    # The grid follows what it is not laid out by, to the last cell, and says so.
+    attack.get_by_role("button", name="Other modifiers: less").press("Enter")
+    expect(attack.locator("[data-held=modifier]")).to_have_text("−1")
+    [lit] = attack.locator("table[data-by] .lit").all()
+    assert lit.get_attribute("title") == "2/5"
+    down, across, shown = attack.evaluate(GRID)
+    assert len(down) == 17
+    assert len(across) == 11
+    found = shared.compiled().library.scope("basic-encounter").find("attack")
+    assert isinstance(found, Check)
+    program = compile_check(found).program
+    assert program is not None
+    for bonus, cells in zip(down, shown, strict=True):
+        for armour, cell in zip(across, cells, strict=True):
+            inputs = {"bonus": int(bonus), "armour_class": int(armour), "modifier": -1}
+            assert cell == exact(program.odds(inputs)[0]), inputs
+    # A cell sets what it is laid out by.
+    attack.locator("table[data-by] tbody tr").nth(2).locator("td").nth(3).click()
+    expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("2")
+    expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("14")
+    attack.get_by_role("spinbutton", name="Armour class").fill("16")
     attack.get_by_role("button", name="Roll").press("Enter")
     expect(attack.locator(".meant")).to_be_visible()
     [roll] = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))

@@ -58,7 +58,7 @@ def test_errata_and_proofs_are_narrowed_from_disk(opened: Opened, site_folder: P
     page.goto(f"{site_folder.as_uri()}/toolbox-864/attack.html")
     frame = page.locator(".scroll:has(> .heat-table)").first
     expect(frame).to_have_attribute("data-more", re.compile("right"))
-    expect(frame.locator("+ .wider")).to_be_visible()
+    expect(frame.locator("xpath=..").locator("+ .wider")).to_be_visible()
     frame.evaluate("e => e.scrollTo({left: e.scrollWidth, behavior: 'instant'})")
     expect(frame).to_have_attribute("data-more", "left")
     page.set_viewport_size({"width": 3000, "height": 900})

@@ -17,6 +17,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.kinds import Entry, kind_of
+from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.screens.automatic import unasked
 from tablewright.outputs.site import addresses
@@ -41,7 +42,11 @@ PICTURES = PurePosixPath("assets/pictures")
 IDS = "\ue000"
 SITE = "\ue001"
 
-_TAG = re.compile(r"<[a-z][^<>]*>")
+# A tag with an attribute that one of the others is about.
+_TAG = re.compile(
+    r"<[a-z][^<>]*? (?:id|for|headers|aria-labelledby|aria-describedby|href|src|data-script"
+    r'|data-engine|data-odds)="[^<>]*>'
+)
 _NAMES = re.compile(r'( (?:id|for|headers|aria-labelledby|aria-describedby)=")([^"]+)(?=")')
 _INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
 _ADDRESSES = re.compile(r'( (?:href|src|data-script|data-engine|data-odds)=")(?!#|[a-z]+:)(?=[^"])')
@@ -97,20 +102,21 @@ def card_html(
     scope: Scope,
     look: CardLook,
     of: SiteEntry | None = None,
-    *,
-    is_as_asked: bool = False,
+    asked: ScreenBlock | None = None,
 ) -> str:
     """Return the card of `block`, fit for any place; raises `TemplateFault`.
 
-    `of` is the entry that it rolls, where it rolls one. What `is_as_asked` shows what its screen
-    asks for; otherwise a kind may show more than it does on paper.
+    `of` is the entry that it rolls, where it rolls one. `asked` is what a screen asks for; without
+    it a kind may show more than it does on paper.
     """
-    values: dict[str, Any] = {"rolls_with": "", "shown_with": ""}
+    values: dict[str, Any] = {"rolls_with": "", "shown_with": "", "live_with": "", "asked": asked}
     if of is not None:
-        asked = PAGE.of(of.view.entry)
-        values |= {**asked.helpers, "view": of.view, "roller": of.roller}
-        values["rolls_with"] = asked.roller if of.roller is not None else ""
-        values["shown_with"] = "" if is_as_asked else asked.matter
+        its = PAGE.of(of.view.entry)
+        values |= {**its.helpers, "view": of.view, "roller": of.roller}
+        values["shown_with"] = its.matter if asked is None else ""
+        if of.roller is not None:
+            block = its.beside_live(block)
+            values |= {"rolls_with": its.roller, "live_with": its.live}
     html = pages.templates.render(
         "site/card.html",
         {

@@ -138,7 +138,7 @@ def _cards(
         of = None if asked.merged or faces_players else entries.get(page)
     situation = block.entry.situation if asked.own is None else None
     look = CardLook(page, seen_in.pack, situation or "")
-    html = card_html(pages, block, seen_in, look, of, is_as_asked=True)
+    html = card_html(pages, block, seen_in, look, of, asked)
     return (LiveCard(html, block.spans, block.called, page),)
 
 
