@@ -1,4 +1,4 @@
-"""The pages as the checker of the HTML standard sees them (vnu): every form of markup is among them."""
+"""Pages with every form of markup among them, as the checker of the HTML standard sees them."""
 
 from __future__ import annotations
 

@@ -85,11 +85,15 @@ class SiteEntry:
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """Where a card leads, and whose colours it has; each may be empty."""
+    """Where a card leads, and whose colours it has; each may be empty.
+
+    `named` is what it is called where it can be put on a board.
+    """
 
     page: PurePosixPath | None = None
     pack: str = ""
     situation: str = ""
+    named: str = ""
 
 
 def card_html(
@@ -121,6 +125,7 @@ def card_html(
             "page": look.page,
             "pack": look.pack,
             "situation": look.situation,
+            "named": look.named,
             "block": block,
             "scope": scope,
             "link": _ROOT,
@@ -185,14 +190,17 @@ def add_card(pages: Pages, of: SiteEntry) -> None:
     def made() -> Mapping[PurePosixPath, bytes]:
         look = CardLook(of.page, scope.pack, entry.situation or "")
         html = card_html(pages, unasked(entry, scope), scope, look, of)
-        return {card_path(of.page): card_script(of.page, html)}
+        return {card_path(of.page): card_script(card_name(of.page), html)}
 
     pages.take(made)
 
 
-def card_script(page: PurePosixPath, html: str) -> bytes:
-    """Return the script that brings the card of the entry on `page`."""
-    name = json.dumps(card_name(page))
-    written = json.dumps({"html": html}, ensure_ascii=False, separators=(",", ":"))
-    text = f"(Tablewright.cards = Tablewright.cards || {{}})[{name}] = {written};\n"
+def card_script(name: str, html: str, block: str = "") -> bytes:
+    """Return the script that brings the card called `name`.
+
+    `block` is how a screen asks for what is no entry by itself, in YAML.
+    """
+    held = {"html": html, **({"block": block} if block else {})}
+    written = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+    text = f"(Tablewright.cards = Tablewright.cards || {{}})[{json.dumps(name)}] = {written};\n"
     return text.encode("utf-8")

@@ -74,7 +74,7 @@
   }
 
   const BLOCKS = {
-    card: ({ of }) => [JSON.stringify(of)],
+    card: ({ of }) => [T.cards?.[of]?.block ?? JSON.stringify(of)],
     notes: notesBlocks,
     fight: fightBlocks,
     countdowns: countdownBlocks,
