@@ -141,7 +141,7 @@ def test_a_row_is_put_on_one_of_several_boards(opened: Opened, server: str) -> N
     page.locator(".held .roller button[type=submit]").tap()
     expect(page.locator(".held .meant")).to_be_visible()
 
-    # Of the footnotes those of the row stay. What stands side by side on a screen is a card as well.
+    # Of the footnotes those of the row stay. Tables side by side on a screen are a card as well.
     page.goto(f"{server}/basic-encounter/attack-modifiers.html")
     page.locator("tr#attacker-blinded .pin-row").dispatch_event("click")
     page.get_by_role("dialog", name="On which board?").get_by_role("button", name="Meeting").tap()

@@ -114,6 +114,10 @@ class Entry:
                 if link.scheme == "ref":
                     yield Reference(link.target, text.pointer, in_text=True)
 
+    def parts(self) -> Iterator[Entry]:
+        """Yield what is proved like an entry, and stands in this one's file: tables of a screen."""
+        return iter(())
+
     def texts(self) -> Iterator[Text]:
         """Yield every text of the entry, wherever in it it stands."""
         yield from _texts_of(self)
@@ -130,7 +134,8 @@ def _texts(value: Any) -> Iterator[Text]:
     kind = type(value)
     if kind is Text:
         yield value
-    elif kind in _LEAVES:
+    elif kind in _LEAVES or isinstance(value, Entry):
+        # What is proved like an entry speaks for itself.
         return
     elif kind is tuple or kind is list:
         for item in value:
