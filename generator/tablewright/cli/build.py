@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
 
 import click
+from click.shell_completion import CompletionItem
 
+from tablewright.cli.completion import packs
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import (
     allow_unread_option,
@@ -41,6 +43,11 @@ class _OutputName(click.ParamType[str]):
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         return self._choice().get_metavar(param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return self._choice().shell_complete(ctx, param, incomplete)
 
 
 class _OnlyOption(click.Option):
@@ -82,6 +89,7 @@ One error in the content, and nothing is written: what was built before stays as
     "--pack",
     metavar="P",
     multiple=True,
+    shell_complete=packs,
     help="Press the printables of this pack alone; may be given twice; those of others stay. The "
     "site is always whole.",
 )

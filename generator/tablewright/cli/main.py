@@ -33,6 +33,11 @@ Examples:
   tablewright explain table-gap
 
 \b
+Tab completes entries, packs, columns, inputs and codes, once your shell has run
+eval "$(_TABLEWRIGHT_COMPLETE=bash_source tablewright)"; or zsh_source, or for fish
+_TABLEWRIGHT_COMPLETE=fish_source tablewright | source.
+
+\b
 Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out,
 130 it was interrupted by Ctrl-C."""
 

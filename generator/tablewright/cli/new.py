@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli import completion
 from tablewright.cli.options import chosen_project, root_option
 from tablewright.cli.schemas import write_schemas_of
 from tablewright.project import CONTENT, Project
@@ -33,13 +34,23 @@ Examples:
 
 KIND is project, pack, table, check, rule, model, screen, example, or the name of a model.""",
 )
-@click.argument("kind", metavar="KIND")
+@click.argument("kind", metavar="KIND", shell_complete=completion.startable_kinds)
 @click.argument("name", metavar="NAME")
 @click.option("--title", metavar="T", help="What readers call it. Otherwise it is made of NAME.")
-@click.option("--pack", metavar="P", help="The pack that it belongs to, where there are several.")
+@click.option(
+    "--pack",
+    metavar="P",
+    help="The pack that it belongs to, where there are several.",
+    shell_complete=completion.packs,
+)
 @click.option("--roll", metavar="DICE", help="The dice of a table or a check, such as 2d6.")
 @click.option("--columns", metavar="A,B", help="The columns of a table, such as sky,wind.")
-@click.option("--of", metavar="ENTRY", help="The check or model that an example is of.")
+@click.option(
+    "--of",
+    metavar="ENTRY",
+    help="The check or model that an example is of.",
+    shell_complete=completion.entries,
+)
 @root_option
 def command(
     kind: str,

@@ -7,25 +7,61 @@ project's own templates run in the `Sandbox`, which asks and forbids as Jinja ha
 
 from __future__ import annotations
 
+import keyword
 import operator
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import Any, ClassVar
 
 import jinja2
 from jinja2 import nodes
-from jinja2.compiler import CodeGenerator, Frame
-from jinja2.runtime import Context
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 from tablewright.prose import quoted
 
+# Mark-up of what is known to be text.
+_markup = partial(str.__new__, Markup)
+
+# Where templates of pages lie.
+_PAGES = "site/"
 # What Jinja hands to functions that want its context.
 _OF_CONTEXT = frozenset({"_loop_vars", "_block_vars"})
 
 
 class _DirectCode(CodeGenerator):
     """Writes calls without Jinja's context, and one call for every value that is printed."""
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        """Write an attribute, which on pages is one; paper has mappings, and `self` has blocks."""
+        is_block = isinstance(node.node, nodes.Name) and node.node.name == "self"
+        if is_block or not (self.name or "").startswith(_PAGES) or keyword.iskeyword(node.attr):
+            super().visit_Getattr(node, frame)
+        else:
+            self.visit(node.node, frame)
+            self.write(f".{node.attr}")
+
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
+        """Write a test; an attribute that is asked whether it is there need not be."""
+        asked = node.node
+        if node.name in ("defined", "undefined") and isinstance(asked, nodes.Getattr):
+            node.node = nodes.Getitem(asked.node, nodes.Const(asked.attr), "load")
+            node.set_environment(self.environment)
+        super().visit_Test(node, frame)
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
+        """Write a choice; what has no `else` says nothing, as a value that is not defined does."""
+        if node.expr2 is None:
+            node.expr2 = nodes.Const("")
+        super().visit_CondExpr(node, frame)
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """Write a macro, and beside it the function that it calls in the end."""
+        self.write("environment.macro(macro, ")
+        super().macro_def(macro_ref, frame)
+        self.write(")")
 
     def signature(
         self,
@@ -57,6 +93,22 @@ class DirectEnvironment(jinja2.Environment):
 
     code_generator_class = _DirectCode
     context_class = _DirectContext
+
+    @staticmethod
+    def macro(body: Callable[..., str], macro: Macro) -> Callable[..., str]:
+        """Return what calls `macro`, whose text `body` makes; most are called by place alone."""
+        if macro.catch_kwargs or macro.catch_varargs or macro.caller:
+            return macro
+        most = len(macro.arguments)
+        absent = [(missing,) * (most - given) for given in range(most + 1)]
+
+        def called(*given: Any, **named: Any) -> str:
+            if named or len(given) > most:
+                return macro(*given, **named)
+            text: str = _markup(body(*given, *absent[len(given)]))
+            return text
+
+        return called
 
     @staticmethod
     def printed(value: Any) -> str:

@@ -127,6 +127,11 @@ def _begun() -> Mapping[str, Kind]:
     }
 
 
+def startable() -> tuple[str, ...]:
+    """Return the names of the kinds that can be begun, those that models define left out."""
+    return tuple(_begun())
+
+
 def _named_by_model() -> Kind:
     return next(kind for kind in kinds().values() if kind.named_by_model)
 

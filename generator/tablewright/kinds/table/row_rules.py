@@ -37,9 +37,10 @@ def compile_row_rules(table: Table) -> RowRules:
 
 def broken_rows(table: Table) -> Iterator[tuple[Row, Condition | NoValue]]:
     """Yield every row with each rule that it breaks, or that has no value for it."""
-    for row in table.rows:
+    rules = compile_row_rules(table).rules if table.rules else ()
+    for row in table.rows if rules else ():
         figures = row_figures(table, row, ROW)
-        for rule, formula in compile_row_rules(table).rules:
+        for rule, formula in rules:
             try:
                 holds = value_of(formula, rule.that.pointer, figures)
             except NoValue as fault:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from tablewright.dice import Band, Distribution, Expression, IntegerRange, distribution
+from tablewright.dice import Band, Distribution, Expression, IntegerRange, distribution, parse
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
@@ -175,6 +175,12 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
 
 def table_view(table: Table, scope: Scope) -> TableView:
     """Return `table` as readers of the pack of `scope` meet it."""
+    return _table_view(table, scope)
+
+
+# A page, its card and its roller show one and the same.
+@lru_cache(maxsize=1024)
+def _table_view(table: Table, scope: Scope) -> TableView:
     columns = tuple(ColumnView(c, c in table.rolled_columns) for c in table.columns)
     notes = footnotes(table.notes, [name for row in table.rows for name in row.notes])
     by_column = [_cells(table, column, scope) for column in table.columns]
@@ -220,15 +226,25 @@ def _then(table: Table, index: int, scope: Scope) -> Iterator[NestedTable]:
 def _totals(table: Table) -> tuple[Total, ...]:
     if table.roll is None or not table.rolled_columns:
         return ()
-    rolled = distribution(table.roll)
     return tuple(
         Total(
-            total=total,
-            chance=Chance(chance),
-            at_most=Chance(rolled.at_most(total)),
-            at_least=Chance(rolled.at_least(total)),
+            total,
+            chance,
+            at_most,
+            at_least,
             rows=tuple(row_of_total(table, column, total) for column in table.rolled_columns),
         )
+        for total, chance, at_most, at_least in _chances_of(str(table.roll))
+    )
+
+
+# Many tables are rolled with the same dice.
+@lru_cache(maxsize=64)
+def _chances_of(roll: str) -> tuple[tuple[int, Chance, Chance, Chance], ...]:
+    """Return every total of `roll`, with its chance, and those of it or less, and of it or more."""
+    rolled = distribution(parse(roll))
+    return tuple(
+        (total, Chance(chance), Chance(rolled.at_most(total)), Chance(rolled.at_least(total)))
         for total, chance in rolled.chances.items()
     )
 

@@ -77,7 +77,7 @@ def picture_of(page: PurePosixPath) -> PurePosixPath:
 
 # The pages of a pack lie in one folder, and all of them name many of the same pages.
 @lru_cache(maxsize=16_384)
-def _relative(page: PurePosixPath, folder: PurePosixPath) -> str:
+def _relative(page: str, folder: str) -> str:
     return posixpath.relpath(f"/{page}", f"/{folder}")
 
 
@@ -99,7 +99,7 @@ class Links:
         if self.anywhere and self.base:
             address = f"{urlsplit(self.base).path}{page}"
         else:
-            address = _relative(page, self.here.parent)
+            address = _relative(str(page), str(self.here).rpartition("/")[0])
         return f"{address}#{anchor}" if anchor else address
 
     def public(self, page: PurePosixPath | None = None) -> str:

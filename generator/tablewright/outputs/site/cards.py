@@ -42,7 +42,11 @@ PICTURES = PurePosixPath("assets/pictures")
 IDS = "\ue000"
 SITE = "\ue001"
 
-_TAG = re.compile(r"<[a-z][^<>]*>")
+# A tag with an attribute that one of the others is about.
+_TAG = re.compile(
+    r"<[a-z][^<>]*? (?:id|for|headers|aria-labelledby|aria-describedby|href|src|data-script"
+    r'|data-engine|data-odds)="[^<>]*>'
+)
 _NAMES = re.compile(r'( (?:id|for|headers|aria-labelledby|aria-describedby)=")([^"]+)(?=")')
 _INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
 _ADDRESSES = re.compile(r'( (?:href|src|data-script|data-engine|data-odds)=")(?!#|[a-z]+:)(?=[^"])')
