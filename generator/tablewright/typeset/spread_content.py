@@ -8,7 +8,6 @@ from itertools import accumulate
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
-from tablewright.names import slug
 from tablewright.prose import plain_text
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import Words
@@ -87,16 +86,6 @@ class SpreadContent:
     def is_worded(self) -> tuple[bool, ...]:
         """For each column, whether its cells are read as words."""
         return self.worded or (False,) * self.width
-
-    @property
-    def row_ids(self) -> tuple[str, ...]:
-        """For each row what a page calls it, after its label; equal ones are told apart."""
-        found: list[str] = []
-        for row in self.rows:
-            own = f"row_{slug(row.label) or 'none'}"
-            nth = sum(each == own or each.startswith(f"{own}__") for each in found)
-            found.append(f"{own}__{nth + 1}" if nth else own)
-        return tuple(found)
 
     @property
     def firsts(self) -> frozenset[int]:

@@ -19,6 +19,7 @@ from typing import Any
 from tablewright.kinds import Entry, kind_of
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
+from tablewright.names import slug
 from tablewright.outputs.screens.automatic import unasked
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.addresses import Links
@@ -52,6 +53,16 @@ _INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
 _ADDRESSES = re.compile(r'( (?:href|src|data-script|data-engine|data-odds)=")(?!#|[a-z]+:)(?=[^"])')
 # Links of a card are written as from the root of the site.
 _ROOT = Links(PurePosixPath("index.html"))
+
+
+def row_ids(labels: Sequence[str]) -> tuple[str, ...]:
+    """Return what a page calls rows that have nothing but their `labels`; no two alike."""
+    found: list[str] = []
+    for label in labels:
+        own = f"row_{slug(label) or 'none'}"
+        nth = sum(each == own or each.startswith(f"{own}__") for each in found)
+        found.append(f"{own}__{nth + 1}" if nth else own)
+    return tuple(found)
 
 
 def placeless(html: str) -> str:
@@ -135,6 +146,7 @@ def card_html(
             "link": _ROOT,
             "prefix": IDS,
             "heat_steps": HEAT_STEPS,
+            "row_ids": row_ids,
             "picture_address": lambda held: _picture(pages, held),
         },
     )
