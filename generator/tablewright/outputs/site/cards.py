@@ -19,7 +19,6 @@ from typing import Any
 from tablewright.kinds import Entry, kind_of
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.names import slug
 from tablewright.outputs.screens.automatic import unasked
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.addresses import Links
@@ -27,6 +26,7 @@ from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling import PageRoller, roller_of
+from tablewright.outputs.site.search_words import words_in
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
@@ -59,7 +59,7 @@ def row_ids(labels: Sequence[str]) -> tuple[str, ...]:
     """Return what a page calls rows that have nothing but their `labels`; no two alike."""
     found: list[str] = []
     for label in labels:
-        own = f"row_{slug(label) or 'none'}"
+        own = f"row_{'-'.join(words_in(label)) or 'none'}"
         nth = sum(each == own or each.startswith(f"{own}__") for each in found)
         found.append(f"{own}__{nth + 1}" if nth else own)
     return tuple(found)
