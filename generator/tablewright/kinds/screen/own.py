@@ -133,4 +133,6 @@ class OwnTable:
         return "Table"
 
 
-OwnMatter = Notes | Tracker | Clocks | MapPaper | Image | OwnTable
+# What is filled in or looked at, and what is proved besides.
+Unproved = Notes | Tracker | Clocks | MapPaper | Image
+OwnMatter = Unproved | OwnTable
