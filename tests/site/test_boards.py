@@ -130,11 +130,41 @@ def test_a_row_is_put_on_one_of_several_boards(opened: Opened, server: str) -> N
     expect(page.locator(".notice")).to_contain_text("On the board “Fight”: Encounter reaction: ")
     assert [len(board["items"]) for board in kept(page)] == [0, 1]
     page.goto(f"{server}/board.html")
-    # That row, under the headings of its table, and nothing to roll.
+    # That row, under the headings of its table, and what it is rolled with: its chances follow.
     expect(page.locator(".held tbody tr")).to_have_count(1)
     expect(page.locator(".held thead th")).to_have_count(5)
-    expect(page.locator(".held form")).to_have_count(0)
     expect(page.locator("[aria-current=true]")).to_contain_text("Fight")
+    percent = page.locator(".held tbody .percent").first
+    before = percent.inner_text()
+    page.get_by_role("button", name="Modifier: more").tap()
+    expect(percent).not_to_have_text(before)
+    page.locator(".held .roller button[type=submit]").tap()
+    expect(page.locator(".held .meant")).to_be_visible()
+
+    # Of the footnotes those of the row stay. Tables side by side on a screen are a card as well.
+    page.goto(f"{server}/basic-encounter/attack-modifiers.html")
+    page.locator("tr#attacker-blinded .pin-row").dispatch_event("click")
+    page.get_by_role("dialog", name="On which board?").get_by_role("button", name="Meeting").tap()
+    page.goto(f"{server}/basic-encounter/referee-screen.html#panel_5")
+    saves = page.get_by_role("article", name="Saving throw").filter(has=page.locator("thead"))
+    for pinned in (saves.locator(".pin-card"), saves.locator(".pin-row").nth(3)):
+        pinned.dispatch_event("click")
+        dialog = page.get_by_role("dialog", name="On which board?")
+        dialog.get_by_role("button", name="Meeting").tap()
+    page.goto(f"{server}/board.html")
+    cards = page.locator(".held .live")
+    expect(cards).to_have_count(3)
+    expect(cards.nth(0).locator("[data-mark]")).to_have_count(1)
+    expect(cards.nth(0).locator("[data-mark]")).to_contain_text("Blind against invisible")
+    expect(cards.nth(1).locator("tbody tr")).to_have_count(12)
+    expect(cards.nth(2).locator("tbody tr")).to_have_count(1)
+    expect(cards.nth(2).locator("tbody tr")).to_contain_text("4–5")
+    # On paper they are asked for as the screen asks for them.
+    with page.expect_download() as downloading:
+        page.get_by_text("More", exact=True).tap()
+        page.get_by_role("button", name="Screen file").tap()
+    written = downloading.value.path().read_text(encoding="utf-8")
+    assert '"merge": [{"ref": "basic-encounter/saves-of-fighters"' in written
 
 
 def test_one_card_stands_twice_and_each_rolls_for_itself(opened: Opened, server: str) -> None:

@@ -49,6 +49,7 @@ QUICK = {
     "tables": [
         {"id": 1, "title": "What they do", "dice": "", "text": "2-5 Flight\n6-12 They `wait`"},
         {"id": 2, "title": "", "dice": "", "text": ""},
+        {"id": 3, "title": "Not yet", "dice": "1d6", "text": "2-3 Rain"},
     ]
 }
 
@@ -99,7 +100,14 @@ def test_what_a_browser_writes_is_pressed(
         assert made.diagnostics == ()
         ((_, content),) = made.files.items()
         texts.append(" ".join(page.text for page in read_pdf(content)))
-    assert "2-5: Flight (28%)" in texts[0].replace("–", "-")
+    # A quick table that holds is a table, with its dice and chances; what is not yet one, lines.
+    written = screen.read_text(encoding="utf-8")
+    assert (
+        '{table: {"2-5": "Flight", "6-12": "They wait"}, roll: "2d6", title: "What they' in written
+    )
+    assert "What they do" in texts[0]
+    assert "28%" in texts[0]
+    assert "2-3: Rain" in texts[0].replace("–", "-")
     for words in ("Mira: “the quick”", "Hit points", "Torch", "Rations: dry (40)", "What they do"):
         assert words in texts[0], words
     for words in ("Weather", "They owe us 30 gold.", "and a boat", "Debts", "Mine: all"):
