@@ -306,6 +306,13 @@ def _shortened(url: str) -> str:
     return url if len(url) <= _LONGEST_ADDRESS else f"{url[:_LONGEST_ADDRESS]}…"
 
 
+def load_typesetter() -> None:
+    """Load the typesetter's modules, which takes a third of a second, and open no font."""
+    from weasyprint import CSS, HTML
+
+    del CSS, HTML
+
+
 @lru_cache(maxsize=4)
 def press_for(style: str, faces: tuple[BroughtFace, ...] = ()) -> Press:
     """Return a press for the style sheet `style`, with `faces` that a pack brings.
