@@ -37,6 +37,8 @@ _HEADS = 2
 # Two lines to write on take three of the panel's. Where there are few, they need no heading.
 _RULED = 1.5
 _LEAST_TITLED = 5
+# The eye adds what stands above the foot, and beside the last words of a block.
+_SEEN_HOLE = 0.07
 # In points: type that is large already gains nothing.
 _GROWTH = 1.5
 
@@ -71,7 +73,7 @@ def grown_plans(
     tries = [
         (place, better)
         for place, plan in enumerate(plans)
-        if has_hole(plan)
+        if has_hole(plan, is_authored=is_authored)
         for better in _better(plan, box, is_authored=is_authored)
     ]
     wanted = {n: (better.panel, plans[place].size) for n, (place, better) in enumerate(tries)}
@@ -81,16 +83,17 @@ def grown_plans(
         plan = plan_panel(better.panel, box, plans[place].size, measured[n])
         is_better = plan.fits and plan.hole < found[place].hole
         # What comes first is the smaller change.
-        if has_hole(found[place]) and is_better and better.is_sightly(plan, plans[place]):
+        is_sparse = has_hole(found[place], is_authored=is_authored)
+        if is_sparse and is_better and better.is_sightly(plan, plans[place]):
             found[place] = plan
     if is_authored:
         return tuple(found)
-    return tuple(_ruled(plan) if has_hole(plan) else plan for plan in found)
+    return tuple(_ruled(plan) if has_hole(plan, is_authored=False) else plan for plan in found)
 
 
-def has_hole(plan: Plan) -> bool:
+def has_hole(plan: Plan, *, is_authored: bool = True) -> bool:
     """Return whether more of `plan` is empty than looks as if it were meant."""
-    return plan.fits and plan.hole > LARGEST_HOLE
+    return plan.fits and plan.hole > (LARGEST_HOLE if is_authored else _SEEN_HOLE)
 
 
 def _better(plan: Plan, box: Box, *, is_authored: bool) -> Iterator[_Try]:
