@@ -15,10 +15,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import shared
+from tablewright.cache import FOLDER_VARIABLE
 from tablewright.compiler import Compiled, compile_project
 from tablewright.library import Scope
 from tablewright.project import Project
-from tablewright.unchanged import FOLDER_VARIABLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
