@@ -23,6 +23,7 @@ from tablewright.dice.errors import (
     ReversedRangeError,
 )
 from tablewright.dice.expression import Expression
+from tablewright.dice.limits import effort_of
 from tablewright.dice.notation import parse
 from tablewright.dice.ranges import Domain, IntegerRange, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
@@ -52,6 +53,7 @@ __all__ = [
     "band_gaps",
     "band_overlaps",
     "distribution",
+    "effort_of",
     "fresh_seed",
     "gaps",
     "joint",

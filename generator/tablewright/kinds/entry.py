@@ -138,6 +138,8 @@ def _texts(value: Any) -> Iterator[Text]:
     elif kind is dict:
         for item in value.values():
             yield from _texts(item)
+    elif issubclass(kind, Entry):
+        return  # such as the table of an input: its texts are its own
     else:
         for name in _field_names(kind):
             yield from _texts(getattr(value, name))
