@@ -78,8 +78,10 @@ def suggestion(written: str, candidates: Iterable[str], what: str) -> str:
 
 def slug(title: str) -> str:
     """Return `title` as part of an address: small letters, digits and single hyphens."""
-    letters = unicodedata.normalize("NFKD", title.casefold())
-    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    plain = title.casefold()
+    if not plain.isascii():
+        letters = unicodedata.normalize("NFKD", plain)
+        plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from tablewright.cli.completion import codes
 from tablewright.cli.options import format_option
 
 
@@ -18,7 +19,7 @@ Examples:
   tablewright explain table-gap
   tablewright explain""",
 )
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=codes)
 @click.option(
     "--next-code", is_flag=True, help="List the codes that are free, for whoever writes a rule."
 )

@@ -15,6 +15,7 @@ from io import BytesIO
 from typing import Any
 
 from tablewright.allowance import work
+from tablewright.guarded import UnusableFileError
 
 LARGEST_FACE = 16 * 1024 * 1024
 
@@ -40,13 +41,11 @@ _ANOTHER = "export it again as a TrueType or OpenType file, or take another face
 _UNHEARD = logging.NullHandler()
 
 
-class UnusableFaceError(Exception):
-    """A face that cannot be used: why, and what to do about it."""
+class UnusableFaceError(UnusableFileError):
+    """A face that cannot be used."""
 
     def __init__(self, message: str, hint: str = _ANOTHER) -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
+        super().__init__(message, hint)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,18 @@ def made_by_part(
     """
     files: dict[PurePosixPath, bytes] = {}
     diagnostics: list[Diagnostic] = []
-    with closing(_each(_Job(make, order, parts))) as each:
-        for made in each:
-            files.update(made.files)
-            diagnostics.extend(made.diagnostics)
+    for made in made_apart(make, order, parts):
+        files.update(made.files)
+        diagnostics.extend(made.diagnostics)
     return Made({} if diagnostics else files, tuple(diagnostics))
+
+
+def made_apart(
+    make: Callable[[BuildRequest, Part], Made], order: BuildRequest, parts: Sequence[Part]
+) -> Iterator[Made]:
+    """Yield what `make` makes of each of `parts`, in their order, faults or not."""
+    with closing(_each(_Job(make, order, parts))) as each:
+        yield from each
 
 
 def _each(job: _Job) -> Generator[Made, None, None]:
