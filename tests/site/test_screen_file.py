@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
+from browsing.tabs import Tab
 from press.projects import HARBOUR, project, read_pdf
 from tablewright.compiler import compile_project
 from tablewright.outputs.formats import Formats
@@ -55,9 +56,9 @@ QUICK = {
 
 
 def test_what_a_browser_writes_is_pressed(
-    opened: Callable[..., BrowserContext], server: str, tmp_path: Path
+    tab: Callable[..., Tab], server: str, tmp_path: Path
 ) -> None:
-    page = opened(accept_downloads=True).new_page()
+    page = tab().page
     page.goto(f"{server}/trackers.html")
     states = {"fight": FIGHT, "countdowns": LASTING, "quick": QUICK}
     page.evaluate(
@@ -115,10 +116,8 @@ def test_what_a_browser_writes_is_pressed(
     assert texts[1].count("The sky over the bay") == 1
 
 
-def test_pages_that_are_printed_hold_nothing_to_press(
-    opened: Callable[..., BrowserContext], server: str
-) -> None:
-    page = opened().new_page()
+def test_pages_that_are_printed_hold_nothing_to_press(tab: Callable[..., Tab], server: str) -> None:
+    page = tab().page
     page.goto(f"{server}/trackers.html")
     quick = json.dumps(json.dumps({"now": QUICK, "steps": []}))
     fight = json.dumps(json.dumps({"now": FIGHT, "steps": []}))
