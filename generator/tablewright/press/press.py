@@ -5,13 +5,14 @@ from __future__ import annotations
 import atexit
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
+from tablewright.cache import Work
 from tablewright.fonts.brought import BroughtFace
 from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
@@ -20,7 +21,9 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
+from tablewright.press.paged import PagedHtml, keep_page, replayed
 from tablewright.press.paper import cut_down_to, moved_onto
+from tablewright.press.private_pages import RecordedPage, ReplayedPage, font_map_of
 from tablewright.press.private_parts import (
     Pdf,
     colour_drawings,
@@ -30,6 +33,7 @@ from tablewright.press.private_parts import (
     root_element,
     written,
 )
+from tablewright.press.private_trees import UnrecordedError, record_trees
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
 
@@ -46,7 +50,7 @@ Size = tuple[float, float]
 class _Document(Protocol):
     """A document that WeasyPrint has laid out, as far as its documentation goes."""
 
-    pages: Sequence[LaidOutPage]
+    pages: list[LaidOutPage]
     fonts: Mapping[object, object]
 
     def write_pdf(
@@ -62,6 +66,38 @@ class Galley:
     messages: tuple[str, ...]
     _document: _Document
     _root: Element
+    _drawn: tuple[tuple[Work, RecordedPage], ...] = ()
+    _whole: Callable[[], Galley] | None = None
+
+    def among(
+        self,
+        known: Sequence[ReplayedPage | None],
+        works: Sequence[Work],
+        whole: Callable[[], Galley],
+    ) -> Galley | None:
+        """Return the galley with its pages in the places of `known` that are empty.
+
+        None if they are not as many. `works` are those of all pages; `whole` lays all of them out,
+        in case that what is known cannot be printed after all.
+        """
+        empty = known.count(None)
+        # Without any page there is a blank one.
+        made = iter(self._document.pages if empty else ())
+        if empty not in (0, len(self._document.pages)):
+            return None
+        drawn: list[tuple[Work, RecordedPage]] = []
+        pages: list[LaidOutPage] = []
+        for work, page in zip(works, known, strict=True):
+            pages.append(next(made) if page is None else page)
+            if isinstance(pages[-1], RecordedPage):
+                drawn.append((work, pages[-1]))
+        self._document.pages = pages
+        return replace(self, pages=self.pages if empty else (), _drawn=tuple(drawn), _whole=whole)
+
+    def keep_pages(self) -> None:
+        """Keep the pages, which were printed and have no fault, for other documents with them."""
+        for work, page in self._drawn:
+            keep_page(work, page)
 
     @property
     def swallowed(self) -> tuple[LostWords, ...]:
@@ -112,8 +148,13 @@ class Galley:
             if papers[-1] is not None:
                 stack.enter_context(moved_onto(pdf, *papers[-1]))
 
-        with caught_records() as messages, undisturbed(), ExitStack() as stack:
-            last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
+        try:
+            with caught_records() as messages, undisturbed(), ExitStack() as stack:
+                last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
+        except UnrecordedError:
+            if self._whole is None:
+                raise
+            return self._whole().pdfs(papers, places, cuts)
         families = tuple(sorted({family_of(font) for font in self._document.fonts.values()}))
         return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
 
@@ -147,6 +188,7 @@ class Press:
         colour_drawings()
         draw_rules_plainly()
         drop_styles_of_notes()
+        record_trees()
         self._written = style
         self.faces = faces
         self._refused: list[str] = []
@@ -197,7 +239,36 @@ class Press:
                 presentational_hints=True,
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
+        laid_out.pages = [RecordedPage(page) for page in laid_out.pages]
         return Galley(pages, self._with_refusals(messages), laid_out, root_element(document))
+
+    def lay_out_pages(
+        self,
+        html: str,
+        page_style: str = "",
+        pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
+    ) -> Galley:
+        """Lay out the document `html` as `lay_out` does, but for pages that are known.
+
+        Those that were kept formerly are printed as they were then, without any fault, and the
+        galley tells of the others alone. No page may hang on another, as by counters.
+        """
+        source = PagedHtml.split(html)
+        if not source.pages:
+            return self.lay_out(html, page_style, pictures)
+        works = source.works(self.identity, page_style)
+        known = [replayed(work, font_map_of(self._fonts)) for work in works]
+        left = [html for html, page in zip(source.pages, known, strict=True) if page is None]
+        galley = self.lay_out(source.of(left), page_style, pictures)
+
+        def whole() -> Galley:
+            return self.lay_out(html, page_style, pictures)
+
+        among = galley.among(known, works, whole)
+        if among is None:
+            # What was marked as a page is none, or more than one.
+            return galley if len(left) == len(known) else whole()
+        return among
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""

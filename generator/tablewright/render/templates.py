@@ -79,6 +79,11 @@ class Templates:
         }
         self._drawings: dict[str, str] = {}
 
+    @property
+    def has_own(self) -> bool:
+        """Whether some of them are the project's own."""
+        return len(self._folders) > 1
+
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` filled with `values`; raises `TemplateFault`."""
         try:

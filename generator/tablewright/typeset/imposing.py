@@ -94,7 +94,7 @@ def print_sides(
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
         known = first if settled is plans else document(settled)
-        return typesetter.press.lay_out(known.html, known.page_style, known.pictures)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures)
 
     read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
     sizes = [(paper.width, paper.height) for paper in papers]
@@ -118,6 +118,7 @@ def print_sides(
     if found:
         return Imposed(diagnostics=found)
     contents = tuple(document.content for document in pressed)
+    sound.galley.keep_pages()
     keep_printed(work, plans, sound.plans, contents)
     return Imposed(contents, (), sound.plans)
 

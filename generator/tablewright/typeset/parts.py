@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from tablewright.cache import Work
 from tablewright.press import FaultKind, PlacedPage, layout_faults
 from tablewright.press.areas import AreaKind
 from tablewright.press.held import HeldPicture
@@ -51,7 +52,12 @@ def measured_parts(
     for part in {part.html: part for part in parts}.values():
         pictures = {held.address: held for held in part.pictures}
         document = Document(part.html, style, pictures)
-        work = work_on("part", typesetter.press, document, typesetter.language)
+        # In templates of a project's own, parts may hang on each other, as by counters.
+        work = (
+            Work(None)
+            if typesetter.templates.has_own
+            else work_on("part", typesetter.press, document, typesetter.language)
+        )
         result = work.result
         if result is None:
             lacking.append((document, work))

@@ -74,7 +74,7 @@ def print_panels(
 
     def laid_out(settled: Sequence[Plan]) -> Galley:
         known = first if settled is plans else document(settled)
-        return typesetter.press.lay_out(known.html, known.page_style, known.pictures)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures)
 
     sizes = [(paper.width, paper.height) for paper in papers]
     cuts = [papers[0].cut(is_last=plan is plans[-1]) for plan in plans]
@@ -95,6 +95,7 @@ def print_panels(
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
     if found:
         return Printed(diagnostics=tuple(found))
+    galley.keep_pages()
     keep_printed(work, plans, sound.plans, list(files.values()))
     return Printed(files, plans=sound.plans)
 
