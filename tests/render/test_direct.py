@@ -65,9 +65,9 @@ def test_a_value_is_printed_as_jinja_prints_it(value: object) -> None:
     assert DirectEnvironment.printed(value) == escape(finished(value))
 
 
-def test_what_is_prepared_is_not_read_again(folder: Path) -> None:
+def test_a_template_is_read_once(folder: Path) -> None:
     templates = Templates((folder,), folder)
-    (folder / "site" / "broken.html").write_text("{% if %}", encoding="utf-8")
-    templates.prepare("site")
-    (folder / "site" / "page.html").unlink()
-    assert "hoard" in templates.render("site/page.html", VALUES)
+    before = templates.render("site/page.html", VALUES)
+    for name in FILES:
+        (folder / name).write_text("changed", encoding="utf-8")
+    assert templates.render("site/page.html", VALUES) == before
