@@ -10,11 +10,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 MOST = 3
 
 
@@ -59,9 +61,8 @@ class Thumb:
         self.page.wait_for_url(f"**/{page}*")
 
 
-def test_what_a_table_asks_for_takes_three_taps(opened: Opened, site_folder: Path) -> None:
-    context = opened(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
+def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     thumb = Thumb(page, f"{site_folder.as_uri()}/index.html")
 
     # The row itself answers.

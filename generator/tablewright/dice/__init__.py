@@ -24,7 +24,7 @@ from tablewright.dice.errors import (
 )
 from tablewright.dice.expression import Expression
 from tablewright.dice.notation import parse
-from tablewright.dice.ranges import Domain, IntegerRange, parse_range
+from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "Stray",
     "band_gaps",
     "band_overlaps",
+    "between_neighbours",
     "distribution",
     "fresh_seed",
     "gaps",

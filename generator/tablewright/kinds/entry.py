@@ -114,6 +114,10 @@ class Entry:
                 if link.scheme == "ref":
                     yield Reference(link.target, text.pointer, in_text=True)
 
+    def parts(self) -> Iterator[Entry]:
+        """Yield what is proved like an entry, and stands in this one's file: tables of a screen."""
+        return iter(())
+
     def texts(self) -> Iterator[Text]:
         """Yield every text of the entry, wherever in it it stands."""
         yield from _texts_of(self)
@@ -141,7 +145,8 @@ def _add_texts(values: Iterable[Any], found: list[Text]) -> None:
             _add_texts(value, found)
         elif kind is dict:
             _add_texts(value.values(), found)
-        else:
+        elif not isinstance(value, Entry):
+            # What is proved like an entry speaks for itself.
             _add_texts([getattr(value, name) for name in _field_names(kind)], found)
 
 

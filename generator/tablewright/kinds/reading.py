@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -103,11 +103,17 @@ class Reader:
             return None
 
     def integer_range(
-        self, pointer: Pointer, *, hundred: bool = False, part: tuple[int, int] | None = None
+        self,
+        pointer: Pointer,
+        *,
+        hundred: bool = False,
+        part: tuple[int, int] | None = None,
+        between: Callable[[], str] | None = None,
     ) -> IntegerRange | None:
         """Return the range of whole numbers at `pointer`, or None after noting why it is none.
 
         `part` is the offset and the length of the range in its scalar, if that holds several.
+        `between` returns what its neighbours leave to it: what is turned round may be cut short.
         """
         typed = self.typed(pointer)
         start, length = part or (0, len(typed))
@@ -117,7 +123,9 @@ class Reader:
             is_reversed = isinstance(error, ReversedRangeError)
             rule = rules.REVERSED_RANGE if is_reversed else rules.RANGE_NOTATION
             inside = (start + error.offset, error.length)
-            self.fault(rule, pointer, str(error), hint=error.hint, inside=inside)
+            left = between() if between is not None and is_reversed else ""
+            hint = f"write {left}: the rows around it leave that" if left else error.hint
+            self.fault(rule, pointer, str(error), hint=hint, inside=inside)
             return None
 
     def common(self) -> dict[str, Any]:

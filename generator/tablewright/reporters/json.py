@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.diagnostics import Diagnostic, Span, in_reading_order
 from tablewright.reporters.report import ReadSource, Report, Reporter
 from tablewright.reporters.utf8 import storable, write_json
 
 
-def _diagnostic(diagnostic: Diagnostic) -> dict[str, str | int]:
-    span = diagnostic.span
+def _diagnostic(diagnostic: Diagnostic) -> dict[str, object]:
     return {
         "code": diagnostic.code,
         "slug": diagnostic.slug,
         "severity": str(diagnostic.severity),
         "message": storable(diagnostic.message),
+        **_place(diagnostic.span),
+        "hint": storable(diagnostic.hint),
+        "related": [
+            {"message": storable(related.message), **_place(related.span)}
+            for related in diagnostic.related
+        ],
+    }
+
+
+def _place(span: Span) -> dict[str, str | int]:
+    return {
         "file": storable(span.file),
         "line": span.line,
         "column": span.column,
         "end_line": span.end_line,
         "end_column": span.end_column,
-        "hint": storable(diagnostic.hint),
     }
 
 

@@ -26,6 +26,7 @@ from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling import PageRoller, roller_of
+from tablewright.outputs.site.search_words import words_in
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
@@ -52,6 +53,16 @@ _INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
 _ADDRESSES = re.compile(r'( (?:href|src|data-script|data-engine|data-odds)=")(?!#|[a-z]+:)(?=[^"])')
 # Links of a card are written as from the root of the site.
 _ROOT = Links(PurePosixPath("index.html"))
+
+
+def row_ids(labels: Sequence[str]) -> tuple[str, ...]:
+    """Return what a page calls rows that have nothing but their `labels`; no two alike."""
+    found: list[str] = []
+    for label in labels:
+        own = f"row_{'-'.join(words_in(label)) or 'none'}"
+        nth = sum(each == own or each.startswith(f"{own}__") for each in found)
+        found.append(f"{own}__{nth + 1}" if nth else own)
+    return tuple(found)
 
 
 def placeless(html: str) -> str:
@@ -89,11 +100,15 @@ class SiteEntry:
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """Where a card leads, and whose colours it has; each may be empty."""
+    """Where a card leads, and whose colours it has; each may be empty.
+
+    `named` is what it is called where it can be put on a board.
+    """
 
     page: PurePosixPath | None = None
     pack: str = ""
     situation: str = ""
+    named: str = ""
 
 
 def card_html(
@@ -125,11 +140,13 @@ def card_html(
             "page": look.page,
             "pack": look.pack,
             "situation": look.situation,
+            "named": look.named,
             "block": block,
             "scope": scope,
             "link": _ROOT,
             "prefix": IDS,
             "heat_steps": HEAT_STEPS,
+            "row_ids": row_ids,
             "picture_address": lambda held: _picture(pages, held),
         },
     )
@@ -189,14 +206,17 @@ def add_card(pages: Pages, of: SiteEntry) -> None:
     def made() -> Mapping[PurePosixPath, bytes]:
         look = CardLook(of.page, scope.pack, entry.situation or "")
         html = card_html(pages, unasked(entry, scope), scope, look, of)
-        return {card_path(of.page): card_script(of.page, html)}
+        return {card_path(of.page): card_script(card_name(of.page), html)}
 
     pages.take(made)
 
 
-def card_script(page: PurePosixPath, html: str) -> bytes:
-    """Return the script that brings the card of the entry on `page`."""
-    name = json.dumps(card_name(page))
-    written = json.dumps({"html": html}, ensure_ascii=False, separators=(",", ":"))
-    text = f"(Tablewright.cards = Tablewright.cards || {{}})[{name}] = {written};\n"
+def card_script(name: str, html: str, block: str = "") -> bytes:
+    """Return the script that brings the card called `name`.
+
+    `block` is how a screen asks for what is no entry by itself, in YAML.
+    """
+    held = {"html": html, **({"block": block} if block else {})}
+    written = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+    text = f"(Tablewright.cards = Tablewright.cards || {{}})[{json.dumps(name)}] = {written};\n"
     return text.encode("utf-8")
