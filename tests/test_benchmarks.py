@@ -32,6 +32,12 @@ def test_a_command_costs_what_it_and_its_children_take(tmp_path: Path) -> None:
     assert cost.memory >= 40
 
 
+def test_what_measures_is_not_measured(tmp_path: Path) -> None:
+    held = b"x" * 60_000_000
+    assert python("pass", tmp_path).run().memory < 40
+    assert len(held) == 60_000_000
+
+
 def test_a_command_that_fails_is_not_measured(tmp_path: Path) -> None:
     with pytest.raises(CommandFailed, match="program, work: exit code 3\nno such thing"):
         python("print('no such thing'); raise SystemExit(3)", tmp_path).run()
