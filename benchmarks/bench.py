@@ -160,13 +160,13 @@ class _Nobody:
         """Say nothing."""
 
 
-def _shares(root: Path) -> dict[str, dict[str, float]]:
+def _shares(root: Path, entries: int) -> dict[str, dict[str, float]]:
     project = Project(root)
     os.cpu_count = lambda: 1  # the profiler sees this process alone
     site = BuildOptions(only=frozenset({"site"}))
     return {
-        CHECK: shares(lambda: compile_project(project)),
-        SITE: shares(lambda: build(project, site, _Nobody())),
+        f"check, {entries:,} entries": shares(lambda: compile_project(project)),
+        f"site, {entries:,} entries": shares(lambda: build(project, site, _Nobody())),
     }
 
 
@@ -206,6 +206,7 @@ def main(arguments: Iterable[str]) -> None:
         trees = {OURS: ROOT}
         if options.before:
             trees[BEFORE] = _tree_of(options.before, Path(name))
+        profiled = _FEW if options.quick else ENTRIES
         bench = Bench(Path(name), trees, is_quick=options.quick)
         try:
             found = measured(list(bench.lines()), 1 if options.quick else options.runs)
@@ -231,7 +232,7 @@ def main(arguments: Iterable[str]) -> None:
                 }
                 for (work, program), (cost, runs) in found.items()
             ],
-            "shares": _shares(bench.made(_FEW if options.quick else ENTRIES)),
+            "shares": _shares(bench.made(profiled), profiled),
         }
     path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     write_documents(results)

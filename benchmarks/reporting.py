@@ -59,15 +59,19 @@ def _table(results: Results) -> Iterator[str]:
     before = f" *Tablewright before* is commit `{results['before']}`." if results["before"] else ""
     yield f"{how.capitalize()}, all programs in turn, on {on}.{before}"
     yield ""
-    yield "| work | program | processor | clock | clock, of ours | memory |"
-    yield "|---|---|---|---|---|---|"
+    yield "| work | program | processor | of ours | clock | of ours | memory |"
+    yield "|---|---|---|---|---|---|---|"
     for work, lines in _by_work(results).items():
-        ours = next((line["wall"] for line in lines if line["program"] == OURS), None)
+        ours = next((line for line in lines if line["program"] == OURS), None)
         for place, line in enumerate(lines):
-            ratio = f"{line['wall'] / ours:.2f}" if ours and line["program"] != OURS else ""
-            figures = f"{line['cpu']:.2f} s | {line['wall']:.2f} s | {ratio}"
+            beside = None if line is ours else ours
+            timed = [
+                f"{line[figure]:.2f} s | {f'{line[figure] / beside[figure]:.2f}' if beside else ''}"
+                for figure in ("cpu", "wall")
+            ]
             name = work if place == 0 else ""
-            yield f"| {name} | {line['program']} | {figures} | {line['memory']:.0f} MB |"
+            row = " | ".join((name, line["program"], *timed, f"{line['memory']:.0f} MB"))
+            yield f"| {row} |"
 
 
 def _shares(shares: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
