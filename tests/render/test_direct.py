@@ -65,8 +65,11 @@ def test_a_value_is_printed_as_jinja_prints_it(value: object) -> None:
     assert DirectEnvironment.printed(value) == escape(finished(value))
 
 
-def test_a_template_is_read_once(folder: Path) -> None:
+def test_what_is_prepared_is_not_read_again(folder: Path) -> None:
     templates = Templates((folder,), folder)
+    (folder / "site" / "broken.html").write_text("{% if %}", encoding="utf-8")
+    templates.prepare("site")
+    (folder / "site" / "page.html").unlink()
     before = templates.render("site/page.html", VALUES)
     for name in FILES:
         (folder / name).write_text("changed", encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,15 @@ class Templates:
         if name not in self._drawings:
             self._drawings[name] = self.text(f"{FOLDER}/{name}.svg")
         return glyph_html(self._drawings[name], said)
+
+    def prepare(self, folder: str) -> None:
+        """Compile what lies below `folder`, so that processes that are forked need not do it again.
+
+        What cannot be compiled is left to whoever renders it.
+        """
+        for name in self.names(folder, ".html"):
+            with suppress(jinja2.TemplateError, ValueError):
+                self._environment.get_template(name)
 
     def names(self, folder: str, ending: str) -> tuple[str, ...]:
         """Return the names of all files below `folder` that end so, in alphabetical order."""
