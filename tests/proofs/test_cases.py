@@ -102,7 +102,7 @@ def small_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (checks, enumeration, outcome_open):
         monkeypatch.setattr(module, "MOST_EVALUATIONS", 20_000)
     monkeypatch.setattr(effort, "MOST_EVALUATIONS", 50_000)
-    monkeypatch.setattr(enumeration, "MOST_TRIED", 60_000)
+    monkeypatch.setattr(enumeration, "PERCENT", 4)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
