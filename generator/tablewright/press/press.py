@@ -27,6 +27,7 @@ from tablewright.press.private_parts import (
     drop_styles_of_notes,
     family_of,
     root_element,
+    share_styles,
     written,
 )
 from tablewright.press.records import caught_records
@@ -146,6 +147,7 @@ class Press:
         colour_drawings()
         draw_rules_plainly()
         drop_styles_of_notes()
+        share_styles()
         self.faces = faces
         self._refused: list[str] = []
         self._fonts = FontConfiguration()

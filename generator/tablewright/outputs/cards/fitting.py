@@ -136,14 +136,19 @@ class _Search:
 
     def _guess(self) -> int:
         """Return the largest size between the bounds that is likely to fit."""
-        nearest = self.high if self.high in self.tried else self.low - 1
-        known = [plans for plans in self.tried[nearest].values() if not _is_wide(plans)]
+        fitting = self.tried.get(self.high, {})
+        failed = self.tried.get(self.low - 1, {})
+        known = {n: p for n, p in (fitting or failed).items() if not _is_wide(p)}
+        if failed and all(map(_is_wide, failed.values())):
+            # Words were too wide, and nothing tells in which type they no longer will be.
+            known = {}
         for index in range(self.low, self.high):
             size = self.card.sizes[index]
-            if any(_over(plans, size) <= 0 for plans in known):
+            if any(
+                _over(p, size, failed.get(n) if fitting else None) <= 0 for n, p in known.items()
+            ):
                 return index
-        # Words are too wide, and nothing tells in which type they no longer will be.
-        return self.high - 1 if known or self.high not in self.tried else self.low
+        return (self.low + self.high) // 2 if fitting else self.high - 1
 
     def _in_order(self, index: int) -> list[Plans]:
         """Return what was tried in one size, the ways that are better by themselves first."""
@@ -162,12 +167,16 @@ def _is_wide(plans: Plans) -> bool:
     return any(plan.too_wide for plan in plans)
 
 
-def _over(plans: Plans, size: float) -> float:
+def _over(plans: Plans, size: float, larger: Plans | None = None) -> float:
     """Return by how many millimetres a way would at least be too tall in larger type of `size`.
 
-    Rows grow as their type does, and prose grows faster.
+    Rows grow as their type does, and prose grows faster: about how fast is known where the way was
+    tried in `larger` type than that.
     """
-    return max(plan.over + plan.taken * (size / plan.size - 1) for plan in plans)
+    if larger is None or _is_wide(larger):
+        return max(plan.over + plan.taken * (size / plan.size - 1) for plan in plans)
+    share = (size - plans[0].size) / (larger[0].size - plans[0].size)
+    return max(a.over + share * (b.over - a.over) for a, b in zip(plans, larger, strict=True))
 
 
 def _merit(plans: Plans) -> tuple[bool, bool, float]:
