@@ -11,11 +11,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli.test_own_screen import build, root
-from tablewright import unchanged
+from tablewright.cache import FOLDER_VARIABLE, program
+from tablewright.cache import files as cached_files
 from tablewright.cli.main import commands
 from tablewright.project import Project
 from tablewright.unchanged import (
-    FOLDER_VARIABLE,
     MOST_REMEMBERED,
     Figures,
     Inputs,
@@ -90,7 +90,7 @@ def test_another_program_library_or_python_is_noticed(
     seen.add(digest(own))
     (libraries / "press-1.0.dist-info").rename(libraries / "press-1.1.dist-info")
     seen.add(digest(own))
-    monkeypatch.setattr(unchanged, "_LIBRARY_FOLDERS", (str(libraries),))
+    monkeypatch.setattr(program, "_LIBRARY_FOLDERS", (str(libraries),))
     seen.add(digest(own))
     (libraries / "libpango-1.0.so.0").write_bytes(b"1")
     seen.add(digest(own))
@@ -100,11 +100,11 @@ def test_another_program_library_or_python_is_noticed(
     seen.add(digest(own))
     templates = tmp_path / "templates"
     templates.mkdir()
-    monkeypatch.setattr(unchanged, "templates_folder", lambda: templates)
+    monkeypatch.setattr(program, "templates_folder", lambda: templates)
     seen.add(digest(own))
     (templates / "print.css").write_text("td {}")
     seen.add(digest(own))
-    monkeypatch.setattr(unchanged, "_PACKAGE", templates)
+    monkeypatch.setattr(program, "_PACKAGE", templates)
     seen.add(digest(own))
     assert len(seen) == 10
 
@@ -132,7 +132,7 @@ def test_what_is_no_file_or_too_much_cannot_be_told(
         film.truncate(10**13)
     assert inputs_of(own, "all") is None
     (own.root / "content" / "film.mp4").unlink()
-    monkeypatch.setattr(unchanged, "MOST_NAMES", 2)
+    monkeypatch.setattr(cached_files, "MOST_NAMES", 2)
     assert inputs_of(own, "all") is None
 
 

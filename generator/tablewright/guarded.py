@@ -9,13 +9,17 @@ from stat import S_ISDIR, S_ISREG
 LARGEST_FILE = 1024 * 1024
 
 
-class UnreadableFileError(Exception):
-    """A file that is not read: why, and what to do about it."""
+class UnusableFileError(Exception):
+    """A file that is of no use: why, and what to do about it."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
         self.message = message
         self.hint = hint
+
+
+class UnreadableFileError(UnusableFileError):
+    """A file that is not read."""
 
 
 class TooLargeFileError(UnreadableFileError):

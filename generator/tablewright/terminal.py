@@ -77,6 +77,16 @@ TELL_ODDS: Facet[Callable[[Any, Scope, Asked], Answer] | None] = Facet("tell_odd
 TELL_ROLL: Facet[Callable[[Any, Scope, Asked, Roller], Answer] | None] = Facet("tell_roll", None)
 
 
+def _no_options(_entry: Any) -> Mapping[str, Sequence[str]]:
+    return {}
+
+
+# What the options of `odds` and `roll` can be for an entry, by their names, as they are typed.
+OPTION_VALUES: Facet[Callable[[Any], Mapping[str, Sequence[str]]]] = Facet(
+    "option_values", _no_options
+)
+
+
 def roll_data(rolled: Roll) -> dict[str, Any]:
     """Return a roll as data: its total, every die, and how it is told."""
     dice = [

@@ -10,35 +10,22 @@ from __future__ import annotations
 
 import json
 import os
-import platform
-import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from hashlib import blake2b
-from itertools import islice
 from pathlib import Path
 
-from tablewright.project import BUILD, CONTENT, DEEPEST_FOLDER, MOST_NAMES, SITE, Project
-from tablewright.resources import schemas_folder, templates_folder
+from tablewright.cache.files import NotOrdinaryError, ordinary_files
+from tablewright.cache.folder import cache_folder
+from tablewright.cache.program import program_text
+from tablewright.project import BUILD, CONTENT, SITE, Project
 
-_PACKAGE = Path(__file__).resolve().parent
-# Where it is remembered instead of in the folder that the system has for such files.
-FOLDER_VARIABLE = "TABLEWRIGHT_CACHE"
 # So many builds and checks are remembered, the last of each project; the oldest are forgotten.
 MOST_REMEMBERED = 100
 # More than this is read in vain where anything has changed, in bytes.
 _MOST_READ = 256 * 1024 * 1024
 _LARGEST_RECORD = 4 * 1024 * 1024
-# The system's libraries that the press sets type with are known by their files.
-_LIBRARY_FOLDERS = (
-    f"/usr/lib/{getattr(sys.implementation, '_multiarch', '')}",
-    "/usr/lib64",
-    "/usr/local/lib",
-    "/opt/homebrew/lib",
-)
-_TYPE_LIBRARIES = ("libpango", "libharfbuzz", "libfontconfig", "libfreetype", "libfribidi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +61,11 @@ def inputs_of(
     hashed = blake2b(digest_size=32)
     hashed.update(json.dumps(asked, sort_keys=True, default=str).encode())
     try:
-        hashed.update(_program().encode())
+        hashed.update(program_text().encode())
         sources = [(project.root / CONTENT, "content"), (project.templates, "templates")]
         left = _MOST_READ
         for folder, name in sources:
-            for path, said in _files(folder):
+            for path, said in ordinary_files(folder):
                 with path.open("rb") as file:
                     if os.fstat(file.fileno()).st_size > left:
                         return None
@@ -88,7 +75,7 @@ def inputs_of(
                 hashed.update(content)
         if screen is not None:
             hashed.update(str(screen.resolve()).encode() + screen.read_bytes())
-    except (OSError, _NotOrdinaryError):
+    except (OSError, NotOrdinaryError):
         return None
     return Inputs(project.root, hashed.hexdigest(), publishes)
 
@@ -142,68 +129,6 @@ def remember(inputs: Inputs, figures: Figures) -> None:
         _forget_the_oldest(path.parent)
 
 
-class _NotOrdinaryError(Exception):
-    """A link, a pipe or a device, behind which something may change; or too much of everything."""
-
-
-def _files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield every file below `folder` with its path there, always in the same order.
-
-    Raises `OSError` and `_NotOrdinaryError`.
-    """
-    if folder.is_symlink():
-        raise _NotOrdinaryError
-    if not folder.exists():
-        return
-    names = 0
-    waiting = [(folder, "", 0)]
-    while waiting:
-        here, below, depth = waiting.pop()
-        with os.scandir(here) as entries:
-            listed = sorted(islice(entries, MOST_NAMES + 1), key=lambda each: each.name)
-        names += len(listed)
-        if names > MOST_NAMES or depth > DEEPEST_FOLDER:
-            raise _NotOrdinaryError
-        for entry in listed:
-            said = f"{below}{entry.name}"
-            if entry.is_dir(follow_symlinks=False):
-                waiting.append((Path(entry.path), f"{said}/", depth + 1))
-            elif entry.is_file(follow_symlinks=False):
-                yield Path(entry.path), said
-            else:
-                raise _NotOrdinaryError
-
-
-def _program() -> str:
-    """Return a text that differs wherever the program, its libraries or Python do."""
-    hashed = blake2b(digest_size=32)
-    for folder in (_PACKAGE, schemas_folder(), templates_folder()):
-        for path, said in _files(folder):
-            if path.suffix != ".pyc":
-                hashed.update(f"\0{said}\0".encode())
-                hashed.update(path.read_bytes())
-    installed = sorted({name for folder in sys.path for name in _distributions(folder)})
-    return "\n".join(
-        [hashed.hexdigest(), sys.version, platform.platform(), *installed, *_type_libraries()]
-    )
-
-
-def _distributions(folder: str) -> Iterator[str]:
-    """Yield the names and versions of the libraries that are installed in `folder`."""
-    with suppress(OSError):
-        yield from (path.name for path in Path(folder).iterdir() if path.suffix == ".dist-info")
-
-
-def _type_libraries() -> Iterator[str]:
-    """Yield the system's libraries for type by name, size and time, where they commonly lie."""
-    for folder in _LIBRARY_FOLDERS:
-        with suppress(OSError), os.scandir(folder) as entries:
-            found = (entry for entry in entries if entry.name.startswith(_TYPE_LIBRARIES))
-            for entry in sorted(found, key=lambda each: each.name):
-                status = entry.stat()
-                yield f"{entry.path} {status.st_size} {status.st_mtime_ns}"
-
-
 def _made(inputs: Inputs) -> list[list[object]]:
     """Return what lies in the trees of a project: every file's path, size and time, in order.
 
@@ -220,27 +145,19 @@ def _made(inputs: Inputs) -> list[list[object]]:
     made: list[list[object]] = []
     for tree in (SITE, BUILD):
         try:
-            for path, said in _files(root / tree):
+            for path, said in ordinary_files(root / tree):
                 status = path.stat()
                 made.append([f"{tree}/{said}", status.st_size, status.st_mtime_ns])
-        except _NotOrdinaryError:
+        except NotOrdinaryError:
             raise OSError(f"{tree} is not as it was made") from None
     return made
 
 
 def _record(inputs: Inputs) -> Path:
     """Return the file in which the last build of a project, or its last check, is remembered."""
-    own = os.environ.get(FOLDER_VARIABLE)
-    if own:
-        folder = Path(own)
-    else:
-        # Loaded here, for nothing but a build needs it.
-        from platformdirs import user_cache_path
-
-        folder = user_cache_path("tablewright", appauthor=False)
     name = blake2b(str(inputs.root.resolve()).encode(), digest_size=16).hexdigest()
     work = "build" if inputs.publishes else "check"
-    return folder / "unchanged" / f"{name}-{work}.json"
+    return cache_folder() / "unchanged" / f"{name}-{work}.json"
 
 
 def _forget_the_oldest(folder: Path) -> None:

@@ -8,8 +8,9 @@ from browsing.axe import COLOURS, faults
 
 _MARK = "data-coloured"
 
-# Tells the ways in which text on a page is coloured, and remembers a text for each: the colours of
-# the letters and of what surrounds them, their size and weight, and every ground below them.
+# Tells the ways in which text on a page is coloured, and remembers a text for each: the colour of
+# the letters, whether they are large as WCAG has it, and every ground below them; of links, which
+# must differ from what surrounds them, also its colour, and their own size and weight.
 _WAYS = """() => {
   const clear = "rgba(0, 0, 0, 0)", grounds = new Map();
   const below = element => {
@@ -20,7 +21,8 @@ _WAYS = """() => {
       if (style.backgroundColor !== clear) own.push(style.backgroundColor);
       if (style.backgroundImage !== "none") own.push(style.backgroundImage);
       if (style.opacity !== "1") own.push(style.opacity);
-      if (style.position !== "static") own.push(style.position);
+      // What lies over other things; what is `relative` stays among its neighbours.
+      if (!["static", "relative"].includes(style.position)) own.push(style.position);
       grounds.set(element, [...own, below(element.parentElement)].join("|"));
     }
     return grounds.get(element);
@@ -31,10 +33,11 @@ _WAYS = """() => {
     const element = text.parentElement;
     if (!text.data.trim() || element.closest("script, style, template, option")) continue;
     const style = getComputedStyle(element), around = getComputedStyle(element.parentElement);
-    const way = [
-      style.color, style.fontSize, style.fontWeight, style.textDecorationLine,
-      element.closest("a") !== null, around.color, below(element),
-    ].join(" ");
+    const size = parseFloat(style.fontSize);
+    const look = element.closest("a")
+      ? [around.color, size, style.fontWeight, style.textDecorationLine]
+      : [size >= 24 || (size >= 18.66 && style.fontWeight >= 700)];
+    const way = [style.color, ...look, below(element)].join(" ");
     if (!coloured.has(way) && element.checkVisibility({ visibilityProperty: true })) {
       coloured.set(way, element);
     }

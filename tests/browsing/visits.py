@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Page, Request, ViewportSize
 
-# A telephone and a desk.
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+
+# A telephone and a desk, and what lies between them.
 WIDTHS = (320, 1280)
+BETWEEN = 800
 
 # A worker would load the whole site into each of many contexts; tests of it do without this.
 WITHOUT_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
@@ -18,8 +22,9 @@ _TARGETS = (
     "header a:not(.skip, .lead a), nav a, .contents .name a, .index a, .document li a, "
     ".mark, .back, summary, button, select"
 )
-_FACES = "document.fonts.ready.then(fonts => [...fonts].some(face => face.status === 'loaded'))"
-_WIDTH = "document.documentElement.scrollWidth"
+# Those that stand in until ours are there are fonts of the system, and loaded as well.
+FACES = """document.fonts.ready.then(fonts => [...fonts].some(face =>
+  face.status === 'loaded' && !face.family.includes('stand-in')))"""
 # The words of those elements that are less than 24 px wide or high, asked of the page at one go;
 # what is not shown, such as a menu that is closed, is as small as it likes.
 TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e => {
@@ -28,68 +33,93 @@ TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e =>
 }).map(e => e.innerText || e.id)"""
 
 
+# What is measured in a window of one width: targets as they are at first, and then the width with
+# all of the page opened. It is left as it was.
+_LOOK = f"""async targets => {{
+  const small = ({TOO_SMALL})([...document.querySelectorAll(targets)]);
+  const folded = [...document.querySelectorAll("details:not([open])")];
+  folded.forEach(e => {{ e.open = true }});
+  await document.fonts.ready;
+  const width = document.documentElement.scrollWidth;
+  folded.forEach(e => {{ e.open = false }});
+  return {{ small, width }};
+}}"""
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What a page looked like with everything on it opened.
+    """What a page looked like.
 
-    `widths` is how wide it is in windows of `WIDTHS`; `has_faces` whether our type is on it;
-    `small` are the words of links and buttons that a finger would miss on a telephone.
+    `widths` is how wide it is in windows of `WIDTHS` with everything on it opened; `has_faces`
+    whether our type is on it; `small` are the words of links and buttons that a finger would miss
+    on a telephone; `axe` is what axe found, if it was asked.
     """
 
     name: str
     widths: tuple[int, ...]
     has_faces: bool
     small: tuple[str, ...]
+    axe: str
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """The visits, the addresses that were asked for, and what consoles said and what failed."""
+    """The visits, the addresses beyond the site that were asked for, and what failed or was said.
 
-    base: str
+    `ways` is in how many ways the texts that axe was asked about are coloured.
+    """
+
     visits: tuple[Visit, ...]
-    asked: tuple[str, ...]
+    elsewhere: tuple[str, ...]
     said: tuple[str, ...]
+    ways: int
 
 
-def journey(browser: Browser, base: str, names: Sequence[str]) -> Journey:
-    """Visit the pages `names` below `base`, each loaded once and measured in both widths."""
+def journey(
+    browser: Browser, base: str, names: Sequence[str], closely: Collection[str] = ()
+) -> Journey:
+    """Visit the pages `names` below `base`, each once; axe is asked about those `closely`."""
     asked: list[str] = []
     said: list[str] = []
-    context = browser.new_context(viewport=_window(WIDTHS[0]))
+    context = browser.new_context(viewport=window(WIDTHS[0]))
     context.add_init_script(WITHOUT_WORKER)
     page = context.new_page()
     page.on("request", lambda request: asked.append(request.url))
     page.on("requestfailed", lambda request: said.extend(_failure(request)))
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
-    visits = tuple(_visit(page, base, name) for name in names)
+    contrast = Contrast()
+    visits = []
+    for number, name in enumerate(names):
+        page.goto(f"{base}/{name}")
+        has_faces = page.evaluate(FACES)
+        looks = {}
+        # A page loads in the window in which the one before was looked at last.
+        for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
+            if page.viewport_size != window(width):
+                page.set_viewport_size(window(width))
+            looks[width] = page.evaluate(_LOOK, _TARGETS)
+        widths = tuple(looks[width]["width"] for width in WIDTHS)
+        small = tuple(looks[WIDTHS[0]]["small"])
+        axe = _axe(page, contrast) if name in closely else ""
+        visits.append(Visit(name, widths, has_faces, small, axe))
     context.close()
-    return Journey(base, visits, tuple(asked), tuple(said))
+    elsewhere = tuple(address for address in asked if not address.startswith(base))
+    return Journey(tuple(visits), elsewhere, tuple(said), len(contrast.known))
 
 
-def open_everything(page: Page) -> None:
-    """Open whatever on `page` can be opened, and wait for its type."""
+def window(width: int) -> ViewportSize:
+    """Return a window of that width."""
+    return {"width": width, "height": 800}
+
+
+def _axe(page: Page, contrast: Contrast) -> str:
+    """Open all of `page`, and return what axe finds by day and in the dark, or nothing."""
+    page.set_viewport_size(window(BETWEEN))
     page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true })")
     page.evaluate("document.fonts.ready.then(() => true)")
-
-
-def _visit(page: Page, base: str, name: str) -> Visit:
-    page.goto(f"{base}/{name}")
-    small = tuple(page.locator(_TARGETS).evaluate_all(TOO_SMALL))
-    open_everything(page)
-    widths = [page.evaluate(_WIDTH)]
-    for width in WIDTHS[1:]:
-        page.set_viewport_size(_window(width))
-        widths.append(page.evaluate(_WIDTH))
-    has_faces = page.evaluate(_FACES)
-    # The next page loads in the window that it is looked at first in.
-    page.set_viewport_size(_window(WIDTHS[0]))
-    return Visit(name, tuple(widths), has_faces, small)
-
-
-def _window(width: int) -> ViewportSize:
-    return {"width": width, "height": 800}
+    # A page differs from itself in the dark by its colours alone.
+    return faults(page, BUT_COLOURS) or contrast.faults_in_both_themes(page)
 
 
 def _failure(request: Request) -> list[str]:

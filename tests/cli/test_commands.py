@@ -144,6 +144,16 @@ def test_check_in_json_has_the_promised_shape(project: Path) -> None:
         "end_line": 10,
         "end_column": 17,
         "hint": "write 1-3 here, or 5-6 in the other row",
+        "related": [
+            {
+                "message": "4 stands here too",
+                "file": "content/sky/weather.yaml",
+                "line": 11,
+                "column": 14,
+                "end_line": 11,
+                "end_column": 17,
+            }
+        ],
     }
 
 

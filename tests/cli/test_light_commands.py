@@ -22,7 +22,7 @@ except SystemExit as end:
 print(json.dumps(sorted(sys.modules)))
 """
 
-PAPER = {"weasyprint", "pydyf", "PIL", "pypdfium2", "fontTools"}
+PAPER = {"weasyprint", "pydyf", "PIL", "pypdfium2", "fontTools", "segno"}
 PAGES = {"jinja2"}
 
 

@@ -17,6 +17,8 @@ DOCUMENTS = (
     *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/*.md")),
 )
 
+# Its steps follow each other; `test_tutorial.py` types them.
+TUTORIAL = "docs/own-game.md"
 PROGRAM = ("./run", "tablewright")
 # `<!-- with NEW for OLD on line N of FILE -->` before a block: what was changed before it is run.
 _CHANGE = re.compile(

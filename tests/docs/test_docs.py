@@ -22,6 +22,7 @@ from docs.blocks import (
     DOCUMENTS,
     PROGRAM,
     ROOT,
+    TUTORIAL,
     Block,
     Command,
     blocks,
@@ -41,6 +42,8 @@ PLACEHOLDERS = {"DIR": ".", "FILE": "my-screen.yaml", "CODE": "TW301", "N": "3"}
 
 def unclear(command: Command) -> str:
     """Return why a command can't be run, or compared with what it is said to print."""
+    if command.words[0] == "cd" and command.place.startswith(TUTORIAL):
+        return ""
     if command.words[0] not in PROGRAM:
         return f"`{command.words[0]}` is no command of ours, and no test runs it"
     if re.search(r"\d", command.comment):
@@ -95,7 +98,8 @@ def content_of(document: str, root: Path) -> Project:
     return Project(root)
 
 
-WITH_YAML = [d for d in DOCUMENTS if any(b.attributes.keys() & {"file", "into"} for b in blocks(d))]
+ALONE = [document for document in DOCUMENTS if document != TUTORIAL]
+WITH_YAML = [d for d in ALONE if any(b.attributes.keys() & {"file", "into"} for b in blocks(d))]
 
 
 @pytest.mark.parametrize("document", WITH_YAML)
@@ -123,7 +127,7 @@ def changed_content(command: Command, root: Path) -> Path:
     return root
 
 
-COMMANDS = [command for d in DOCUMENTS for block in blocks(d) for command in commands(block)]
+COMMANDS = [command for d in ALONE for block in blocks(d) for command in commands(block)]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda c: f"{c.place} {shlex.join(c.words)}")
@@ -168,7 +172,7 @@ def test_commands_in_sentences_are_understood(
         command = program.get_command(group, name)
         assert command is not None, f"{document} speaks of a command `{name}`: there is none"
         # A sentence may leave out what an option or the command is about; see `./run explain CODE`.
-        with suppress(click.MissingParameter, click.BadOptionUsage):
+        with suppress(click.MissingParameter, click.BadOptionUsage, click.exceptions.Exit):
             command.make_context(name, rest)
 
 

@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 
 from tablewright.press import private_parts as private
+from tablewright.press import private_trees
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
+from tablewright.press.private_pages import font_map_of
 from tablewright.press.private_parts import PARTS, Part
 from tablewright.press.records import caught_records
 
@@ -183,6 +185,8 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda s: private.streams(s.pdf)[s.page()["Contents"]],
         lambda marks: [mark for _, mark in marks] == [2, 1, 0],
     ),
+    "record_trees": (lambda _: (), lambda make: make.__module__ == private_trees.__name__),
+    "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
 }
 
 
@@ -203,6 +207,7 @@ def complaint(part: Part, sample: Sample) -> str:
 
 
 def test_every_part_is_as_it_was(sample: Sample) -> None:
+    assert font_map_of in [part.read for part in PARTS]
     assert [part.read.__name__ for part in PARTS] == list(EXPECTED)
     complaints = [told for part in PARTS if (told := complaint(part, sample))]
     assert not complaints, "\n".join(complaints)
@@ -237,7 +242,7 @@ def test_the_libraries_are_pinned_exactly() -> None:
 def trees() -> Iterator[tuple[str, ast.Module]]:
     """Yield the modules of the press but that of the private parts, and how they are written."""
     for path in sorted(PRESS.glob("**/*.py")):
-        if path.stem != "private_parts":
+        if not path.stem.startswith("private_"):
             yield path.stem, ast.parse(path.read_text(encoding="utf-8"))
 
 

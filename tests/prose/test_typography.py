@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from tablewright.prose import (
     ResolvedLink,
@@ -14,6 +16,7 @@ from tablewright.prose import (
     to_inline_html,
     typographic,
 )
+from tablewright.prose.parsing import is_plain, setting_parser
 
 NO_LINK = ResolvedLink(None)
 
@@ -100,3 +103,25 @@ def test_paragraphs_and_lists_become_lines() -> None:
         "",
         "End.",
     )
+
+
+# Letters, figures, and all signs that might be marks; and what is plain only at first sight.
+_SIGNS = st.text(alphabet="ab A0 9d-–.,:;!?()+/%=#~^|@$'\"*_`[]<>&\\\n\t\u00a0é", max_size=24)
+
+
+@given(_SIGNS)
+@example("2-4")
+@example("  -4 to d6-1 ")
+@example("1. a")
+@example("# a")
+@example("a  \n b")
+@example("a\x00b")
+def test_words_without_marks_need_no_parser(markdown: str) -> None:
+    resolve = lambda _: ResolvedLink(None)  # noqa: E731
+    parser = setting_parser()
+    tokens = parser.parseInline(markdown.strip())
+    as_parsed = str(parser.renderer.render(tokens, parser.options, {})).strip()
+    assert to_inline_html(markdown, resolve) == as_parsed
+    if is_plain(markdown):
+        held = "".join(each.content for each in tokens[0].children or ())
+        assert readable(markdown) == " ".join(held.split())

@@ -40,6 +40,19 @@ SCHEMA = closed(
                     "end_line": POSITION,
                     "end_column": POSITION,
                     "hint": TEXT,
+                    "related": {
+                        "type": "array",
+                        "items": closed(
+                            {
+                                "message": TEXT,
+                                "file": TEXT,
+                                "line": POSITION,
+                                "column": POSITION,
+                                "end_line": POSITION,
+                                "end_column": POSITION,
+                            }
+                        ),
+                    },
                 }
             ),
         },
@@ -81,7 +94,17 @@ def test_the_exact_bytes(faults: Mapping[str, Diagnostic], read_source: ReadSour
       "column": 22,
       "end_line": 3,
       "end_column": 25,
-      "hint": "write 1-2"
+      "hint": "write 1-2",
+      "related": [
+        {
+          "message": "the other row",
+          "file": "content/a/table.yaml",
+          "line": 4,
+          "column": 10,
+          "end_line": 4,
+          "end_column": 13
+        }
+      ]
     }
   ],
   "summary": {

@@ -12,7 +12,7 @@ from tablewright import reporters
 
 
 def test_names() -> None:
-    assert {"github", "json", "text"} <= set(reporters.names())
+    assert {"github", "json", "junit", "sarif", "text"} == set(reporters.names())
     assert list(reporters.names()) == sorted(reporters.names())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
@@ -13,7 +13,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 import shared
-from browsing.covering import covering
+from browsing.covering import covering, loads_of, rows_of
+from browsing.once import Once, T
+from browsing.tabs import Tab, Tabs
 from browsing.visits import WITHOUT_WORKER
 
 
@@ -32,9 +34,27 @@ def every_page(site_folder: Path) -> tuple[str, ...]:
 
 
 @pytest.fixture(scope="session")
-def page_names(site_folder: Path, every_page: tuple[str, ...]) -> tuple[str, ...]:
+def contents(site_folder: Path, every_page: tuple[str, ...]) -> Mapping[PurePosixPath, bytes]:
+    """What all pages hold."""
+    return {PurePosixPath(name): (site_folder / name).read_bytes() for name in every_page}
+
+
+@pytest.fixture(scope="session")
+def page_names(contents: Mapping[PurePosixPath, bytes]) -> tuple[str, ...]:
     """The paths of the pages that are looked at closely: every form of markup is among them."""
-    return covering({PurePosixPath(name): (site_folder / name).read_bytes() for name in every_page})
+    return shared.kept("pages-by-forms", lambda: covering(contents))
+
+
+@pytest.fixture(scope="session")
+def pages_by_loads(contents: Mapping[PurePosixPath, bytes]) -> tuple[str, ...]:
+    """The paths of pages that load whatever any page loads."""
+    return shared.kept("pages-by-loads", lambda: covering(contents, loads_of))
+
+
+@pytest.fixture(scope="session")
+def pages_by_rows(contents: Mapping[PurePosixPath, bytes]) -> tuple[str, ...]:
+    """The paths of pages with every form of rows and items, and of all that these stand in."""
+    return shared.kept("pages-by-rows", lambda: covering(contents, rows_of))
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -58,11 +78,38 @@ def server(site_folder: Path) -> Iterator[str]:
         thread.join()
 
 
+@pytest.fixture(scope="session")
+def tabs(browser: Browser, server: str) -> Iterator[Tabs]:
+    """The tabs that the tests of a process share."""
+    tabs = Tabs(browser, ("file://", server))
+    yield tabs
+    tabs.close()
+
+
+@pytest.fixture
+def tab(tabs: Tabs) -> Iterator[Callable[..., Tab]]:
+    """Take a tab that is as good as new, as `Tabs.take` tells; its scripts may have no errors."""
+    yield tabs.take
+    tabs.give_back()
+
+
+@pytest.fixture
+def once(request: pytest.FixtureRequest) -> Once:
+    """Measure once in a run, and anew for a test that is tried a second time."""
+
+    def measured(name: str, measure: Callable[[], T], /) -> T:
+        attempt = getattr(request.node, "execution_count", 1)
+        return shared.kept(f"{name}-{attempt}", measure)
+
+    return measured
+
+
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Open contexts with the options of `Browser.new_context`; they are closed at the end.
 
-    Only one that asks for the `worker` of the site gets it.
+    Only one that asks for the `worker` of the site gets it. Each costs as much as five visits:
+    where one of the shared tabs does, a test takes that.
     """
     contexts: list[BrowserContext] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from hashlib import sha256
 from itertools import product
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing.visits import WITHOUT_WORKER
+from browsing.tabs import Tab
 from tablewright.dice import (
     DiceError,
     Expression,
@@ -27,6 +27,8 @@ from tablewright.words.chances import exact, grid_figure, one_in, percent
 from tablewright.words.numbers import one_place
 
 pytestmark = pytest.mark.slow
+
+TakeTab = Callable[..., Tab]
 
 SOUND = (
     *(
@@ -121,8 +123,9 @@ def test_odds_are_the_compilers(page: Page) -> None:
         chances = {total: Fraction(int(over), int(got["under"])) for total, over in got["totals"]}
         assert chances == dict(rolled.chances), text
         assert list(chances) == sorted(chances)
-        assert got["mean"] == one_place(rolled.mean), text
-        variance = sum((n - rolled.mean) ** 2 * p for n, p in chances.items())
+        mean = rolled.mean
+        assert got["mean"] == one_place(mean), text
+        variance = sum((n - mean) ** 2 * p for n, p in chances.items())
         # To two places: the square of what is said lies within those of its neighbours.
         said = Fraction(got["deviation"])
         half = Fraction(1, 200)
@@ -270,15 +273,11 @@ def test_every_bar_of_the_chart_holds_as_many_totals(
 
 @pytest.mark.parametrize("scheme", ["file", "http"])
 def test_the_page_draws_what_is_typed(
-    browser: Browser, site_folder: Path, server: str, scheme: str
+    tab: TakeTab, site_folder: Path, server: str, scheme: str
 ) -> None:
     base = site_folder.as_uri() if scheme == "file" else server
-    context = browser.new_context()
-    context.add_init_script(WITHOUT_WORKER)
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
+    taken = tab()
+    page, said = taken.page, taken.said
     page.goto(f"{base}/odds.html")
     expect(page.locator(".drawn h2")).to_have_text("Odds of 2d10")
     page.get_by_role("textbox", name="Dice").fill("4d6dl1 > 15")
@@ -300,7 +299,6 @@ def test_the_page_draws_what_is_typed(
     page.get_by_role("textbox", name="Dice").fill("d10000")
     expect(page.locator(".drawn")).to_contain_text("too many for a table")
     assert said == []
-    context.close()
 
 
 def told(text: str, low: int, high: int) -> str:
@@ -315,12 +313,8 @@ def told(text: str, low: int, high: int) -> str:
     return f"{name}: {chance(low, high)} {beyond}"
 
 
-def test_the_chart_tells_what_is_pointed_at(browser: Browser, site_folder: Path) -> None:
-    context = browser.new_context(viewport={"width": 900, "height": 900})
-    context.add_init_script(WITHOUT_WORKER)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
+def test_the_chart_tells_what_is_pointed_at(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 900, "height": 900}).page
     page.goto(f"{site_folder.as_uri()}/odds.html#odds:2d10")
     chart, readout = page.get_by_role("slider"), page.locator(".readout")
     # By the keyboard: from the likeliest total to both ends.
@@ -382,5 +376,3 @@ def test_the_chart_tells_what_is_pointed_at(browser: Browser, site_folder: Path)
     expect(page.locator(".fell")).to_have_count(0)
     page.get_by_role("slider").press("Home")
     expect(readout).to_have_text(told("20d20", 20, 22))
-    assert faults == []
-    context.close()

@@ -10,23 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 MOST = 3
-# The cell of a grid in the row and under the heading of these names.
-CELL = """([row, column]) => {
-  for (const table of document.querySelectorAll("table[data-by]")) {
-    const heads = [...table.tHead.rows].at(-1).cells;
-    const said = cell => cell.innerText.trim().replace("%", "");
-    const place = [...heads].findIndex(cell => said(cell) === column);
-    const line = [...table.tBodies[0].rows].find(each => said(each.cells[0]) === row);
-    if (place >= 0 && line) return said(line.cells[line.cells.length - heads.length + place]);
-  }
-  return null;
-}"""
 
 
 class Thumb:
@@ -39,12 +30,23 @@ class Thumb:
         self.page.goto(self.start)
         self.taps = 0
 
+    def answers(self, chance: str, **fields: str) -> None:
+        """Hold the page to what is set in its `fields`, by their titles, and to its chance."""
+        for name, value in fields.items():
+            field = self.page.get_by_role("spinbutton", name=name.replace("_", " "), exact=True)
+            expect(field).to_have_value(value)
+        expect(self.page.locator(".foretold .likely").first).to_have_text(chance)
+        expect(self.page.locator(".foretold .likely").first).to_be_in_viewport()
+
     def tap(self, what: Locator) -> None:
         what.tap()
         self.taps += 1
 
-    def find(self, query: str, page: str) -> None:
-        """Find `query`, and go to what comes first, which must be on `page`."""
+    def find(self, query: str, page: str, answer: str = "") -> None:
+        """Find `query`, and go to what comes first, which must be on `page`.
+
+        What answers at once says its `answer` before anybody goes there.
+        """
         self.begin()
         self.tap(self.page.get_by_role("button", name="Find", exact=True))
         self.page.get_by_role("combobox", name="Find entries").fill(query)
@@ -53,13 +55,14 @@ class Thumb:
         first = self.page.locator("#found_ > a").first
         address = first.get_attribute("href") or ""
         assert address.partition("#")[0].endswith(page), (query, address)
+        if answer:
+            expect(first.locator(".answer")).to_have_text(answer)
         self.tap(first)
         self.page.wait_for_url(f"**/{page}*")
 
 
-def test_what_a_table_asks_for_takes_three_taps(opened: Opened, site_folder: Path) -> None:
-    context = opened(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
+def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     thumb = Thumb(page, f"{site_folder.as_uri()}/index.html")
 
     # The row itself answers.
@@ -68,9 +71,14 @@ def test_what_a_table_asks_for_takes_three_taps(opened: Opened, site_folder: Pat
     expect(page.locator("#threatening")).to_contain_text("9–12")
     assert thumb.taps <= MOST
 
-    thumb.find("fighter 5 against poison", "basic-encounter/saves-of-fighters.html")
-    expect(page.locator("tr:target")).to_be_in_viewport()
-    expect(page.locator("tr:target")).to_contain_text("11")
+    # So does a check, in the list already, whose fields are set by the query; a third tap rolls it.
+    poison = "basic-encounter/saving-throw.html"
+    thumb.find("fighter 5 against poison", poison, "50% Saved, on 11 or more")
+    thumb.answers("50%", Target="11", Modifier="0", Level="5")
+    expect(page.get_by_role("radio", name="Death, poison")).to_be_checked()
+    expect(page.get_by_role("radio", name="Fighter")).to_be_checked()
+    thumb.tap(page.locator(".roller button[type=submit]"))
+    expect(page.locator(".roller .fallen").first).to_be_visible()
     assert thumb.taps <= MOST
 
     thumb.find("a fall of 30 ft", "basic-encounter/falling-damage.html")
@@ -78,9 +86,11 @@ def test_what_a_table_asks_for_takes_three_taps(opened: Opened, site_folder: Pat
     expect(page.locator("tr:target")).to_contain_text("3d6")
     assert thumb.taps <= MOST
 
-    thumb.find("cleric 4 against a wight", "basic-encounter/turning-the-undead.html")
-    expect(page.locator("tr:target")).to_contain_text("18 or more")
-    assert thumb.taps <= MOST
+    turn = "basic-encounter/turn-undead.html"
+    thumb.find("cleric 4 against a wight", turn, "15% Turned, on 18 or more")
+    thumb.answers("15%", Cleric_level="4")
+    expect(page.get_by_role("radio", name="Wight")).to_be_checked()
+    assert thumb.taps < MOST
 
     thumb.find("initiative", "basic-encounter/initiative.html")
     thumb.tap(page.locator(".roller button[type=submit]"))
@@ -94,13 +104,18 @@ def test_what_a_table_asks_for_takes_three_taps(opened: Opened, site_folder: Pat
     assert (link.get_attribute("href") or "").endswith(".pdf")
     assert thumb.taps + 1 <= MOST
 
-    # Checks: two taps lead to the grid in which the case stands.
-    thumb.find("+4 against AC 16", "basic-encounter/attack.html")
-    assert page.evaluate(CELL, ["4", "16"]) == "45"
-    assert thumb.taps <= MOST
-    thumb.find("morale 9 at -2", "optional-morale/morale-check.html")
-    assert page.evaluate(CELL, ["9", "\u22122"]) == "58"
-    assert thumb.taps <= MOST
+    attack = "basic-encounter/attack.html"
+    thumb.find("+4 against AC 16", attack, "45% Hit, on 12 or more")
+    thumb.answers("45%", Attack_bonus="4", Armour_class="16", Other_modifiers="0")
+    assert thumb.taps < MOST
+    # Its address says what is set: who opens it finds the same.
+    page.wait_for_url("**/attack.html#set?bonus=4&armour_class=16&modifier=0")
+    page.reload()
+    thumb.answers("45%", Attack_bonus="4", Armour_class="16", Other_modifiers="0")
+    morale = "optional-morale/morale-check.html"
+    thumb.find("morale 9 at -2", morale, "58% Holds, on 7 or less")
+    thumb.answers("58%", Morale_score="9", Adjustment="\u22122")
+    assert thumb.taps < MOST
 
     # Or from the start page: one tap to the check, one for each figure that is typed.
     thumb.begin()

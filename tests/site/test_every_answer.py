@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import shared
+from browsing.tabs import Tab
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.usual_odds import first_set
@@ -20,7 +21,7 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 Inputs = dict[str, InputValue]
 
 CHECKS: Mapping[str, Check] = {
@@ -80,7 +81,7 @@ def beside(check: Check, program: CheckProgram, inputs: Inputs, main: int) -> li
 
 @pytest.mark.parametrize("address", sorted(CHECKS))
 def test_every_value_of_every_input_is_answered_exactly(
-    opened: Opened, site_folder: Path, address: str
+    tab: TakeTab, site_folder: Path, address: str
 ) -> None:
     check = CHECKS[address]
     program = compile_check(check).program
@@ -88,7 +89,7 @@ def test_every_value_of_every_input_is_answered_exactly(
     outcomes = [outcome.name for outcome in check.outcomes]
     main = outcomes.index(check.odds.show[0]) if check.odds.show else 0
     asked = list(varied(check))
-    page = opened().new_page()
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/{address}.html")
     expect(page.locator(".foretold .main")).to_have_attribute("data-outcome", str(main))
     page.locator(".roller [type=submit]").focus()
@@ -110,13 +111,9 @@ def test_every_value_of_every_input_is_answered_exactly(
 
 
 @pytest.fixture
-def page(opened: Opened) -> Iterator[Page]:
+def page(tab: TakeTab) -> Page:
     """A telephone's page that has no fault of a script at the end."""
-    page = opened(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    assert faults == []
+    return tab(viewport={"width": 390, "height": 844}, has_touch=True).page
 
 
 def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: Path) -> None:

@@ -10,10 +10,12 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check.html"
 
 
@@ -26,11 +28,10 @@ def search_for(page: Page, query: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["file", "http"])
 def test_a_figure_and_a_word_find_the_row(
-    opened: Opened, site_folder: Path, server: str, scheme: str
+    tab: TakeTab, site_folder: Path, server: str, scheme: str
 ) -> None:
-    page = opened().new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    taken = tab()
+    page, asked = taken.page, taken.asked
     page.goto(f"{site_folder.as_uri() if scheme == 'file' else server}/{MORALE}")
     assert not [address for address in asked if "search" in address]
     search_for(page, "19 hostile")
@@ -44,9 +45,9 @@ def test_a_figure_and_a_word_find_the_row(
 
 
 def test_arrows_choose_and_escape_leaves_everything_as_it_was(
-    opened: Opened, site_folder: Path
+    tab: TakeTab, site_folder: Path
 ) -> None:
-    page = opened().new_page()
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/{MORALE}")
     search_for(page, "morale")
     options = page.locator("#found_ > a")
@@ -67,8 +68,8 @@ def test_arrows_choose_and_escape_leaves_everything_as_it_was(
     assert page.url.endswith(MORALE)
 
 
-def test_nothing_typed_is_lost_while_the_search_is_on_its_way(opened: Opened, server: str) -> None:
-    page = opened().new_page()
+def test_nothing_typed_is_lost_while_the_search_is_on_its_way(tab: TakeTab, server: str) -> None:
+    page = tab().page
 
     def slowly(route: Route) -> None:
         page.wait_for_timeout(700)
@@ -83,8 +84,8 @@ def test_nothing_typed_is_lost_while_the_search_is_on_its_way(opened: Opened, se
     expect(page.locator("#found_ > a").first).to_contain_text("orale")
 
 
-def test_packs_and_kinds_narrow_what_is_found(opened: Opened, site_folder: Path) -> None:
-    page = opened().new_page()
+def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/index.html")
     page.get_by_role("button", name="Find /").click()
     page.keyboard.type("morale")
@@ -125,9 +126,10 @@ QUERIES = {
     "THAC0": ("attack-bonus", "Attack bonus"),
     "save": ("saves-of-fighters", "Saves of fighters"),
     "saving throw": ("saving-throw", "Saving throw"),
-    "fighter 5 against poison": ("saves-of-fighters", "Level 4–5"),
-    "save vs poison": ("saves-of-fighters", "Saves of fighters"),
-    "cleric 4 against a wight": ("turning-the-undead", "18 or more"),
+    # A check whose fields the query sets comes before the row that it is looked up in.
+    "fighter 5 against poison": ("saving-throw", "Saving throw"),
+    "save vs poison": ("saving-throw", "Saving throw"),
+    "cleric 4 against a wight": ("turn-undead", "Turn undead"),
     "wight 4": ("turning-the-undead", "18 or more"),
     "turn undead": ("turn-undead", "Turn undead"),
     "initiative": ("initiative", "Initiative"),
@@ -154,6 +156,22 @@ QUERIES = {
     "tw101": ("proofs", "TW101 table-gap"),
 }
 
+# What queries ask of the check that they find: its page, and the address of what is set then; None
+# where they set nothing.
+ASKED = {
+    "attack 4 16": ("attack", "bonus=4&armour_class=16&modifier=0"),
+    "AC 18 at +6": ("attack", "bonus=6&armour_class=18&modifier=0"),
+    "16 AC attack bonus 5 -2": ("attack", "bonus=5&armour_class=16&modifier=-2"),
+    "attack fighter 5 AC 16": ("attack", "bonus=4&armour_class=16&modifier=0"),
+    "HD 4 AC 15": ("attack", "bonus=4&armour_class=15&modifier=0"),
+    "thief 3 spells": ("saving-throw", "target=14&modifier=0"),
+    "save 11 +2": ("saving-throw", "target=11&modifier=2"),
+    # Of two words for one choice the closer one counts, misspelt or begun as it may be.
+    "magic user 4 posion": ("saving-throw", "target=12&modifier=0"),
+    "cleric 4 wihgt": ("turn-undead", "level=4&undead=Wight&drain=0"),
+    "turn undead -1": ("turn-undead", None),
+    "saving throw 99": ("saving-throw", None),
+}
 FOUND = """queries => Promise.all(queries.map(async query => {
     const { index, find, loadTold, pageOf, told } = Tablewright.search;
     const { ranked, isWhole } = await find(query, -1, -1);
@@ -165,8 +183,8 @@ FOUND = """queries => Promise.all(queries.map(async query => {
 }))"""
 
 
-def test_what_was_meant_comes_first(opened: Opened, site_folder: Path) -> None:
-    page = opened().new_page()
+def test_what_was_meant_comes_first(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/index.html")
     search_for(page, "morale")
     expect(page.locator("#found_ > a").first).to_be_visible()
@@ -186,8 +204,24 @@ def test_what_was_meant_comes_first(opened: Opened, site_folder: Path) -> None:
     assert "Not in the source" in stub[0][-1][2]
 
 
-def test_what_matched_is_marked(opened: Opened, site_folder: Path) -> None:
-    page = opened().new_page()
+def test_a_query_sets_what_it_says_and_no_more(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    for query, (name, fields) in ASKED.items():
+        address = f"{site_folder.as_uri()}/basic-encounter/{name}.html"
+        if not page.url.startswith(address):
+            page.goto(address)
+        page.evaluate("query => { location.hash = Tablewright.queryAddress(query); }", query)
+        wanted = address if fields is None else f"{address}#set?{fields}"
+        expect(page, query).to_have_url(wanted)
+    # What a stranger writes there sets nothing, and does no harm.
+    for wrong in ("#for:%", "#set?bonus=99", "#set?%", "#for:<b>"):
+        page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html{wrong}")
+        page.reload()
+        expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("11")
+
+
+def test_what_matched_is_marked(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/index.html")
     search_for(page, "hostile 10")
     expect(page.locator("#found_ > a").first.locator("mark")).to_have_text(
@@ -198,15 +232,15 @@ def test_what_matched_is_marked(opened: Opened, site_folder: Path) -> None:
     expect(page.locator("#found_ > a").first).to_be_visible()
 
 
-def test_writing_a_stroke_elsewhere_opens_nothing(opened: Opened, site_folder: Path) -> None:
-    page = opened().new_page()
+def test_writing_a_stroke_elsewhere_opens_nothing(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/index.html")
     search_for(page, "1/2")
     expect(page.get_by_role("combobox", name="Find entries")).to_have_value("1/2")
 
 
-def test_axe_finds_nothing_in_the_open_search(opened: Opened, site_folder: Path) -> None:
-    page = opened(viewport={"width": 320, "height": 700}).new_page()
+def test_axe_finds_nothing_in_the_open_search(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 320, "height": 700}).page
     page.goto(f"{site_folder.as_uri()}/{MORALE}")
     search_for(page, "morale")
     expect(page.locator("#found_ > a").nth(5)).to_be_visible()
@@ -215,9 +249,8 @@ def test_axe_finds_nothing_in_the_open_search(opened: Opened, site_folder: Path)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_rows_give_their_addresses_by_keyboard(opened: Opened, server: str) -> None:
-    context = opened(permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
+def test_rows_give_their_addresses_by_keyboard(tab: TakeTab, server: str) -> None:
+    page = tab(permissions=["clipboard-read", "clipboard-write"]).page
     page.goto(f"{server}/referee-rules/encounter-reaction.html")
     first, second = page.locator(".address").all()[:2]
     assert first.evaluate("e => e.tabIndex") == 0

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing.axe import BUT_COLOURS, faults
-from browsing.contrast import Contrast
-from browsing.visits import WIDTHS, Journey, journey, open_everything
+from browsing.once import Once
+from browsing.rolled import ROLLED
+from browsing.tabs import Tab
+from browsing.visits import WIDTHS, Journey, journey
 
 pytestmark = pytest.mark.slow
 
+TakeTab = Callable[..., Tab]
 REACTION = "referee-rules/encounter-reaction.html"
 
 
-@pytest.fixture(scope="module", params=["file", "http"])
+@pytest.fixture(params=["file", "http"])
 def toured(
     request: pytest.FixtureRequest,
+    once: Once,
     browser: Browser,
     site_folder: Path,
     server: str,
     every_page: tuple[str, ...],
     page_names: tuple[str, ...],
+    pages_by_loads: tuple[str, ...],
 ) -> Journey:
-    """Every page from disk, and every form of page from a server, which differ by nothing else."""
-    if request.param == "file":
-        return journey(browser, site_folder.as_uri(), every_page)
-    return journey(browser, server, page_names)
+    """Every page from disk, and from a server pages that load whatever any of them does."""
+    from_disk = partial(journey, browser, site_folder.as_uri(), every_page, frozenset(page_names))
+    from_server = partial(journey, browser, server, pages_by_loads)
+    return once(f"journey-{request.param}", from_disk if request.param == "file" else from_server)
 
 
 def test_pages_fit_a_telephone_and_a_desk(toured: Journey) -> None:
@@ -40,7 +46,7 @@ def test_pages_fit_a_telephone_and_a_desk(toured: Journey) -> None:
 
 def test_pages_load_our_type_and_nothing_from_elsewhere(toured: Journey) -> None:
     assert [visit.name for visit in toured.visits if not visit.has_faces] == []
-    assert [address for address in toured.asked if not address.startswith(toured.base)] == []
+    assert toured.elsewhere == ()
     assert toured.said == ()
 
 
@@ -48,11 +54,16 @@ def test_targets_for_fingers_are_large_enough(toured: Journey) -> None:
     assert [(visit.name, visit.small) for visit in toured.visits if visit.small] == []
 
 
+@pytest.mark.parametrize("toured", ["file"], indirect=True)
+def test_axe_finds_nothing_by_day_and_in_the_dark(toured: Journey) -> None:
+    assert [(visit.name, visit.axe) for visit in toured.visits if visit.axe] == []
+    assert toured.ways > 100
+
+
 def test_the_reaction_table_fits_a_telephone_without_scrolling(
-    browser: Browser, site_folder: Path
+    tab: TakeTab, site_folder: Path
 ) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 800})
-    page = context.new_page()
+    page = tab(viewport={"width": 360, "height": 800}).page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     frame = page.locator(".scroll").first
     assert frame.evaluate("e => e.scrollWidth <= e.clientWidth")
@@ -64,12 +75,10 @@ def test_the_reaction_table_fits_a_telephone_without_scrolling(
         assert right is not None
         assert left["y"] == right["y"]
         assert left["x"] + left["width"] <= right["x"]
-    context.close()
 
 
-def test_a_wide_grid_opens_on_its_usual_column(browser: Browser, site_folder: Path) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 800})
-    page = context.new_page()
+def test_a_wide_grid_opens_on_its_usual_column(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 360, "height": 800}).page
     page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
     home = page.locator("td.home").first.bounding_box()
     fixed = page.locator(".corner").bounding_box()
@@ -78,7 +87,6 @@ def test_a_wide_grid_opens_on_its_usual_column(browser: Browser, site_folder: Pa
     assert fixed["x"] + fixed["width"] <= home["x"]
     assert home["x"] + home["width"] <= 360
     assert page.evaluate("window.scrollY") == 0
-    context.close()
 
 
 # What is folded up is there for whoever opens it, which takes no script.
@@ -87,64 +95,47 @@ HIDDEN = """elements => elements.filter(e => !e.closest("details:not([open])"))
 
 
 def test_everything_is_there_without_scripts(
-    browser: Browser, site_folder: Path, page_names: tuple[str, ...]
+    tab: TakeTab, site_folder: Path, pages_by_rows: tuple[str, ...]
 ) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    for name in page_names:
+    page = tab(java_script_enabled=False).page
+    screen = "basic-encounter/referee-screen.html"
+    for name in sorted({*pages_by_rows, *(f"{rolled}.html" for rolled in ROLLED), screen}):
         page.goto(f"{site_folder.as_uri()}/{name}")
         expect(page.locator("h1")).to_be_visible()
         rows = page.locator("tr[id], .rulings dt, .steps li, .points li")
         assert rows.evaluate_all(HIDDEN) == [], name
+        # What would do nothing is out of sight.
+        idle = page.locator(".needs-script")
+        assert idle.evaluate_all("parts => parts.filter(e => e.checkVisibility()).length") == 0
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     shifts = page.get_by_role("table", name="Friendly, under each modifier")
     assert not shifts.is_visible()
     page.get_by_role("heading", name="Under each modifier").click()
     assert shifts.is_visible()
-    context.close()
+    page.get_by_text("Odds in full").click()
+    expect(page.get_by_role("table", name="Encounter reaction, Hostile")).to_be_visible()
 
 
-def test_a_row_that_is_pointed_to_stands_out(browser: Browser, site_folder: Path) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_a_row_that_is_pointed_to_stands_out(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/{REACTION}#threatening")
     ground = "e => getComputedStyle(e.querySelector('td')).backgroundColor"
     assert page.locator("#threatening").evaluate(ground) != page.locator("#indifferent").evaluate(
         ground
     )
-    context.close()
 
 
-def test_keyboards_reach_the_content_first(browser: Browser, site_folder: Path) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_keyboards_reach_the_content_first(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     page.keyboard.press("Tab")
     expect(page.locator(".skip")).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
-    context.close()
 
 
-def test_axe_finds_nothing_by_day_and_in_the_dark(
-    browser: Browser, site_folder: Path, page_names: tuple[str, ...]
-) -> None:
-    context = browser.new_context(viewport={"width": 800, "height": 800})
-    page = context.new_page()
-    contrast = Contrast()
-    for name in page_names:
-        page.goto(f"{site_folder.as_uri()}/{name}")
-        open_everything(page)
-        assert faults(page, BUT_COLOURS) == "", name
-        # A page differs from itself in the dark by its colours alone.
-        assert contrast.faults_in_both_themes(page) == "", name
-    assert len(contrast.known) > 100
-    context.close()
-
-
-def test_paper_gets_a_clean_sheet(browser: Browser, site_folder: Path) -> None:
-    context = browser.new_context(color_scheme="dark")
-    page = context.new_page()
+def test_paper_gets_a_clean_sheet(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(color_scheme="dark").page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     page.emulate_media(media="print")
     assert not page.locator(".masthead").is_visible()
@@ -153,4 +144,3 @@ def test_paper_gets_a_clean_sheet(browser: Browser, site_folder: Path) -> None:
     assert page.locator("body").evaluate("e => getComputedStyle(e).backgroundColor") == (
         "rgb(255, 255, 255)"
     )
-    context.close()

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
+
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 Look = Callable[..., Page]
 
 REACTION = "referee-rules/encounter-reaction.html"
 PHONE = 320
 DESK = 1280
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture
-def look(opened: Opened, site_folder: Path) -> Look:
+def look(tab: TakeTab, site_folder: Path) -> Look:
     """Opens a page from disk in a window of some width."""
 
     def at(name: str, width: int, **options: Any) -> Page:
-        page = opened(viewport={"width": width, "height": 640}, **options).new_page()
+        page = tab(viewport={"width": width, "height": 640}, **options).page
         page.goto(f"{site_folder.as_uri()}/{name}")
         page.evaluate("document.fonts.ready.then(() => true)")
         return page
@@ -58,8 +61,10 @@ MARKS = """marks => marks.map(mark => {
     "name", ["referee-rules/morale-modifiers.html", "basic-encounter/siege-engines.html"]
 )
 def test_a_footnote_mark_never_begins_a_line(look: Look, name: str) -> None:
+    page = look(name, PHONE)
     for width in (PHONE, 336, 352, 375):
-        found = look(name, width).locator("td .mark:first-of-type, th .mark:first-of-type")
+        page.set_viewport_size({"width": width, "height": 640})
+        found = page.locator("td .mark:first-of-type, th .mark:first-of-type")
         told = found.evaluate_all(MARKS)
         assert told
         assert all(told), width
@@ -130,19 +135,20 @@ def test_words_of_an_example_begin_at_one_line_and_figures_end_at_one(look: Look
     assert page.locator("td.came").evaluate_all(aligned) == ["right"]
     # On a telephone all of a step begins where its words do.
     left = "cells => [...new Set(cells.map(e => Math.round(e.getBoundingClientRect().left)))]"
-    page = look("referee-rules/a-raid-goes-wrong.html", PHONE)
+    page.set_viewport_size({"width": PHONE, "height": 640})
     begins = page.locator("tbody th, td.words").evaluate_all(left)
     assert len(begins) == 1
 
 
 def test_more_contrast_leaves_no_grey(look: Look) -> None:
     colour = "e => getComputedStyle(e).color"
-    for scheme in ("light", "dark"):
-        page = look(REACTION, DESK, contrast="more", color_scheme=scheme)
+    page = look(REACTION, DESK)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, contrast="more")
         ink = page.locator("body").evaluate(colour)
         assert page.locator(".adjusted").first.evaluate(colour) == ink
-        plain = look(REACTION, DESK, color_scheme=scheme)
-        assert plain.locator(".adjusted").first.evaluate(colour) != ink
+        page.emulate_media(color_scheme=scheme, contrast="no-preference")
+        assert page.locator(".adjusted").first.evaluate(colour) != ink
 
 
 def test_a_chart_without_colours_still_has_its_parts(look: Look) -> None:

@@ -8,29 +8,40 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
+import shared
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
+from browsing.tabs import Tab
 from shared import ROOT, order
+from tablewright.kinds.check.entry import Check
+from tablewright.odds import compile_check
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
+from tablewright.words.chances import exact
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 SCREEN = "basic-encounter/referee-screen.html"
+GRID = """card => {
+  const table = card.querySelector("table[data-by]");
+  const rows = [...table.tBodies[0].rows];
+  return [rows.map(row => row.cells[0].innerText),
+    [...table.tHead.rows].at(-1).innerText.trim().split(/\\s+/),
+    rows.map(row => [...row.cells].slice(1).map(cell => cell.title))];
+}"""
 OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
 
 
 @pytest.mark.parametrize("scheme", ["file", "http"])
 def test_panels_are_turned_to_by_keyboard_and_roll(
-    opened: Opened, site_folder: Path, server: str, scheme: str
+    tab: TakeTab, site_folder: Path, server: str, scheme: str
 ) -> None:
     base = site_folder.as_uri() if scheme == "file" else server
-    page = opened(viewport={"width": 1280, "height": 900}).new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    taken = tab(viewport={"width": 1280, "height": 900})
+    page, asked = taken.page, taken.asked
     page.goto(f"{base}/{SCREEN}")
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
     expect(tabs).to_have_count(11)
@@ -49,6 +60,27 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     attack.get_by_role("spinbutton", name="Attack bonus").fill("4")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
     expect(attack.locator(".chances .likely").first).to_have_text("45%")
+    # The grid follows what it is not laid out by, to the last cell, and says so.
+    attack.get_by_role("button", name="Other modifiers: less").press("Enter")
+    expect(attack.locator("[data-held=modifier]")).to_have_text("−1")
+    [lit] = attack.locator("table[data-by] .lit").all()
+    assert lit.get_attribute("title") == "2/5"
+    down, across, shown = attack.evaluate(GRID)
+    assert len(down) == 17
+    assert len(across) == 11
+    found = shared.compiled().library.scope("basic-encounter").find("attack")
+    assert isinstance(found, Check)
+    program = compile_check(found).program
+    assert program is not None
+    for bonus, cells in zip(down, shown, strict=True):
+        for armour, cell in zip(across, cells, strict=True):
+            inputs = {"bonus": int(bonus), "armour_class": int(armour), "modifier": -1}
+            assert cell == exact(program.odds(inputs)[0]), inputs
+    # A cell sets what it is laid out by.
+    attack.locator("table[data-by] tbody tr").nth(2).locator("td").nth(3).click()
+    expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("2")
+    expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("14")
+    attack.get_by_role("spinbutton", name="Armour class").fill("16")
     attack.get_by_role("button", name="Roll").press("Enter")
     expect(attack.locator(".meant")).to_be_visible()
     [roll] = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
@@ -69,8 +101,8 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     expect(saves.locator("thead tr").nth(1).locator("th")).to_have_count(20)
 
 
-def test_without_scripts_a_screen_is_read_and_followed(opened: Opened, server: str) -> None:
-    page = opened(java_script_enabled=False).new_page()
+def test_without_scripts_a_screen_is_read_and_followed(tab: TakeTab, server: str) -> None:
+    page = tab(java_script_enabled=False).page
     page.goto(f"{server}/{SCREEN}")
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
     expect(page.get_by_text("They dislike the party and attack")).to_be_visible()
@@ -81,8 +113,8 @@ def test_without_scripts_a_screen_is_read_and_followed(opened: Opened, server: s
     expect(page.get_by_role("heading", level=1)).to_have_text("Rates of fire")
 
 
-def test_screens_are_for_everybody(opened: Opened, server: str) -> None:
-    page = opened(has_touch=True, viewport={"width": 390, "height": 844}).new_page()
+def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
+    page = tab(has_touch=True, viewport={"width": 390, "height": 844}).page
     page.goto(f"{server}/{SCREEN}")
     tabs = page.locator(".panel-tabs a")
     contrast = Contrast()
@@ -98,15 +130,14 @@ def test_screens_are_for_everybody(opened: Opened, server: str) -> None:
     assert small == []
 
 
-def test_what_is_filled_in_by_hand_is_kept(opened: Opened, tmp_path: Path) -> None:
+def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None:
     made = make_site(order(OWN_MATTER))
     assert not made.diagnostics
     for path, content in made.files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(content)
-    page = opened().new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    taken = tab()
+    page, asked = taken.page, taken.asked
     page.goto(f"{tmp_path.as_uri()}/toll-bridge/screen.html")
 
     def filled() -> list[Any]:

@@ -7,17 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from browsing.axe import BUT_COLOURS, faults
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 
 
-def test_errata_and_proofs_are_narrowed_from_disk(opened: Opened, site_folder: Path) -> None:
-    page = opened(viewport={"width": 390, "height": 844}).new_page()
+def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
     page.goto(f"{site_folder.as_uri()}/errata.html")
     # All of it is a few lines until something is asked for.
     assert page.evaluate("document.documentElement.scrollHeight") < 2 * 844
@@ -58,7 +59,7 @@ def test_errata_and_proofs_are_narrowed_from_disk(opened: Opened, site_folder: P
     page.goto(f"{site_folder.as_uri()}/toolbox-864/attack.html")
     frame = page.locator(".scroll:has(> .heat-table)").first
     expect(frame).to_have_attribute("data-more", re.compile("right"))
-    expect(frame.locator("+ .wider")).to_be_visible()
+    expect(frame.locator("xpath=..").locator("+ .wider")).to_be_visible()
     frame.evaluate("e => e.scrollTo({left: e.scrollWidth, behavior: 'instant'})")
     expect(frame).to_have_attribute("data-more", "left")
     page.set_viewport_size({"width": 3000, "height": 900})

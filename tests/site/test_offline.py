@@ -64,9 +64,17 @@ def visited(opened: Opened, address: str) -> Page:
     return page
 
 
-def test_every_file_is_there_without_a_network(opened: Opened, host: Host) -> None:
+def test_devices_can_install_it_and_every_file_is_there_without_a_network(
+    opened: Opened, host: Host
+) -> None:
     base = f"http://127.0.0.1:{host.port}"
     page = visited(opened, f"{base}/downloads.html")
+    session = page.context.new_cdp_session(page)
+    found = session.send("Page.getInstallabilityErrors")
+    # A browser that nobody looks at installs nothing; anything else would be the site's fault.
+    faults = {e["errorId"] for e in found["installabilityErrors"]} - {"in-incognito"}
+    assert faults == set()
+    assert session.send("Page.getAppManifest")["errors"] == []
     # Printed pages are kept where somebody asks for them, and are no part of the first visit.
     printed = [url for url in page.evaluate(KEPT_ADDRESSES) if ".pdf" in url]
     assert printed == []
@@ -145,13 +153,3 @@ def test_an_author_at_home_sees_the_newest_build(opened: Opened, host: Host) -> 
     head_anew(changed)
     page.reload()
     expect(page.locator("h1")).to_contain_text("New: ")
-
-
-def test_devices_can_install_it(opened: Opened, host: Host) -> None:
-    page = visited(opened, f"http://127.0.0.1:{host.port}/index.html")
-    session = page.context.new_cdp_session(page)
-    found = session.send("Page.getInstallabilityErrors")
-    # A browser that nobody looks at installs nothing; anything else would be the site's fault.
-    faults = {e["errorId"] for e in found["installabilityErrors"]} - {"in-incognito"}
-    assert faults == set()
-    assert session.send("Page.getAppManifest")["errors"] == []

@@ -1,10 +1,10 @@
-"""Rollers in a browser: fair, true to the odds, shared by address, and for everybody."""
+"""Rollers in a browser: fair, true to the odds, and shared by address."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from fractions import Fraction
 from functools import cache
 from math import sqrt
@@ -13,12 +13,10 @@ from typing import Any, Literal
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from browsing.axe import BUT_COLOURS, faults
-from browsing.contrast import Contrast
 from browsing.setting import set_input
-from browsing.visits import TOO_SMALL, WITHOUT_WORKER
+from browsing.tabs import Tab
 from shared import FORMS, ROOT, compiled
 from tablewright.cli.main import commands
 from tablewright.dice import joint
@@ -38,21 +36,21 @@ ATTACK = "toolbox-864/attack"
 CHASE = "swords-morale/chase-contest"
 FINDS = "forms/mire/finds"
 ROLLS = 100_000
+Opened = Callable[..., AbstractContextManager[Page]]
 
 
-@contextmanager
-def opened(browser: Browser, base: str, address: str, **options: Any) -> Iterator[Page]:
-    """A page in a window of its own; whatever its console says is a failure."""
-    context = browser.new_context(**options)
-    context.add_init_script(WITHOUT_WORKER)
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.goto(f"{base}/{address}")
-    yield page
-    assert said == []
-    context.close()
+@pytest.fixture
+def opened(tab: Callable[..., Tab]) -> Opened:
+    """Opens a page at an address; whatever its console says is a failure."""
+
+    @contextmanager
+    def at(base: str, address: str, **options: Any) -> Iterator[Page]:
+        taken = tab(**options)
+        taken.page.goto(f"{base}/{address}")
+        yield taken.page
+        assert taken.said == []
+
+    return at
 
 
 @pytest.fixture(params=["file", "http"])
@@ -97,13 +95,13 @@ def assert_fair(counts: Mapping[str, int], odds: Mapping[str, Fraction]) -> None
 # Each modifier and each check from one of the two places, which roll by the same script.
 @pytest.mark.parametrize(("base", "modifier"), [("file", 0), ("http", 5)], indirect=["base"])
 def test_a_table_rolls_as_its_odds_say(
-    browser: Browser, base: str, library: Any, modifier: int
+    opened: Opened, base: str, library: Any, modifier: int
 ) -> None:
     table = library.entries["referee-rules"]["encounter-reaction"]
     assert isinstance(table, Table)
     column = next(c for c in table.columns if c.name == "hostile")
     place = table.rolled_columns.index(column)
-    with opened(browser, base, f"{REACTION}.html") as page:
+    with opened(base, f"{REACTION}.html") as page:
         name = load(page)
         counts = page.evaluate(
             """([name, column, modifier, rolls]) => {
@@ -127,7 +125,7 @@ def test_a_table_rolls_as_its_odds_say(
     ("base", "address"), [("http", MORALE), ("file", ATTACK), ("http", CHASE)], indirect=["base"]
 )
 def test_a_check_rolls_as_its_odds_say(
-    browser: Browser, base: str, library: Any, address: str
+    opened: Opened, base: str, library: Any, address: str
 ) -> None:
     check = library.entries[address.split("/")[0]][address.split("/")[1]]
     assert isinstance(check, Check)
@@ -135,7 +133,7 @@ def test_a_check_rolls_as_its_odds_say(
     if address == MORALE:
         inputs["morale"] = 12
     places = {known.name: known.values.index(inputs[known.name]) for known in check.inputs}
-    with opened(browser, base, f"{address}.html") as page:
+    with opened(base, f"{address}.html") as page:
         name = load(page)
         counts = page.evaluate(
             """([name, given, rolls]) => {
@@ -161,12 +159,12 @@ STEP = 1_009
 
 
 def test_every_check_looks_up_what_its_formulas_give(
-    browser: Browser, site_folder: Path, library: Library
+    opened: Opened, site_folder: Path, library: Library
 ) -> None:
     checks = [entry for entry in library.own_entries() if isinstance(entry, Check)]
     assert len(checks) > 15
     # One page asks for the tables of all checks, as each page asks for its own.
-    with opened(browser, site_folder.as_uri(), "odds.html") as page:
+    with opened(site_folder.as_uri(), "odds.html") as page:
         page.evaluate("Tablewright.loaded('assets/roller.js')")
         for check in checks:
             asked, wanted = zip(*evaluations(check), strict=True)
@@ -229,14 +227,14 @@ def dice_on(page: Page) -> list[int]:
     indirect=["base"],
 )
 def test_a_seed_in_the_address_rolls_what_the_command_rolls(
-    browser: Browser, base: str, seed: str
+    opened: Opened, base: str, seed: str
 ) -> None:
     from urllib.parse import quote
 
     table = told(REACTION, "--column", "hostile", "--modifier", "5", "--seed", seed)
     written = quote(seed, safe="")
     address = f"{REACTION}.html#roll:{written}?column=hostile&modifier=5"
-    with opened(browser, base, address) as page:
+    with opened(base, address) as page:
         expect(page.get_by_role("status").locator(".total")).to_have_text(str(table["total"]))
         assert dice_on(page) == [die["value"] for die in table["roll"]["dice"]]
         lit = page.locator("tr.lit")
@@ -245,7 +243,7 @@ def test_a_seed_in_the_address_rolls_what_the_command_rolls(
         expect(lit.locator("td.lit")).to_have_count(1)
         expect(page.get_by_role("spinbutton", name="Modifier")).to_have_value("+5")
     chase = told(CHASE, "--input", "lead=-3", "--seed", seed)
-    with opened(browser, base, f"{CHASE}.html#roll:{written}?lead=-3") as page:
+    with opened(base, f"{CHASE}.html#roll:{written}?lead=-3") as page:
         expect(page.get_by_role("status").locator(".meant b")).to_have_text(chase["outcome"])
         assert dice_on(page) == [
             die["value"] for rolled in chase["rolls"].values() for die in rolled["dice"]
@@ -256,7 +254,7 @@ def test_a_seed_in_the_address_rolls_what_the_command_rolls(
         expect(page.locator(".outcomes .lit dt")).to_have_text(chase["outcome"])
 
 
-def test_dice_of_a_row_fall_as_the_command_rolls_them(browser: Browser, site_folder: Path) -> None:
+def test_dice_of_a_row_fall_as_the_command_rolls_them(opened: Opened, site_folder: Path) -> None:
     met = set()
     for number in range(40):
         find = told("mire/finds", "--seed", f"coins {number}", root=FORMS.root)
@@ -268,7 +266,7 @@ def test_dice_of_a_row_fall_as_the_command_rolls_them(browser: Browser, site_fol
         rolls = [find["roll"], purse["roll"], inside["dice"]["coins"]]
         if "then" in inside:
             rolls.append(inside["then"]["roll"])
-        with opened(browser, site_folder.as_uri(), f"{FINDS}.html#roll:coins%20{number}") as page:
+        with opened(site_folder.as_uri(), f"{FINDS}.html#roll:coins%20{number}") as page:
             coins = page.get_by_role("status").locator(".fallen", has_text="Coins")
             expect(coins).to_have_count(1)
             wanted = inside["dice"]["coins"]
@@ -280,8 +278,8 @@ def test_dice_of_a_row_fall_as_the_command_rolls_them(browser: Browser, site_fol
     assert met == {"copper", "a-stone"}
 
 
-def test_a_roll_is_in_the_address_and_in_the_history(browser: Browser, base: str) -> None:
-    with opened(browser, base, f"{REACTION}.html") as page:
+def test_a_roll_is_in_the_address_and_in_the_history(opened: Opened, base: str) -> None:
+    with opened(base, f"{REACTION}.html") as page:
         button = page.get_by_role("button", name="Roll 2d10")
         set_input(page, "column", "hostile")
         button.click()
@@ -296,7 +294,7 @@ def test_a_roll_is_in_the_address_and_in_the_history(browser: Browser, base: str
         share = page.get_by_role("link", name="Link to this roll")
         assert str(share.evaluate("e => e.href")) == page.url
         assert page.url != first
-    with opened(browser, base, first.removeprefix(f"{base}/")) as page:
+    with opened(base, first.removeprefix(f"{base}/")) as page:
         expect(page.get_by_role("status").locator(".die")).to_have_count(2)
         assert dice_on(page) == dice
         page.get_by_text("Earlier rolls").click()
@@ -315,30 +313,30 @@ def test_a_roll_is_in_the_address_and_in_the_history(browser: Browser, base: str
     "address", ["column=nobody", "modifier=9", "modifier=x", "speed=3", "column=%E0%A4%A"]
 )
 def test_an_address_that_fits_nothing_is_told(
-    browser: Browser, site_folder: Path, address: str
+    opened: Opened, site_folder: Path, address: str
 ) -> None:
-    with opened(browser, site_folder.as_uri(), f"{REACTION}.html#roll:a?{address}") as page:
+    with opened(site_folder.as_uri(), f"{REACTION}.html#roll:a?{address}") as page:
         expect(page.get_by_role("status")).to_contain_text("This address")
         expect(page.locator(".lit")).to_have_count(0)
 
 
-def test_a_clamp_is_shown_when_it_strikes(browser: Browser, site_folder: Path) -> None:
+def test_a_clamp_is_shown_when_it_strikes(opened: Opened, site_folder: Path) -> None:
     for number in range(200):
         seed = f"clamp {number}"
         if told(REACTION, "--column", "hostile", "--modifier", "8", "--seed", seed)["total"] > 20:
             break
     address = f"{REACTION}.html#roll:{seed.replace(' ', '%20')}?column=hostile&modifier="
-    with opened(browser, site_folder.as_uri(), f"{address}8") as page:
+    with opened(site_folder.as_uri(), f"{address}8") as page:
         clamp = page.get_by_role("status").locator(".clamped")
         expect(clamp).to_have_text("counts as 20, the upper end of the table")
     # The same dice without the modifier.
-    with opened(browser, site_folder.as_uri(), f"{address}0") as page:
+    with opened(site_folder.as_uri(), f"{address}0") as page:
         expect(page.get_by_role("status").locator(".die")).to_have_count(2)
         expect(page.locator(".clamped")).to_have_count(0)
 
 
-def test_rows_that_lead_on_are_rolled_in_one_go(browser: Browser, base: str) -> None:
-    with opened(browser, base, f"{FINDS}.html") as page:
+def test_rows_that_lead_on_are_rolled_in_one_go(opened: Opened, base: str) -> None:
+    with opened(base, f"{FINDS}.html") as page:
         button = page.get_by_role("button", name="Roll d6")
         after = {"mud": [], "a-purse": ["Then Purses"], "a-grave": ["Then Graves"]}
         longest, met = 0, set()
@@ -355,8 +353,8 @@ def test_rows_that_lead_on_are_rolled_in_one_go(browser: Browser, base: str) -> 
         assert longest == 2
 
 
-def test_keyboards_roll(browser: Browser, site_folder: Path) -> None:
-    with opened(browser, site_folder.as_uri(), f"{MORALE}.html") as page:
+def test_keyboards_roll(opened: Opened, site_folder: Path) -> None:
+    with opened(site_folder.as_uri(), f"{MORALE}.html") as page:
         page.get_by_role("spinbutton", name="Morale score").focus()
         page.keyboard.type("x")
         page.keyboard.press("Enter")
@@ -378,10 +376,10 @@ def test_keyboards_roll(browser: Browser, site_folder: Path) -> None:
 
 
 def test_the_stepper_moves_the_odds_beside_the_rows(
-    browser: Browser, site_folder: Path, library: Any
+    opened: Opened, site_folder: Path, library: Any
 ) -> None:
     table = library.entries["referee-rules"]["encounter-reaction"]
-    with opened(browser, site_folder.as_uri(), f"{REACTION}.html") as page:
+    with opened(site_folder.as_uri(), f"{REACTION}.html") as page:
         stepper = page.get_by_role("spinbutton", name="Modifier")
         stepper.focus()
         for pressed in range(1, 4):
@@ -417,7 +415,7 @@ def test_the_stepper_moves_the_odds_beside_the_rows(
         page.locator("[data-shift] td").evaluate_all("all => all.forEach(c => c.title = '1/216')")
         stepper.press("ArrowUp")
         expect(cell).to_have_text("0.5%")
-    with opened(browser, site_folder.as_uri(), f"{REACTION}.html") as fresh:
+    with opened(site_folder.as_uri(), f"{REACTION}.html") as fresh:
         texts = fresh.locator(".percent").all_inner_texts()
         stepper = fresh.get_by_role("spinbutton", name="Modifier")
         stepper.press("ArrowUp")
@@ -426,93 +424,12 @@ def test_the_stepper_moves_the_odds_beside_the_rows(
         assert fresh.locator(".percent").all_inner_texts() == texts
 
 
-SAVE = "basic-encounter/saving-throw"
-PAGES = (REACTION, MORALE, ATTACK, CHASE, SAVE, FINDS, "forms/mire/trial", "odds")
-
-
-@pytest.mark.parametrize("width", [320, 1440])
-def test_axe_finds_nothing_after_a_roll(browser: Browser, server: str, width: int) -> None:
-    # From a server: axe asks for style sheets in a way that pages from disk may not.
-    size = {"width": width, "height": 900}
-    contrast = Contrast()
-    for name in PAGES:
-        options = {"viewport": size, "reduced_motion": "reduce"}
-        with opened(browser, server, f"{name}.html", **options) as page:
-            roll(page)
-            assert faults(page, BUT_COLOURS) == "", name
-            assert contrast.faults_in_both_themes(page) == "", name
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-
-
-def roll(page: Page) -> None:
-    page.get_by_role("button", name="Roll").click()
-    expect(page.get_by_role("status").locator(".die").first).to_be_visible()
-
-
-@pytest.mark.parametrize(("base", "width"), [("file", 320), ("http", 1280)], indirect=["base"])
-def test_nothing_moves_while_a_page_settles(browser: Browser, base: str, width: int) -> None:
-    watch = """() => {
-      window.moved = 0;
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) window.moved += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    }"""
-    context = browser.new_context(viewport={"width": width, "height": 900})
-    context.add_init_script(f"({watch})()")
-    page = context.new_page()
-    for name in PAGES:
-        page.goto(f"{base}/{name}.html")
-        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
-        assert page.evaluate("window.moved") < 0.02, name
-    context.close()
-
-
-def test_controls_are_large_enough_for_fingers(browser: Browser, site_folder: Path) -> None:
-    for name in PAGES:
-        size = {"width": 320, "height": 900}
-        with opened(browser, site_folder.as_uri(), f"{name}.html", viewport=size) as page:
-            roll(page)
-            controls = "main form :is(input, select, button), .share, .earlier summary"
-            found = page.locator(controls)
-            assert found.count() > 1, name
-            assert found.evaluate_all(TOO_SMALL) == [], name
-
-
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_dice_fall_only_for_those_who_like_motion(
-    browser: Browser, site_folder: Path, motion: Literal["reduce", "no-preference"]
+    opened: Opened, site_folder: Path, motion: Literal["reduce", "no-preference"]
 ) -> None:
-    with opened(browser, site_folder.as_uri(), f"{REACTION}.html", reduced_motion=motion) as page:
+    with opened(site_folder.as_uri(), f"{REACTION}.html", reduced_motion=motion) as page:
         page.get_by_role("button", name="Roll 2d10").click()
         die = page.get_by_role("status").locator(".die").last
         expected = "none" if motion == "reduce" else "fall"
         assert die.evaluate("e => getComputedStyle(e).animationName") == expected
-
-
-def test_rollers_are_out_of_sight_without_scripts(browser: Browser, site_folder: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    for name in PAGES:
-        page.goto(f"{site_folder.as_uri()}/{name}.html")
-        parts = page.locator(".needs-script")
-        assert parts.evaluate_all("parts => parts.filter(e => e.checkVisibility()).length") == 0
-    page.goto(f"{site_folder.as_uri()}/{REACTION}.html")
-    page.get_by_text("Odds in full").click()
-    expect(page.get_by_role("table", name="Encounter reaction, Hostile")).to_be_visible()
-    context.close()
-
-
-def test_what_rolls_is_loaded_when_it_is_needed(browser: Browser, server: str) -> None:
-    context = browser.new_context()
-    context.add_init_script(WITHOUT_WORKER)
-    page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    for name in PAGES:
-        asked.clear()
-        page.goto(f"{server}/{name}.html")
-        assert not any("roller" in url for url in asked), name
-        roll(page)
-        assert any(url.endswith("/assets/roller.js") for url in asked), name
-        assert all(url.startswith(server) for url in asked)
-    context.close()

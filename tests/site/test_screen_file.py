@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
+from browsing.tabs import Tab
 from press.projects import HARBOUR, project, read_pdf
 from tablewright.compiler import compile_project
 from tablewright.outputs.formats import Formats
@@ -49,14 +50,15 @@ QUICK = {
     "tables": [
         {"id": 1, "title": "What they do", "dice": "", "text": "2-5 Flight\n6-12 They `wait`"},
         {"id": 2, "title": "", "dice": "", "text": ""},
+        {"id": 3, "title": "Not yet", "dice": "1d6", "text": "2-3 Rain"},
     ]
 }
 
 
 def test_what_a_browser_writes_is_pressed(
-    opened: Callable[..., BrowserContext], server: str, tmp_path: Path
+    tab: Callable[..., Tab], server: str, tmp_path: Path
 ) -> None:
-    page = opened(accept_downloads=True).new_page()
+    page = tab().page
     page.goto(f"{server}/trackers.html")
     states = {"fight": FIGHT, "countdowns": LASTING, "quick": QUICK}
     page.evaluate(
@@ -99,7 +101,14 @@ def test_what_a_browser_writes_is_pressed(
         assert made.diagnostics == ()
         ((_, content),) = made.files.items()
         texts.append(" ".join(page.text for page in read_pdf(content)))
-    assert "2-5: Flight (28%)" in texts[0].replace("–", "-")
+    # A quick table that holds is a table, with its dice and chances; what is not yet one, lines.
+    written = screen.read_text(encoding="utf-8")
+    assert (
+        '{table: {"2-5": "Flight", "6-12": "They wait"}, roll: "2d6", title: "What they' in written
+    )
+    assert "What they do" in texts[0]
+    assert "28%" in texts[0]
+    assert "2-3: Rain" in texts[0].replace("–", "-")
     for words in ("Mira: “the quick”", "Hit points", "Torch", "Rations: dry (40)", "What they do"):
         assert words in texts[0], words
     for words in ("Weather", "They owe us 30 gold.", "and a boat", "Debts", "Mine: all"):
@@ -107,10 +116,8 @@ def test_what_a_browser_writes_is_pressed(
     assert texts[1].count("The sky over the bay") == 1
 
 
-def test_pages_that_are_printed_hold_nothing_to_press(
-    opened: Callable[..., BrowserContext], server: str
-) -> None:
-    page = opened().new_page()
+def test_pages_that_are_printed_hold_nothing_to_press(tab: Callable[..., Tab], server: str) -> None:
+    page = tab().page
     page.goto(f"{server}/trackers.html")
     quick = json.dumps(json.dumps({"now": QUICK, "steps": []}))
     fight = json.dumps(json.dumps({"now": FIGHT, "steps": []}))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from browsing.setting import set_input
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 REACTION = "referee-rules/encounter-reaction"
 MORALE = "referee-rules/morale-check"
 ATTACK = "toolbox-864/attack"
@@ -21,16 +22,13 @@ PAST = re.compile(r"\bpast\b")
 
 
 @pytest.fixture
-def page(opened: Opened) -> Iterator[Page]:
+def page(tab: TakeTab) -> Page:
     """A page that has no fault of a script at the end."""
-    page = opened().new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    assert faults == []
+    return tab().page
 
 
-@pytest.fixture(params=["file", "http"])
+# From disk and from a server by turns: what is told anew is told by the same script.
+@pytest.fixture
 def base(request: pytest.FixtureRequest, site_folder: Path, server: str) -> str:
     return site_folder.as_uri() if request.param == "file" else server
 
@@ -39,17 +37,24 @@ def dice_on(page: Page) -> list[str]:
     return page.get_by_role("status").locator(".die").all_inner_texts()
 
 
-def told_by(page: Page, address: str) -> list[str]:
-    """Return what a roll that somebody shares as `address` says: an independent way there."""
-    shared = page.context.new_page()
-    shared.goto(address)
-    expect(shared.get_by_role("status").locator(".meant")).not_to_have_count(0)
-    said = shared.get_by_role("status").locator(".fallen, .meant").all_inner_texts()
-    shared.close()
-    return said
+@pytest.fixture
+def told_by(tab: TakeTab) -> Callable[[str], list[str]]:
+    """Return what a roll that somebody shares as an address says: an independent way there."""
+
+    def told(address: str) -> list[str]:
+        # Another tab than that of `page`, and empty each time.
+        shared = tab(has_touch=True).page
+        shared.goto(address)
+        expect(shared.get_by_role("status").locator(".meant")).not_to_have_count(0)
+        return shared.get_by_role("status").locator(".fallen, .meant").all_inner_texts()
+
+    return told
 
 
-def test_a_table_is_looked_up_anew_for_another_column_and_modifier(page: Page, base: str) -> None:
+@pytest.mark.parametrize("base", ["file"], indirect=True)
+def test_a_table_is_looked_up_anew_for_another_column_and_modifier(
+    page: Page, base: str, told_by: Callable[[str], list[str]]
+) -> None:
     status = page.get_by_role("status")
     since = status.locator(".since")
     # 4 and 8: "Threatening" for the hostile, 20 with a modifier of 8.
@@ -67,7 +72,7 @@ def test_a_table_is_looked_up_anew_for_another_column_and_modifier(page: Page, b
         expect(since).to_have_text(note)
         assert dice_on(page) == dice
         address = f"{base}/{REACTION}.html#roll:tuesday?column={column}&modifier={modifier}"
-        assert status.locator(".fallen, .meant").all_inner_texts() == told_by(page, address)
+        assert status.locator(".fallen, .meant").all_inner_texts() == told_by(address)
         # What is lit, the link and the address are of what is set.
         expect(page.locator("tr.lit th")).to_have_text(status.locator(".meant b").inner_text())
         expect(page.locator("tr.lit td.lit")).to_have_count(1)
@@ -79,7 +84,10 @@ def test_a_table_is_looked_up_anew_for_another_column_and_modifier(page: Page, b
     assert dice_on(page) == dice
 
 
-def test_a_check_is_told_anew_for_other_inputs(page: Page, base: str) -> None:
+@pytest.mark.parametrize("base", ["http"], indirect=True)
+def test_a_check_is_told_anew_for_other_inputs(
+    page: Page, base: str, told_by: Callable[[str], list[str]]
+) -> None:
     status = page.get_by_role("status")
     rolled = "ability=average&rank=1&weapon=2&pat=8&pdr=3&endurance=3"
     page.goto(f"{base}/{ATTACK}.html#roll:a?{rolled}")
@@ -93,11 +101,12 @@ def test_a_check_is_told_anew_for_other_inputs(page: Page, base: str) -> None:
     assert dice_on(page) == dice
     anew = rolled.replace("pat=8", "pat=2").replace("rank=1", "rank=4")
     said = status.locator(".fallen, .meant").all_inner_texts()
-    assert said == told_by(page, f"{base}/{ATTACK}.html#roll:a?{anew}")
+    assert said == told_by(f"{base}/{ATTACK}.html#roll:a?{anew}")
     lit = page.locator(".outcomes .lit dt, .foretold .lit .name")
     expect(lit).to_have_text([status.locator(".meant b").inner_text()] * 2)
 
 
+@pytest.mark.parametrize("base", ["file"], indirect=True)
 def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
     status = page.get_by_role("status")
     rolled = "#roll:a?ability=average&rank=1&weapon=2&pat=8&pdr=3&endurance=3"
@@ -124,6 +133,7 @@ def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
     expect(status.locator(".since")).to_have_count(0)
 
 
+@pytest.mark.parametrize("base", ["http"], indirect=True)
 def test_a_form_that_says_too_little_leaves_an_earlier_roll(page: Page, base: str) -> None:
     status = page.get_by_role("status")
     page.goto(f"{base}/{MORALE}.html#roll:a?morale=12&modifier=0")
@@ -134,6 +144,7 @@ def test_a_form_that_says_too_little_leaves_an_earlier_roll(page: Page, base: st
     expect(page.locator(".lit")).to_have_count(0)
 
 
+@pytest.mark.parametrize("base", ["file"], indirect=True)
 def test_an_address_that_fits_nothing_leaves_no_roll(page: Page, base: str) -> None:
     page.goto(f"{base}/{MORALE}.html#roll:a?morale=12&modifier=0")
     expect(page.get_by_role("status").locator(".die")).to_have_count(2)
@@ -143,6 +154,7 @@ def test_an_address_that_fits_nothing_leaves_no_roll(page: Page, base: str) -> N
     expect(page.locator(".die")).to_have_count(0)
 
 
+@pytest.mark.parametrize("base", ["http"], indirect=True)
 def test_typed_dice_are_told_anew_or_are_earlier_ones(page: Page, base: str) -> None:
     status = page.get_by_role("status")
     typed = page.get_by_role("textbox", name="Dice")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 SMALL = """elements => elements.filter(e => e.checkVisibility())
   .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
   .map(e => e.innerText)"""
 
 
-def test_what_was_used_last_is_at_hand(opened: Opened, server: str) -> None:
-    context = opened(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
+def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{server}/index.html")
     first = page.locator("[data-packs] > section").first
     expect(first).to_have_attribute("data-pack", "basic-encounter")

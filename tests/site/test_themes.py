@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
+from browsing.tabs import Tab
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 GROUND = "getComputedStyle(document.body).backgroundColor"
 REACTION = "referee-rules/encounter-reaction.html"
 ACCENT = "getComputedStyle(document.querySelector('h2')).color"
@@ -24,10 +25,10 @@ def rgb(colour: str) -> str:
 
 @pytest.mark.parametrize("scheme", ["file", "http"])
 def test_a_chosen_theme_holds_from_page_to_page(
-    opened: Opened, site_folder: Path, server: str, scheme: str
+    tab: TakeTab, site_folder: Path, server: str, scheme: str
 ) -> None:
     base = site_folder.as_uri() if scheme == "file" else server
-    page = opened(color_scheme="light").new_page()
+    page = tab(color_scheme="light").page
     page.goto(f"{base}/{REACTION}")
     choice = page.get_by_label("Theme")
     expect(choice).to_have_value("")
@@ -56,22 +57,22 @@ def test_a_chosen_theme_holds_from_page_to_page(
     assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
 
 
-def test_nothing_flashes_before_the_theme_is_on(opened: Opened, server: str) -> None:
-    context = opened(color_scheme="light")
-    context.add_init_script("localStorage.setItem('tablewright-theme', 'dark')")
-    page = context.new_page()
+def test_nothing_flashes_before_the_theme_is_on(tab: TakeTab, server: str) -> None:
+    taken = tab(color_scheme="light")
+    page = taken.page
+    page.goto(f"{server}/404.html")
+    page.evaluate("localStorage.setItem('tablewright-theme', 'dark')")
     # The script of the page never comes, and the ground is dark all the same.
     page.route("**/site.js", lambda route: route.abort())
     page.goto(f"{server}/{REACTION}", wait_until="domcontentloaded")
     assert page.evaluate(GROUND) == rgb(DARK_PAPER)
     expect(page.locator("h1")).to_be_visible()
+    # What builds on that script had nothing to build on.
+    taken.errors.clear()
 
 
-def test_without_scripts_nothing_offers_what_it_cannot_do(
-    opened: Opened, site_folder: Path
-) -> None:
-    context = opened(java_script_enabled=False)
-    page = context.new_page()
+def test_without_scripts_nothing_offers_what_it_cannot_do(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(java_script_enabled=False).page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     for name in ("Find", "Copy address"):
         expect(page.get_by_role("button", name=name)).not_to_be_visible()

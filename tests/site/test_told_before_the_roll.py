@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import shared
 from browsing import setting
+from browsing.once import Once
+from browsing.tabs import Tab
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
 from tablewright.kinds.check.entry import Check, InputValue
@@ -26,8 +28,9 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 Inputs = Mapping[str, InputValue]
+Asking = Callable[[str], "Told"]
 
 # Checks, and inputs unlike the usual ones, those by which the odds are not laid out among them.
 CASES: tuple[tuple[str, Inputs], ...] = (
@@ -54,13 +57,9 @@ def checks() -> Mapping[str, Check]:
 
 
 @pytest.fixture
-def page(opened: Opened) -> Iterator[Page]:
+def page(tab: TakeTab) -> Page:
     """A page that has no fault of a script at the end."""
-    page = opened().new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    assert faults == []
+    return tab().page
 
 
 def load(page: Page) -> None:
@@ -128,32 +127,106 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     expect(page.locator("#odds_ b")).to_have_text(held_words)
 
 
-@pytest.mark.parametrize("address", sorted({address for address, _ in CASES}))
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the page of a check tells before a roll.
+
+    `panel` is it as the page came, and as scripts told it; `odds` are those of `picked` inputs,
+    with what is needed. `titles` are those of all cells with other inputs, `grids` how they are
+    drawn at first, and when the usual inputs are set again.
+    """
+
+    panel: tuple[str, str]
+    odds: list[Any]
+    titles: list[Any]
+    grids: tuple[Any, Any]
+
+
+ADDRESSES = sorted({address for address, _ in CASES})
+PANEL = "document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')"
+# Exact chances and what dice must show, of inputs that are given by the places of their values.
+ODDS = """asked => {
+  const data = Tablewright.rollers[document.querySelector("[data-roller]").dataset.roller];
+  return asked.map(given => Tablewright.oddsOfCheck(data, given).map((chance, nth) =>
+    [Tablewright.exactly(chance), Tablewright.neededFor(data, given)[nth]]));
+}"""
+TITLES = """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
+  .filter(cell => cell.tagName === "TD")
+  .map(cell => (cell.querySelector(".percent") || cell).title)))"""
+# The first combinations of a check's inputs, and every so-manieth of the others.
+FIRST, STEP, MOST = 6, 1_013, 40
+
+
+def picked(check: Check) -> Sequence[Inputs]:
+    """Return combinations of the inputs of `check`."""
+    program = compile_check(check).program
+    assert program is not None
+    found = [
+        inputs
+        for number, inputs in enumerate(program.combinations())
+        if number < FIRST or number % STEP == 0
+    ]
+    return found[:MOST]
+
+
+def other(address: str) -> Inputs:
+    """Return inputs unlike the usual ones for the check at `address`."""
+    return next(changed for case, changed in reversed(CASES) if case == address)
+
+
+def told_by(page: Page, base: str, address: str, check: Check) -> Told:
+    """Ask the page of `check` for all of it in one visit."""
+    page.goto(f"{base}/{address}.html")
+    panel, grids = page.evaluate(PANEL), drawn(page)
+    load(page)
+    panels = (panel, page.evaluate(PANEL))
+    asked = [
+        {k.name: k.values.index(inputs[k.name]) for k in check.inputs} for inputs in picked(check)
+    ]
+    odds = page.evaluate(ODDS, asked)
+    changed = other(address)
+    set_inputs(page, changed)
+    lit = page.locator("table[data-by] .lit")
+    laid_out = len(check_view(check).grids)
+    expect(lit).to_have_count(laid_out)
+    titles = page.locator("table[data-by] tbody").evaluate_all(TITLES)
+    # Back at the usual inputs.
+    set_inputs(page, {k.name: first_set(check, k) for k in check.inputs if k.name in changed})
+    expect(lit).to_have_count(laid_out)
+    return Told(panels, odds, titles, (grids, drawn(page)))
+
+
+@pytest.fixture
+def told(once: Once, page: Page, site_folder: Path, checks: Mapping[str, Check]) -> Asking:
+    """Return what the page at an address tells, which is asked once in a run."""
+    base = site_folder.as_uri()
+
+    def asked(address: str) -> Told:
+        name = f"told-{address.replace('/', '-')}"
+        return once(name, lambda: told_by(page, base, address, checks[address]))
+
+    return asked
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_every_cell_is_drawn_anew_as_the_compiler_lays_it_out(
-    page: Page, site_folder: Path, checks: Mapping[str, Check], address: str
+    told: Asking, checks: Mapping[str, Check], address: str
 ) -> None:
     check = checks[address]
-    changed = next(changed for case, changed in reversed(CASES) if case == address)
-    page.goto(f"{site_folder.as_uri()}/{address}.html")
-    before = drawn(page)
-    set_inputs(page, changed)
-    view = check_view(with_defaults(check, all_inputs(check, changed)))
-    expect(page.locator("table[data-by] .lit")).to_have_count(len(view.grids))
-    titles = page.locator("table[data-by] tbody").evaluate_all(
-        """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
-             .filter(cell => cell.tagName === "TD")
-             .map(cell => (cell.querySelector(".percent") || cell).title)))"""
-    )
+    view = check_view(with_defaults(check, all_inputs(check, other(address))))
     wanted = [
         [[said.exact(cell.exact) for cell in row] for row in grid.cells] for grid in view.grids
     ]
     if view.grids[0].columns is None:
         wanted = [[[cell for part in row for cell in part] for row in zip(*wanted, strict=True)]]
-    assert titles == wanted
-    # Back at the usual inputs it is drawn as at first, to the last line between two cells.
-    set_inputs(page, {k.name: first_set(check, k) for k in check.inputs if k.name in changed})
-    expect(page.locator("table[data-by] .lit")).to_have_count(len(view.grids))
-    assert drawn(page) == before
+    assert told(address).titles == wanted
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_grids_of_the_usual_inputs_are_drawn_as_at_first(told: Asking, address: str) -> None:
+    # To the last line between two cells.
+    first, again = told(address).grids
+    assert again == first
 
 
 def drawn(page: Page) -> Any:
@@ -174,45 +247,21 @@ def drawn(page: Page) -> Any:
     )
 
 
-# The first combinations of a check's inputs, and every so-manieth of the others.
-FIRST, STEP, MOST = 6, 1_013, 40
-
-
-@pytest.mark.parametrize("address", sorted({address for address, _ in CASES}))
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_odds_and_needs_are_the_compilers(
-    page: Page, site_folder: Path, checks: Mapping[str, Check], address: str
+    told: Asking, checks: Mapping[str, Check], address: str
 ) -> None:
     check = checks[address]
-    program = compile_check(check).program
-    assert program is not None
-    picked = [
-        inputs
-        for number, inputs in enumerate(program.combinations())
-        if number < FIRST or number % STEP == 0
-    ][:MOST]
-    page.goto(f"{site_folder.as_uri()}/{address}.html")
-    load(page)
-    found = page.evaluate(
-        """asked => {
-          const data = Tablewright.rollers[document.querySelector("[data-roller]").dataset.roller];
-          return asked.map(given => Tablewright.oddsOfCheck(data, given).map((chance, nth) =>
-            [Tablewright.exactly(chance), Tablewright.neededFor(data, given)[nth]]));
-        }""",
-        [{k.name: k.values.index(inputs[k.name]) for k in check.inputs} for inputs in picked],
-    )
-    for inputs, got in zip(picked, found, strict=True):
+    for inputs, got in zip(picked(check), told(address).odds, strict=True):
         outcomes = usual_odds(with_defaults(check, inputs), {}).outcomes
         wanted = [[said.exact(o.chance.exact), o.needed] for o in outcomes]
         assert got == wanted, inputs
 
 
-def test_what_is_told_at_first_is_what_scripts_tell(page: Page, site_folder: Path) -> None:
-    told = "document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')"
-    for address in sorted({address for address, _ in CASES}):
-        page.goto(f"{site_folder.as_uri()}/{address}.html")
-        before = page.evaluate(told)
-        load(page)
-        assert page.evaluate(told) == before, address
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_what_is_told_at_first_is_what_scripts_tell(told: Asking, address: str) -> None:
+    as_it_came, as_scripts_tell = told(address).panel
+    assert as_scripts_tell == as_it_came
 
 
 def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(

@@ -7,14 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
+from browsing.tabs import Tab
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check.html"
 REACTION = "referee-rules/encounter-reaction.html"
 
@@ -36,12 +37,11 @@ def rolled(page: Page, dice: str) -> str:
 
 @pytest.mark.parametrize("scheme", ["file", "http"])
 def test_a_roll_is_kept_across_pages_and_opens_by_its_address(
-    opened: Opened, site_folder: Path, server: str, scheme: str
+    tab: TakeTab, site_folder: Path, server: str, scheme: str
 ) -> None:
     base = site_folder.as_uri() if scheme == "file" else server
-    page = opened().new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    taken = tab()
+    page, asked = taken.page, taken.asked
     page.goto(f"{base}/{MORALE}")
     assert not [address for address in asked if "tray" in address]
     opened_tray(page)
@@ -71,9 +71,9 @@ def test_a_roll_is_kept_across_pages_and_opens_by_its_address(
 
 
 def test_earlier_rolls_are_there_before_anything_is_touched(
-    opened: Opened, site_folder: Path
+    tab: TakeTab, site_folder: Path
 ) -> None:
-    page = opened().new_page()
+    page = tab().page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     page.locator(".roller button[type=submit]").click()
     expect(page.locator(".earlier li")).to_have_count(1)
@@ -82,8 +82,8 @@ def test_earlier_rolls_are_there_before_anything_is_touched(
     expect(page.locator(".earlier li")).to_have_count(1)
 
 
-def test_dice_at_hand_are_kept_and_forgotten(opened: Opened, server: str) -> None:
-    page = opened().new_page()
+def test_dice_at_hand_are_kept_and_forgotten(tab: TakeTab, server: str) -> None:
+    page = tab().page
     page.goto(f"{server}/index.html")
     page.get_by_role("button", name=re.compile("^Dice")).click()
     at_hand = page.locator(".favourites button")
@@ -102,8 +102,8 @@ def test_dice_at_hand_are_kept_and_forgotten(opened: Opened, server: str) -> Non
     expect(at_hand).to_have_text(before)
 
 
-def test_the_log_is_copied_hidden_and_cleared(opened: Opened, server: str) -> None:
-    page = opened(permissions=["clipboard-read", "clipboard-write"]).new_page()
+def test_the_log_is_copied_hidden_and_cleared(tab: TakeTab, server: str) -> None:
+    page = tab(permissions=["clipboard-read", "clipboard-write"]).page
     page.goto(f"{server}/{REACTION}")
     opened_tray(page)
     totals = [rolled(page, dice) for dice in ("2d6", "d20 > 12")]
@@ -120,8 +120,8 @@ def test_the_log_is_copied_hidden_and_cleared(opened: Opened, server: str) -> No
     expect(page.locator("dialog.tray .log li")).to_have_count(0)
 
 
-def test_what_is_no_dice_is_told_and_rolls_nothing(opened: Opened, server: str) -> None:
-    page = opened().new_page()
+def test_what_is_no_dice_is_told_and_rolls_nothing(tab: TakeTab, server: str) -> None:
+    page = tab().page
     page.goto(f"{server}/{REACTION}")
     opened_tray(page)
     rolled(page, "2d6")
@@ -133,8 +133,8 @@ def test_what_is_no_dice_is_told_and_rolls_nothing(opened: Opened, server: str) 
     expect(page.locator("dialog.tray .log li")).to_have_count(1)
 
 
-def test_the_tray_fits_a_phone_and_axe_finds_nothing(opened: Opened, site_folder: Path) -> None:
-    page = opened(viewport={"width": 320, "height": 640}).new_page()
+def test_the_tray_fits_a_phone_and_axe_finds_nothing(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 320, "height": 640}).page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
     opened_tray(page)
     rolled(page, "8d6 + 3")

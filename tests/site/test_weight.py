@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, Route
+from playwright.sync_api import Page, Route
 
+from browsing.once import Once
+from browsing.tabs import Tab
+from browsing.visits import FACES, WIDTHS
 from waiting import until
 
 pytestmark = pytest.mark.slow
 
-Opened = Callable[..., BrowserContext]
+TakeTab = Callable[..., Tab]
 MOST = 130_000
 # As hosts send it, which is what a telephone waits for.
 MOST_SENT = 36_000
@@ -88,25 +92,6 @@ def test_pages_are_light_with_all_that_they_load(
             assert sent < MOST_SENT_OF.get(PurePosixPath(name).name, MOST_SENT), (name, sent)
 
 
-def test_pages_load_nothing_but_what_they_name(
-    opened: Opened, server: str, site_folder: Path
-) -> None:
-    for name in KINDS_OF_PAGES:
-        page = opened().new_page()
-        asked: set[str] = set()
-        page.on("request", gathering(asked))
-        page.goto(f"{server}/{name}", wait_until="networkidle")
-        files = {site_folder / url.removeprefix(f"{server}/") for url in asked}
-        loaded = {file for file in files if file.suffix != ".woff2"}
-        known = loaded_by(site_folder / name)
-        # A browser need not load a picture that is far down the page, nor show an icon.
-        assert loaded == {f for f in known if f.suffix not in (".png", ".svg") or f in loaded}, name
-
-
-def gathering(asked: set[str]) -> Callable[[Request], None]:
-    return lambda request: asked.add(request.url)
-
-
 def held_back(page: Page, pattern: str) -> list[Route]:
     """Let `page` wait for what `pattern` matches; the waiting requests gather in the list."""
     held: list[Route] = []
@@ -114,45 +99,89 @@ def held_back(page: Page, pattern: str) -> list[Route]:
     return held
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_nothing_moves_while_a_page_loads(opened: Opened, server: str, width: int) -> None:
+@dataclass(frozen=True, slots=True)
+class FirstVisit:
+    """A page whose faces come late: how far things moved, and the files that it loaded, by name."""
+
+    name: str
+    moved: float
+    loaded: frozenset[str]
+
+
+def first_visits(taken: Tab, server: str) -> tuple[FirstVisit, ...]:
+    """Load pages of each kind as if nothing of them had been loaded before."""
+    page, found = taken.page, []
     for name in KINDS_OF_PAGES:
-        # A context of its own, so that every page is a first visit, on which the faces come late.
-        context = opened(viewport={"width": width, "height": 800})
-        page = context.new_page()
+        taken.forget()
         late = held_back(page, "**/fonts/*")
         page.goto(f"{server}/{name}", wait_until="domcontentloaded")
         page.wait_for_timeout(200)
+        assert late, name
         for route in late:
             route.continue_()
-        # What a reader notices begins at a tenth.
-        assert page.evaluate(SHIFT) < 0.05, name
-        context.close()
+        moved = page.evaluate(SHIFT)
+        page.wait_for_load_state("networkidle")
+        loaded = frozenset(url.removeprefix(f"{server}/") for url in taken.asked)
+        found.append(FirstVisit(name, moved, loaded))
+        page.unroute_all()
+    return tuple(found)
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_pages_keep_their_lines_until_the_faces_are_there(
-    opened: Opened, server: str, width: int
+@pytest.fixture
+def visits(once: Once, tab: TakeTab, server: str) -> dict[int, tuple[FirstVisit, ...]]:
+    """What was seen of first visits in windows of either width."""
+    return {
+        width: once(
+            f"first-visits-{width}",
+            partial(first_visits, tab(viewport={"width": width, "height": 800}), server),
+        )
+        for width in WIDTHS
+    }
+
+
+def test_pages_load_nothing_but_what_they_name(
+    visits: dict[int, tuple[FirstVisit, ...]], site_folder: Path
 ) -> None:
+    for visit in visits[WIDTHS[-1]]:
+        files = {site_folder / name for name in visit.loaded}
+        loaded = {file for file in files if file.suffix != ".woff2"}
+        known = loaded_by(site_folder / visit.name)
+        # A browser need not load a picture that is far down the page, nor show an icon.
+        wanted = {f for f in known if f.suffix not in (".png", ".svg") or f in loaded}
+        assert loaded == wanted, visit.name
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_moves_while_a_page_loads(
+    visits: dict[int, tuple[FirstVisit, ...]], width: int
+) -> None:
+    # What a reader notices begins at a tenth.
+    assert [(visit.name, visit.moved) for visit in visits[width] if visit.moved >= 0.05] == []
+
+
+def test_pages_keep_their_lines_until_the_faces_are_there(tab: TakeTab, server: str) -> None:
+    page = tab().page
     heights = {}
-    for faces in (True, False):
-        page = opened(viewport={"width": width, "height": 800}).new_page()
+    for faces in (False, True):
         if not faces:
             page.route("**/fonts/*", lambda route: route.abort())
         for name in ("index.html", "referee-rules/encounter-reaction.html", "proofs.html"):
             # The second time, whatever can be there is there.
-            for _ in range(2):
+            for _ in range(1 + faces):
                 page.goto(f"{server}/{name}")
                 page.evaluate("document.fonts.ready.then(() => true)")
-            heights[faces, name] = page.evaluate("document.body.scrollHeight")
-    for faces, name in heights:
-        assert heights[faces, name] == pytest.approx(heights[True, name], rel=0.04), (faces, name)
+            assert page.evaluate(FACES) == faces
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                heights[faces, name, width] = page.evaluate("document.body.scrollHeight")
+        page.unroute_all()
+    for faces, name, width in heights:
+        whole = heights[True, name, width]
+        assert heights[faces, name, width] == pytest.approx(whole, rel=0.04), (name, width)
 
 
-def test_a_page_is_painted_while_its_script_is_still_on_its_way(
-    opened: Opened, server: str
-) -> None:
-    page = opened().new_page()
+def test_a_page_is_painted_while_its_script_is_still_on_its_way(tab: TakeTab, server: str) -> None:
+    page = tab().page
     held = held_back(page, "**/site.js")
     page.goto(f"{server}/referee-rules/encounter-reaction.html", wait_until="commit")
     until(page, PAINTED)

@@ -15,7 +15,7 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.panels import with_one_legend
 from tablewright.typeset.blocks import Block, TermsContent, rows_of
-from tablewright.typeset.cutting import cut_block, cut_table
+from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.views.footnotes import Footnote
 
@@ -178,9 +178,9 @@ def test_a_table_is_cut_where_one_says_and_nothing_else_is(compiled: Compile) ->
     )
     scope = compiled({"wilds/log.yaml": text}).library.scope("wilds")
     block = block_of(scope.entries["log"], scope, ScreenBlock("log", ()))
-    first, second = cut_table(block, 1)
+    first, second = cut_rows(block, 1)
     assert (first.title, second.title) == ("Log (1 of 2)", "Log (2 of 2)")
     assert [rows_of(part.bodies[0]) for part in (first, second)] == [1, 2]
     assert (first.notes, len(second.notes)) == ((), 1)
     with pytest.raises(ValueError, match="is no table"):
-        cut_table(replace(block, bodies=(TermsContent(()),)), 1)
+        cut_rows(replace(block, bodies=(TermsContent(()),)), 1)

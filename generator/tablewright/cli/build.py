@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
 
 import click
+from click.shell_completion import CompletionItem
 
+from tablewright.cli.completion import packs
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import (
     allow_unread_option,
@@ -41,6 +44,25 @@ class _OutputName(click.ParamType[str]):
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         return self._choice().get_metavar(param, ctx)
 
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return self._choice().shell_complete(ctx, param, incomplete)
+
+
+class _OnlyOption(click.Option):
+    """Says in its help which outputs are made only where they are named."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        from tablewright.outputs import outputs
+
+        extras = " and ".join(sorted(output.name for output in outputs() if output.is_extra))
+        self.help = (
+            "Make this output alone; may be given twice; others stay. "
+            f"{extras.capitalize()} are made only so, or by --all."
+        )
+        return super().get_help_record(ctx)
+
 
 @click.command(
     "build",
@@ -59,15 +81,15 @@ One error in the content, and nothing is written: what was built before stays as
 )
 @click.option(
     "--only",
+    cls=_OnlyOption,
     type=_OutputName(),
     multiple=True,
-    help="Make this output alone; may be given twice; others stay. Booklet and cards are made only "
-    "so, or by --all.",
 )
 @click.option(
     "--pack",
     metavar="P",
     multiple=True,
+    shell_complete=packs,
     help="Press the printables of this pack alone; may be given twice; those of others stay. The "
     "site is always whole.",
 )
@@ -120,6 +142,7 @@ def command(
         _tell_unchanged(project, figures, format_name, time.perf_counter() - begun)
         return
     from tablewright.builder import BuildOptions, build
+    from tablewright.cache import keeping_results
     from tablewright.cli.reporting import report
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
@@ -144,7 +167,7 @@ def command(
         allow_unread,
     )
     try:
-        with Progress() as progress:
+        with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
     except PublishError as error:
         click.echo(f"Error: {error}", err=True)

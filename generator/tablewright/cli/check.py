@@ -27,7 +27,7 @@ Examples:
   tablewright check --cpu 2 --memory 512    # a stranger's pull request""",
 )
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
-@format_option("text", "json", "github")
+@format_option("text", "json", "github", "sarif", "junit")
 @allow_unread_option
 @click.option(
     "--cpu",

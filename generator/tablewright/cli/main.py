@@ -14,13 +14,15 @@ from tablewright.cli import INTERRUPTED, say_interrupted
 
 # A command's module is imported when the command is asked for, so that help stays quick.
 _COMMANDS = {
+    "new": "Begin a project, a pack, or an entry of any kind.",
     "check": "Prove all packs and report what is wrong.",
     "build": "Compile all packs into the website, screens and sheets.",
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
     "proofread": "Show entries, and write down that somebody has read them.",
-    "explain": "Explain a code such as TW301.",
+    "schemas": "Renew the schemas that editors complete keys by.",
+    "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
 
 _EPILOG = """\b
@@ -29,6 +31,11 @@ Examples:
   tablewright build --only site
   tablewright odds '2d10 > 12'
   tablewright explain table-gap
+
+\b
+Tab completes entries, packs, columns, inputs and codes, once your shell has run
+eval "$(_TABLEWRIGHT_COMPLETE=bash_source tablewright)"; or zsh_source, or for fish
+_TABLEWRIGHT_COMPLETE=fish_source tablewright | source.
 
 \b
 Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out,
@@ -89,7 +96,18 @@ class _Commands(click.Group):
 def commands(ctx: click.Context) -> None:
     """Tablewright compiles packs of game rules: it proves them, and prints referee aids."""
     if ctx.invoked_subcommand is None:
+        from tablewright.cli.options import project_around
+        from tablewright.project import CONTENT
+
         click.echo(ctx.get_help())
+        project = project_around()
+        if project is None:
+            click.echo("\nHere is no project yet. Begin one: tablewright new project my-game")
+        else:
+            click.echo(
+                f"\nThe project in {project.root} has its packs in {CONTENT}/. "
+                "Prove them: tablewright check"
+            )
 
 
 # New objects between two searches for unreachable ones. What a compiler makes it mostly keeps, so

@@ -67,13 +67,17 @@ def chosen_project(root: Path | None, near: Path | None = None) -> Project:
             raise click.UsageError(f"{root} is no project: it has no folder {CONTENT}/")
         return Project(root.resolve())
     found = Project.around(near) if near is not None else None
-    found = found or Project.around(Path.cwd())
-    named = os.environ.get(ROOT_VARIABLE)
-    if found is None and named:
-        found = Project.around(Path(named))
+    found = found or project_around()
     if found is None:
         raise click.UsageError(
-            f"no folder {CONTENT}/ here or above; "
-            "change into a project, or name one with --root DIR"
+            f"no folder {CONTENT}/ here or above; change into a project, name one with --root DIR, "
+            "or begin one: tablewright new project my-game"
         )
     return found
+
+
+def project_around() -> Project | None:
+    """Return the project around the current folder, or the one that the environment names."""
+    found = Project.around(Path.cwd())
+    named = os.environ.get(ROOT_VARIABLE)
+    return Project.around(Path(named)) if found is None and named else found

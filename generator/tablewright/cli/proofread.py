@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli import completion
 from tablewright.cli.options import chosen_project, root_option
 
 if TYPE_CHECKING:
@@ -30,14 +31,19 @@ Examples:
 Once an entry was read, `check` tells of everything in it that changes. Nobody must have read any;
 without ENTRY it is told what was.""",
 )
-@click.argument("entries", nargs=-1, metavar="[ENTRY…]")
+@click.argument("entries", nargs=-1, metavar="[ENTRY…]", shell_complete=completion.entries)
 @click.option(
     "--all",
     "whole",
     is_flag=True,
     help="Read all that is not yet read, or has changed since.",
 )
-@click.option("--pack", metavar="P", help="The pack of which all is read, if there are several.")
+@click.option(
+    "--pack",
+    metavar="P",
+    help="The pack of which all is read, if there are several.",
+    shell_complete=completion.packs,
+)
 @click.option("--yes", is_flag=True, help="You have read it: write that down, and do not ask.")
 @click.option(
     "--reader", metavar="NAME", help="Who has read it; otherwise git's user.name, or your login."

@@ -11,7 +11,7 @@ from pathlib import Path
 from tablewright.compiler import Compiled
 from tablewright.diagnostics import Diagnostic, Related, Span
 from tablewright.project import Project
-from tablewright.reporters import Report, write
+from tablewright.reporters import Report, get, write
 
 ERRORS = 1
 
@@ -23,7 +23,7 @@ def report(compiled: Compiled, name: str, diagnostics: Iterable[Diagnostic] | No
     a check wants to read its result.
     """
     found = compiled.diagnostics if diagnostics is None else tuple(diagnostics)
-    prefix = _inside_workspace(compiled.project) if name == "github" else ""
+    prefix = _inside_workspace(compiled.project) if get(name).from_checkout else ""
     shown = Report.of(
         [_moved(fault, prefix) for fault in found],
         packs=compiled.pack_count,

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import click
 
+from tablewright.cli.completion import EntryCommand, entries, option_values
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 
 @click.command(
     "roll",
+    cls=EntryCommand,
     epilog="""\b
 Examples:
   tablewright roll weather --column winter --modifier -2
@@ -19,11 +21,24 @@ Examples:
 
 The same seed always gives the same roll.""",
 )
-@click.argument("what", metavar="ENTRY|EXPR")
-@click.option("--column", metavar="C", help="Only this column of a table.")
-@click.option("--modifier", type=int, metavar="N", help="Add N to the roll of a table.")
+@click.argument("what", metavar="ENTRY|EXPR", shell_complete=entries)
 @click.option(
-    "--input", "inputs", multiple=True, metavar="NAME=VALUE", help="Give a check one of its inputs."
+    "--column", metavar="C", help="Only this column of a table.", shell_complete=option_values
+)
+@click.option(
+    "--modifier",
+    type=int,
+    metavar="N",
+    help="Add N to the roll of a table.",
+    shell_complete=option_values,
+)
+@click.option(
+    "--input",
+    "inputs",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Give a check one of its inputs.",
+    shell_complete=option_values,
 )
 @click.option("--seed", metavar="S", help="Roll from this seed; otherwise from a fresh one.")
 @format_option("text", "json")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.completion import entries
 from tablewright.cli.options import chosen_project, format_option, root_option
 from tablewright.words.changes import NOTHING
 from tablewright.words.sources import proofread_against
@@ -27,7 +28,7 @@ Examples:
   tablewright show weather
   tablewright show my-game/leap --format json""",
 )
-@click.argument("entry", metavar="ENTRY")
+@click.argument("entry", metavar="ENTRY", shell_complete=entries)
 @format_option("text", "json")
 @root_option
 def command(entry: str, format_name: str, root: Path | None) -> None:

@@ -23,8 +23,9 @@ from tablewright.dice.errors import (
     ReversedRangeError,
 )
 from tablewright.dice.expression import Expression
+from tablewright.dice.limits import effort_of
 from tablewright.dice.notation import parse
-from tablewright.dice.ranges import Domain, IntegerRange, parse_range
+from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
 
 __all__ = [
@@ -51,7 +52,9 @@ __all__ = [
     "Stray",
     "band_gaps",
     "band_overlaps",
+    "between_neighbours",
     "distribution",
+    "effort_of",
     "fresh_seed",
     "gaps",
     "joint",

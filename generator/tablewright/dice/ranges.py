@@ -112,6 +112,13 @@ def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:
     high = None if ends.high is None else _integer(ends.high, hundred)
     if low is not None and high is not None and low > high:
         zeros = any(end is not None and end.number == "00" for end in (ends.low, ends.high))
+        if hundred and high == 0 and low > 0:
+            raise ReversedRangeError(
+                f"the range runs backwards, from {_printed(low)} to 0",
+                len(text) - len(text.lstrip()),
+                len(text.strip()),
+                f"write {low}-00: 00 is 100 here",
+            )
         raise ReversedRangeError(
             f"the range runs backwards, from {_printed(low)} to {_printed(high)}",
             len(text) - len(text.lstrip()),
@@ -124,6 +131,19 @@ def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:
     if high is not None and ends.high is not None and ends.high.closed is False:
         high -= 1
     return IntegerRange(low, high, text)
+
+
+def between_neighbours(before: IntegerRange | None, after: IntegerRange | None) -> str:
+    """Return what a range holds that stands between two others, as it is typed: `79-80`, or `7`.
+
+    Nothing where they leave nothing, or nobody knows what.
+    """
+    if before is None or after is None or before.high is None or after.low is None:
+        return ""
+    low, high = before.high + 1, after.low - 1
+    if low > high:
+        return ""
+    return f"{low}" if low == high else f"{low}-{high}" if low >= 0 else f"{low} to {high}"
 
 
 def _about_zeros(hundred: bool) -> str:

@@ -52,6 +52,8 @@ _PATTERNS = (
     (TokenKind.TIMES, r"[*×xX]"),
 )
 _TOKEN = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in _PATTERNS))
+# The letters of dice in other languages: 2W6, 2k6, 2T6.
+_OTHER_DIE = re.compile(r"[wWkKtT]\s*(?=[0-9%])")
 _BLANK = re.compile(r"\s*")
 
 
@@ -65,12 +67,11 @@ def tokens_of(text: str) -> list[Token]:
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None or match.lastgroup is None:
-            raise DiceError(
-                f"dice notation has no `{text[position]}`",
-                position,
-                1,
-                "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10",
-            )
+            hint = "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10"
+            if _OTHER_DIE.match(text, position):
+                hint = f"write {text[:position]}d{text[position + 1 :]}"
+            message = f"dice notation has no `{text[position]}`"
+            raise DiceError(message, position, 1, hint)
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
         position = _skip_blank(text, match.end())
     return [*found, Token(TokenKind.END, "", len(text))]

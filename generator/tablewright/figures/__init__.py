@@ -10,7 +10,7 @@ from tablewright.figures.derivation import (
 )
 from tablewright.figures.forms import misfit
 from tablewright.figures.no_value import NoValue
-from tablewright.figures.rows import row_figures, row_names
+from tablewright.figures.rows import row_figures, row_names, row_unseen
 from tablewright.figures.things import (
     MissingRow,
     ModelNames,
@@ -33,5 +33,6 @@ __all__ = [
     "model_names",
     "row_figures",
     "row_names",
+    "row_unseen",
     "value_of",
 ]

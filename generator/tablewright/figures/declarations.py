@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablewright.figures.no_value import NoValue
 from tablewright.formula import (
@@ -23,10 +23,14 @@ from tablewright.source import Pointer
 
 @dataclass(slots=True)
 class Declarations:
-    """The names that the next formula may use, and what was wrong with those before it."""
+    """The names that the next formula may use, and what was wrong with those before it.
+
+    `unseen` says what stands behind names that are there, and of no use to a formula.
+    """
 
     names: dict[str, FormulaType]
     problems: list[tuple[Pointer, Problem]] = field(default_factory=list)
+    unseen: Mapping[str, str] = field(default_factory=dict)
     _unknown: set[str] = field(default_factory=set)
 
     def compile(self, text: FormulaText, *results: FormulaType) -> Formula | None:
@@ -37,11 +41,19 @@ class Declarations:
             # Of which type a value above would have been, had it compiled, nobody knows.
             guessed = not self._unknown.isdisjoint(re.findall(r"\w+", text.source))
             self.problems.extend(
-                (text.pointer, problem)
+                (text.pointer, self._told(problem, text.source))
                 for problem in error.problems
                 if not (guessed and problem.kind is ProblemKind.TYPE)
             )
             return None
+
+    def _told(self, problem: Problem, source: str) -> Problem:
+        name = source[problem.offset : problem.offset + problem.length]
+        if problem.kind is not ProblemKind.NAME or name not in self.unseen:
+            return problem
+        message = f"`{name}` is {self.unseen[name]}, which formulas do not see"
+        hint = "of a row they see numbers, modifiers, texts and ranges: give it a column of these"
+        return replace(problem, message=message, hint=hint)
 
     def declare(self, name: str, text: FormulaText) -> Formula | None:
         """Return the formula whose value is called `name` from here on; None if it is none."""

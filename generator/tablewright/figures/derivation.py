@@ -56,7 +56,7 @@ class Derivation:
 def compile_model(model: Model, scope: Scope) -> ModelProgram:
     """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
     names_of_model = model_names(model, scope)
-    declared = Declarations(dict(names_of_model.types))
+    declared = Declarations(dict(names_of_model.types), unseen=names_of_model.unseen)
     derived = [(each, declared.declare(each.name, each.formula)) for each in model.derived]
     rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in model.rules]
     # With a table missing, names are missing too: the formulas that use them are not at fault.

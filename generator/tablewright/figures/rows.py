@@ -19,6 +19,12 @@ _TYPES = {
     ColumnType.RANGE: FormulaType.INTEGERS,
 }
 
+_UNSEEN = {
+    ColumnType.DICE: "dice",
+    ColumnType.BAND: "a measure",
+    ColumnType.ODDS: "a chance",
+}
+
 # The ends that an open range has in a formula: farther than any figure of a game.
 _FAR = 1_000_000_000
 
@@ -29,6 +35,11 @@ def row_names(table: Table, prefix: str) -> dict[str, FormulaType]:
     The cells of dice, bands and odds have no value that a formula could use.
     """
     return {f"{prefix}.{c.name}": _TYPES[c.type] for c in table.columns if c.type in _TYPES}
+
+
+def row_unseen(table: Table, prefix: str) -> dict[str, str]:
+    """Return what stands behind the names that `row_names` leaves out, in words."""
+    return {f"{prefix}.{c.name}": _UNSEEN[c.type] for c in table.columns if c.type not in _TYPES}
 
 
 def row_figures(table: Table, row: Row, prefix: str) -> dict[str, FormulaValue]:

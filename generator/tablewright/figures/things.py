@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.figures.rows import row_figures, row_names
+from tablewright.figures.rows import row_figures, row_names, row_unseen
 from tablewright.formula import FormulaType, FormulaValue
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
 from tablewright.kinds.table.entry import Table
@@ -53,10 +53,14 @@ class MissingRow(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ModelNames:
-    """The names that formulas of a model may use; `complete` is false where a table is missing."""
+    """The names that formulas of a model may use; `complete` is false where a table is missing.
+
+    `unseen` says what stands behind names that are of no use to them.
+    """
 
     types: Mapping[str, FormulaType]
     complete: bool
+    unseen: Mapping[str, str]
 
 
 def model_names(model: Model, scope: Scope) -> ModelNames:
@@ -65,7 +69,12 @@ def model_names(model: Model, scope: Scope) -> ModelNames:
     types: dict[str, FormulaType] = {}
     for field in model.fields:
         types |= _names(field.name, field.shape, scope, missing, ())
-    return ModelNames(types, not missing)
+    unseen: dict[str, str] = {}
+    for field in model.fields:
+        table = scope.find(field.shape.innermost.reference)
+        if isinstance(table, Table):
+            unseen |= row_unseen(table, field.name)
+    return ModelNames(types, not missing, unseen)
 
 
 def figures_of(

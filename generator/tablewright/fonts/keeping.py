@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+
+from tablewright.whole_files import write_whole
 
 # Before the content stands its own hash: a file that was cut short is made again.
 _HASH_SIZE = hashlib.sha256().digest_size
@@ -50,14 +51,5 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(folder: Path, name: str, content: bytes) -> None:
-    """Put the file in its place whole, or not at all: others may be reading or writing it."""
     folder.mkdir(parents=True, exist_ok=True)
-    handle, path = tempfile.mkstemp(dir=folder, prefix=f"{name}.")
-    staged = Path(path)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(content).digest() + content)
-        staged.replace(folder / name)
-    finally:
-        with suppress(OSError):
-            staged.unlink()
+    write_whole(folder / name, hashlib.sha256(content).digest() + content)

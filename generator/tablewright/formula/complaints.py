@@ -29,6 +29,18 @@ _TYPE_NAMES = {
     "list(string)": "a list of texts",
     "null_type": "nothing",
 }
+# What other languages call what is here written otherwise.
+_ELSEWHERE = {
+    "min": "`least([a, b])`",
+    "max": "`greatest([a, b])`",
+    "floor": "`floor_div(a, b)` for a / b without its rest",
+    "round": "`half_up(a, b)` for a / b, halves upward",
+    "ceil": "`-floor_div(-a, b)` for a / b, rounded up",
+    "abs": "`greatest([a, -a])`",
+    "len": "`size(list)`",
+    "IF": "`condition ? a : b`",
+    "mod": "`a % b`",
+}
 # The language's own functions that a rule may want; offered when a name is nearly one of them.
 _STANDARD = ("size", "int", "double", "string", "has", "all", "exists", "exists_one", "map")
 
@@ -96,6 +108,8 @@ def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Proble
             message = f"`{name}` wants {wants}, and is given too much or too little"
             return Problem(ProblemKind.TYPE, message, start, len(name), f"give it {wants}")
         near = did_you_mean(name, [*functions, *_STANDARD])
+        if name in _ELSEWHERE:
+            near = f"write {_ELSEWHERE[name]}"
         hint = near or f"the functions are {one_of(functions)}"
         return Problem(ProblemKind.NAME, f"there is no function `{name}`", start, len(name), hint)
     hint = did_you_mean(name, names) or f"the names here are {one_of(names)}"
@@ -154,6 +168,14 @@ def _unreadable(text: str, offset: int, said: str) -> Problem:
         hint = f"write `{ {'≤': '<=', '≥': '>=', '≠': '!='}[sign] }`"
     elif sign.isalpha():
         hint = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
+    elif sign in "“”„‟«»‘’‚":
+        hint = "quotation marks are straight in formulas: write ' on both sides of a text"
+    elif sign == "," and _is_digit(text, offset - 1) and _is_digit(text, offset + 1):
+        hint = "a fraction is written with a point, such as 1.5"
     elif sign in "\"'":
         hint = "write the closing quotation mark"
     return Problem(ProblemKind.SYNTAX, f"`{sign}` cannot be understood here", offset, 1, hint)
+
+
+def _is_digit(text: str, offset: int) -> bool:
+    return text[max(offset, 0) : offset + 1].isdigit()

@@ -1,15 +1,83 @@
-"""Where the files lie that an entry names: in the folder of its pack, and no other."""
+"""How the files are read that an entry names: from the folder of its pack, and no other."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path, PurePosixPath
+from typing import TypeVar
 
+from tablewright.diagnostics import Rule
+from tablewright.guarded import (
+    TooLargeFileError,
+    UnreadableFileError,
+    UnusableFileError,
+    read_guarded,
+)
 from tablewright.kinds.reading import Reader
+from tablewright.names import did_you_mean
 from tablewright.project import CONTENT
+from tablewright.source import Pointer
 
 _MOST_LISTED = 500
+
+_Made = TypeVar("_Made")
+
+
+@dataclass(frozen=True, slots=True)
+class FileSort:
+    """A sort of files that entries name.
+
+    `noun` is what one is called, `rule` what is broken by one that is missing or of no use. Names
+    end in one of `endings`; `largest` is in bytes, and `smaller` says what to do about more.
+    """
+
+    noun: str
+    rule: Rule
+    endings: tuple[str, ...]
+    largest: int
+    smaller: str
+
+
+def read_beside(
+    reader: Reader, pointer: Pointer, sort: FileSort, make: Callable[[bytes], _Made]
+) -> _Made | None:
+    """Return what `make` makes of the file that the path at `pointer` names.
+
+    `make` may raise `UnusableFileError`. Why there is nothing is noted, and None comes back.
+    """
+    name = reader.typed(pointer)
+    folder = folder_of(reader)
+    if folder is None:
+        reader.fault(sort.rule, pointer, f"there is no folder here to read {sort.noun}s from")
+        return None
+    try:
+        return make(_read(folder / name, folder, sort))
+    except FileNotFoundError:
+        near = did_you_mean(name, _files_beside(folder, name, sort.endings))
+        hint = near or "paths begin in the folder of the pack, beside `pack.yaml`"
+        reader.fault(sort.rule, pointer, f"there is no {sort.noun} `{name}`", hint=hint)
+    except UnusableFileError as error:
+        message = f"`{name}` cannot be used: {error.message}"
+        reader.fault(sort.rule, pointer, message, hint=error.hint)
+    return None
+
+
+def _read(path: Path, folder: Path, sort: FileSort) -> bytes:
+    """Return the file; raises `FileNotFoundError` and `UnusableFileError`."""
+    try:
+        path.resolve(strict=True)
+        return read_guarded(path, folder, sort.largest)
+    except FileNotFoundError:
+        raise
+    except TooLargeFileError as error:
+        raise UnusableFileError(error.message, sort.smaller) from None
+    except (OSError, RuntimeError):
+        raise FileNotFoundError from None
+    except UnreadableFileError as error:
+        raise UnusableFileError(error.message, f"put the {sort.noun} itself in its place") from None
 
 
 def folder_of(reader: Reader) -> Path | None:
@@ -26,7 +94,7 @@ def folder_of(reader: Reader) -> Path | None:
     return path.parents[len(parts) - 3] if is_in_pack else path.parent
 
 
-def files_beside(folder: Path, name: str, endings: tuple[str, ...]) -> list[str]:
+def _files_beside(folder: Path, name: str, endings: tuple[str, ...]) -> list[str]:
     """Return the files with one of `endings` in the part of `folder` that `name` leads to.
 
     None where there are very many. They may be what somebody misspelt.

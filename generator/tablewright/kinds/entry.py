@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -114,6 +114,10 @@ class Entry:
                 if link.scheme == "ref":
                     yield Reference(link.target, text.pointer, in_text=True)
 
+    def parts(self) -> Iterator[Entry]:
+        """Yield what is proved like an entry, and stands in this one's file: tables of a screen."""
+        return iter(())
+
     def texts(self) -> Iterator[Text]:
         """Yield every text of the entry, wherever in it it stands."""
         yield from _texts_of(self)
@@ -122,25 +126,28 @@ class Entry:
 # Several proofs read the texts of one entry, and a long table has thousands of values to walk.
 @lru_cache(maxsize=65_536)
 def _texts_of(entry: Entry) -> tuple[Text, ...]:
-    values = (getattr(entry, name) for name in _field_names(type(entry)) if name != "source")
-    return tuple(text for value in values for text in _texts(value))
+    found: list[Text] = []
+    for name in _field_names(type(entry)):
+        if name != "source":
+            _add_texts((getattr(entry, name),), found)
+    return tuple(found)
 
 
-def _texts(value: Any) -> Iterator[Text]:
-    kind = type(value)
-    if kind is Text:
-        yield value
-    elif kind in _LEAVES:
-        return
-    elif kind is tuple or kind is list:
-        for item in value:
-            yield from _texts(item)
-    elif kind is dict:
-        for item in value.values():
-            yield from _texts(item)
-    else:
-        for name in _field_names(kind):
-            yield from _texts(getattr(value, name))
+def _add_texts(values: Iterable[Any], found: list[Text]) -> None:
+    """Add to `found` every text in `values`, in their order."""
+    for value in values:
+        kind = type(value)
+        if kind in _LEAVES:
+            continue
+        if kind is Text:
+            found.append(value)
+        elif kind is tuple or kind is list:
+            _add_texts(value, found)
+        elif kind is dict:
+            _add_texts(value.values(), found)
+        elif not isinstance(value, Entry):
+            # What is proved like an entry speaks for itself.
+            _add_texts([getattr(value, name) for name in _field_names(kind)], found)
 
 
 # The names of the fields of each dataclass that was met; nothing else has any.

@@ -68,6 +68,8 @@ class Library:
                 yield scope.manifest, scope
             for entry in scope.entries.values():
                 yield entry, scope
+                for part in entry.parts():
+                    yield part, scope
 
     def reading_of(self, entry: Entry) -> Reading | None:
         """Return who held `entry` against what, if nothing of it has changed since."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 
 from tablewright.dice import Expression, distribution, joint
-from tablewright.figures import Declarations, row_figures, row_names, value_of
+from tablewright.figures import Declarations, row_figures, row_names, row_unseen, value_of
 from tablewright.formula import (
     Formula,
     FormulaType,
@@ -200,7 +200,13 @@ def compile_check(check: Check) -> CompiledCheck:
         names[given.name] = type_of(given.figure(given.values[0]))
         if given.table is not None:
             names |= row_names(given.table, given.name)
-    declared = Declarations(names, [*_dice_problems(check)])
+    unseen = {
+        name: what
+        for given in check.inputs
+        if given.table is not None
+        for name, what in row_unseen(given.table, given.name).items()
+    }
+    declared = Declarations(names, [*_dice_problems(check)], unseen)
     values = [
         (name, declared.declare(name, text), text.pointer) for name, text in check.values.items()
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
@@ -44,6 +45,7 @@ def panel_anchor(number: int) -> str:
     return f"panel_{number}"
 
 
+@lru_cache(maxsize=16_384)
 def _page(pack: str, entry_id: str) -> PurePosixPath:
     # An id has no underscore, so the entry `index` takes neither the pack's page nor another's.
     stem = "index_" if entry_id == "index" else entry_id

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.kinds.model.schema import model_schemas, models_in
+from tablewright.library import Library
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.project import BUILD
 from tablewright.resources import schemas_folder
@@ -17,25 +18,30 @@ _FOLDER = PurePosixPath("schemas")
 
 
 def make_schemas(order: BuildRequest) -> Made:
-    """Return the schema of every kind, and `entry.schema.json`, which an editor points at.
+    """Return the schema of every kind, and `entry.schema.json`, which an editor points at."""
+    files = schema_files(order.library)
+    return Made({_FOLDER / name: content for name, content in files.items()})
+
+
+def schema_files(library: Library) -> dict[str, bytes]:
+    """Return the schemas for editors by the names of their files.
 
     The kinds that packs define are among them, as `<pack>.<kind>.schema.json`.
     """
     built_in = Schemas.in_folder(schemas_folder())
     choices = {kind: [kind] for kind in built_in.kinds}
     defined = {}
-    for scope in order.library.scopes():
+    for scope in library.scopes():
         for kind, schema in model_schemas(models_in(scope.entries.values())).items():
             name = f"{scope.pack}.{kind}"
             defined[name] = schema
             choices.setdefault(kind, []).append(name)
     schemas = built_in.with_kinds(defined)
     documents = schemas.documents | {"entry.schema.json": _any_entry(choices)}
-    files = {
-        _FOLDER / name: (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()
+    return {
+        name: (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()
         for name, document in sorted(documents.items())
     }
-    return Made(files)
 
 
 def _any_entry(choices: Mapping[str, list[str]]) -> dict[str, Any]:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablewright.guarded import UnusableFileError
+
 # A picture that is so much longer than wide, or wider than long, is no picture.
 MOST_UNEQUAL = 20
 
 
-class UnusableGraphicError(Exception):
-    """A file that is not used as a picture: why, and what to do about it."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
+class UnusableGraphicError(UnusableFileError):
+    """A file that is not used as a picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-import segno
-
 
 @dataclass(frozen=True, slots=True)
 class ScannedCode:
@@ -30,6 +28,9 @@ def scanned_code(address: str) -> ScannedCode:
     Of the modules 7% may be lost, and more where the code has room to spare. Raises `ValueError`
     for an address that no code holds: one of more than 2,900 bytes.
     """
+    # Light commands, which know screens, ask for no code.
+    import segno
+
     try:
         code = segno.make(address, error="l", micro=False, boost_error=True)
     except segno.DataOverflowError as error:

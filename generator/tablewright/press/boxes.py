@@ -113,8 +113,13 @@ class PlacedPage:
 class LaidOutPage(Protocol):
     """A page that WeasyPrint has laid out: its size in CSS pixels."""
 
-    width: float
-    height: float
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+
+    @property
+    def height(self) -> float:
+        """How tall it is."""
 
 
 def placed_page(page: LaidOutPage) -> PlacedPage:

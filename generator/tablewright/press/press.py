@@ -5,12 +5,14 @@ from __future__ import annotations
 import atexit
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
+from tablewright.cache import Work
 from tablewright.fonts.brought import BroughtFace
 from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle, placed_page
 from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
@@ -19,7 +21,9 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
+from tablewright.press.paged import PagedHtml, keep_page, replayed
 from tablewright.press.paper import cut_down_to, moved_onto
+from tablewright.press.private_pages import RecordedPage, ReplayedPage, font_map_of
 from tablewright.press.private_parts import (
     Pdf,
     colour_drawings,
@@ -30,6 +34,7 @@ from tablewright.press.private_parts import (
     share_styles,
     written,
 )
+from tablewright.press.private_trees import UnrecordedError, record_trees
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
 
@@ -46,7 +51,7 @@ Size = tuple[float, float]
 class _Document(Protocol):
     """A document that WeasyPrint has laid out, as far as its documentation goes."""
 
-    pages: Sequence[LaidOutPage]
+    pages: list[LaidOutPage]
     fonts: Mapping[object, object]
 
     def write_pdf(
@@ -62,6 +67,38 @@ class Galley:
     messages: tuple[str, ...]
     _document: _Document
     _root: Element
+    _drawn: tuple[tuple[Work, RecordedPage], ...] = ()
+    _whole: Callable[[], Galley] | None = None
+
+    def among(
+        self,
+        known: Sequence[ReplayedPage | None],
+        works: Sequence[Work],
+        whole: Callable[[], Galley],
+    ) -> Galley | None:
+        """Return the galley with its pages in the places of `known` that are empty.
+
+        None if they are not as many. `works` are those of all pages; `whole` lays all of them out,
+        in case that what is known cannot be printed after all.
+        """
+        empty = known.count(None)
+        # Without any page there is a blank one.
+        made = iter(self._document.pages if empty else ())
+        if empty not in (0, len(self._document.pages)):
+            return None
+        drawn: list[tuple[Work, RecordedPage]] = []
+        pages: list[LaidOutPage] = []
+        for work, page in zip(works, known, strict=True):
+            pages.append(next(made) if page is None else page)
+            if isinstance(pages[-1], RecordedPage):
+                drawn.append((work, pages[-1]))
+        self._document.pages = pages
+        return replace(self, pages=self.pages if empty else (), _drawn=tuple(drawn), _whole=whole)
+
+    def keep_pages(self) -> None:
+        """Keep the pages, which were printed and have no fault, for other documents with them."""
+        for work, page in self._drawn:
+            keep_page(work, page)
 
     @property
     def swallowed(self) -> tuple[LostWords, ...]:
@@ -112,8 +149,13 @@ class Galley:
             if papers[-1] is not None:
                 stack.enter_context(moved_onto(pdf, *papers[-1]))
 
-        with caught_records() as messages, undisturbed(), ExitStack() as stack:
-            last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
+        try:
+            with caught_records() as messages, undisturbed(), ExitStack() as stack:
+                last = self._document.write_pdf(pdf_variant=_VARIANT, finisher=finish)
+        except UnrecordedError:
+            if self._whole is None:
+                raise
+            return self._whole().pdfs(papers, places, cuts)
         families = tuple(sorted({family_of(font) for font in self._document.fonts.values()}))
         return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
 
@@ -132,15 +174,32 @@ class Pressed:
     messages: tuple[str, ...]
 
 
-class Press:
-    """Lays pages out in one style; raises `fonts.FontMissing` when a face is not installed.
+@dataclass(frozen=True, slots=True)
+class _Tools:
+    """Fonts, what serves addresses, the style sheets, and what the typesetter said of these."""
 
-    `faces` are what a pack brings besides the shipped ones. `messages` are what the typesetter had
-    to say about the style sheet.
+    fonts: object
+    fetcher: object
+    styles: Sequence[object]
+    messages: tuple[str, ...]
+
+
+class Press:
+    """Lays pages out in one style; `faces` are what a pack brings besides the shipped ones.
+
+    The first page raises `fonts.FontMissing` when a face is not installed.
     """
 
     def __init__(self, style: str, faces: tuple[BroughtFace, ...] = ()) -> None:
-        files = font_files(faces)
+        self.faces = faces
+        self._written = style
+        self._refused: list[str] = []
+        self._pictures: dict[str, HeldPicture] = {}
+
+    @cached_property
+    def _tools(self) -> _Tools:
+        """What is made ready when the first page is laid out: where all are known, nobody waits."""
+        files = font_files(self.faces)
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
 
@@ -148,19 +207,31 @@ class Press:
         draw_rules_plainly()
         drop_styles_of_notes()
         share_styles()
-        self.faces = faces
-        self._refused: list[str] = []
-        self._fonts = FontConfiguration()
-        self._pictures: dict[str, HeldPicture] = {}
-        self._fetcher = fetcher_for(files, self._pictures, self._refused)
+        record_trees()
+        fonts = FontConfiguration()
+        fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:
             # Two sheets, so that the lines of messages are those of the author's own.
-            faces = CSS(
-                string=font_face_rules(faces), url_fetcher=self._fetcher, font_config=self._fonts
+            faces, own = (
+                CSS(string=written, url_fetcher=fetcher, font_config=fonts)
+                for written in (font_face_rules(self.faces), self._written)
             )
-            own = CSS(string=style, url_fetcher=self._fetcher, font_config=self._fonts)
-        self._style = [faces, own]
-        self.messages = self._with_refusals(messages)
+        return _Tools(fonts, fetcher, [faces, own], self._with_refusals(messages))
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What the typesetter had to say about the style sheet."""
+        return self._tools.messages
+
+    @cached_property
+    def identity(self) -> str:
+        """A digest of all that presses differ in: their style, and the faces that packs bring."""
+        hashed = blake2b(digest_size=32)
+        brought = (part for face in self.faces for part in (face.family.encode(), face.content))
+        for part in (self._written.encode(), *brought):
+            hashed.update(b"%d " % len(part))
+            hashed.update(part)
+        return hashed.hexdigest()
 
     def lay_out(
         self,
@@ -172,22 +243,52 @@ class Press:
 
         It can show `pictures` by their addresses.
         """
+        tools = self._tools
         from weasyprint import CSS, HTML
 
         self._pictures.clear()
         self._pictures.update(pictures)
         with caught_records() as messages, undisturbed(len(html)):
-            document = HTML(string=html, url_fetcher=self._fetcher)
-            sheet = CSS(string=page_style, url_fetcher=self._fetcher, font_config=self._fonts)
+            document = HTML(string=html, url_fetcher=tools.fetcher)
+            sheet = CSS(string=page_style, url_fetcher=tools.fetcher, font_config=tools.fonts)
             laid_out: _Document = document.render(
-                font_config=self._fonts,
-                stylesheets=[*self._style, sheet],
+                font_config=tools.fonts,
+                stylesheets=[*tools.styles, sheet],
                 pdf_variant=_VARIANT,
                 # Where a numbered list of prose begins is said by an attribute.
                 presentational_hints=True,
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
+        laid_out.pages = [RecordedPage(page) for page in laid_out.pages]
         return Galley(pages, self._with_refusals(messages), laid_out, root_element(document))
+
+    def lay_out_pages(
+        self,
+        html: str,
+        page_style: str = "",
+        pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
+    ) -> Galley:
+        """Lay out the document `html` as `lay_out` does, but for pages that are known.
+
+        Those that were kept formerly are printed as they were then, without any fault, and the
+        galley tells of the others alone. No page may hang on another, as by counters.
+        """
+        source = PagedHtml.split(html)
+        if not source.pages:
+            return self.lay_out(html, page_style, pictures)
+        works = source.works(self.identity, page_style)
+        known = [replayed(work, font_map_of(self._tools.fonts)) for work in works]
+        left = [html for html, page in zip(source.pages, known, strict=True) if page is None]
+        galley = self.lay_out(source.of(left), page_style, pictures)
+
+        def whole() -> Galley:
+            return self.lay_out(html, page_style, pictures)
+
+        among = galley.among(known, works, whole)
+        if among is None:
+            # What was marked as a page is none, or more than one.
+            return galley if len(left) == len(known) else whole()
+        return among
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""
@@ -205,6 +306,13 @@ class Press:
 
 def _shortened(url: str) -> str:
     return url if len(url) <= _LONGEST_ADDRESS else f"{url[:_LONGEST_ADDRESS]}…"
+
+
+def load_typesetter() -> None:
+    """Load the typesetter's modules, which takes a third of a second, and open no font."""
+    from weasyprint import CSS, HTML
+
+    del CSS, HTML
 
 
 @lru_cache(maxsize=4)

@@ -1,15 +1,15 @@
 """The parts of WeasyPrint and pydyf that their documentation does not promise: all in one list.
 
-No other module touches any of them. What belongs to those libraries leaves this module as an
-`object`, which the type checker lets nobody look into. Both are pinned exactly; after an update a
-test goes through `PARTS` on pages that were really laid out, and tells what is gone and who needs
-it.
+No other module touches any of them, but the two that record pages (`private_pages`,
+`private_trees`). What belongs to those libraries leaves this module as an `object`, which the type
+checker lets nobody look into. Both are pinned exactly; after an update a test goes through `PARTS`
+on pages that were really laid out, and tells what is gone and who needs it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, NewType, TypeVar
@@ -46,7 +46,7 @@ class Part:
 _parts: list[Part] = []
 
 
-def _part(library: str, name: str, needed: str) -> Callable[[Reads], Reads]:
+def part(library: str, name: str, needed: str) -> Callable[[Reads], Reads]:
     """Enter the function that reads a private part into the list."""
 
     def enter(read: Reads) -> Reads:
@@ -59,39 +59,39 @@ def _part(library: str, name: str, needed: str) -> Callable[[Reads], Reads]:
 # ---- WeasyPrint: laid-out pages --------------------------------------------------------------
 
 
-@_part("weasyprint", "Page._page_box", "boxes: what stands on a page, and where")
+@part("weasyprint", "Page._page_box", "boxes: what stands on a page, and where")
 def page_box(page: Any) -> Box:
     """Return the outermost box of a page."""
     box: Box = page._page_box  # noqa: SLF001
     return box
 
 
-@_part("weasyprint", "Box.children", "boxes: what stands inside a box")
+@part("weasyprint", "Box.children", "boxes: what stands inside a box")
 def children(box: Any) -> list[Box]:
     """Return the boxes inside `box`, for what is out of the flow placeholders that pass for it."""
     return list(box.children)
 
 
-@_part("weasyprint", "TextBox.text", "boxes: the words on a page")
+@part("weasyprint", "TextBox.text", "boxes: the words on a page")
 def text_of(box: Any) -> str | None:
     """Return the text of a box, or None for one that is no text."""
     text = getattr(box, "text", None)
     return text if isinstance(text, str) else None
 
 
-@_part("weasyprint", "Box.position_x, .position_y, .width, .height", "boxes: where words stand")
+@part("weasyprint", "Box.position_x, .position_y, .width, .height", "boxes: where words stand")
 def text_place(box: Any) -> Pixels:
     """Return where the box of a text stands."""
     return box.position_x, box.position_y, box.width, box.height
 
 
-@_part("weasyprint", "Box.style: font_family, font_size", "boxes: the type that words are set in")
+@part("weasyprint", "Box.style: font_family, font_size", "boxes: the type that words are set in")
 def type_of(box: Any) -> tuple[tuple[str, ...], float]:
     """Return the families of a text, and the size of its type in CSS pixels."""
     return tuple(box.style["font_family"]), float(box.style["font_size"])
 
 
-@_part("weasyprint", "html.HTML_HANDLERS of <svg>", "press: glyphs in the colour of their words")
+@part("weasyprint", "html.HTML_HANDLERS of <svg>", "press: glyphs in the colour of their words")
 def colour_drawings() -> Callable[..., object]:
     """Have drawings inside a page take the colour of the words around them, as CSS has it.
 
@@ -113,7 +113,7 @@ def colour_drawings() -> Callable[..., object]:
     return coloured
 
 
-@_part("weasyprint", "draw.draw_background_image, BackgroundLayer", "press: rules of one colour")
+@part("weasyprint", "draw.draw_background_image, BackgroundLayer", "press: rules of one colour")
 def draw_rules_plainly() -> Callable[..., object]:
     """Have a background of a single colour drawn as a rectangle, and not as a group of its own.
 
@@ -146,7 +146,7 @@ def draw_rules_plainly() -> Callable[..., object]:
     return drawn
 
 
-@_part("weasyprint", "html.UA_STYLESHEET, cssselect2's Matcher", "press: styles that nothing has")
+@part("weasyprint", "html.UA_STYLESHEET, cssselect2's Matcher", "press: styles that nothing has")
 def drop_styles_of_notes() -> list[str]:
     """Have no style worked out for the footnotes of WeasyPrint's own, of which pages have none.
 
@@ -162,7 +162,7 @@ def drop_styles_of_notes() -> list[str]:
     return sorted(entry[3] for entry in matcher.other_selectors if entry[3])
 
 
-@_part("weasyprint", "css.find_style_attributes", "press: one style for elements of one style")
+@part("weasyprint", "css.find_style_attributes", "press: one style for elements of one style")
 def share_styles() -> Callable[..., object]:
     """Have elements share a computed style where their `style` attributes say the same.
 
@@ -190,52 +190,52 @@ def share_styles() -> Callable[..., object]:
     return shared
 
 
-@_part("weasyprint", "Box.style: overflow", "boxes: words that a style cuts off")
+@part("weasyprint", "Box.style: overflow", "boxes: words that a style cuts off")
 def cuts_off(box: Any) -> bool:
     """Return whether `box` hides what sticks out of it."""
     return bool(box.style["overflow"] != "visible")
 
 
-@_part("weasyprint", "Box.element", "boxes: which element of the template was measured")
+@part("weasyprint", "Box.element", "boxes: which element of the template was measured")
 def element_of(box: Any) -> Element | None:
     """Return the element that `box` was made for; an anonymous box has that of its parent."""
     element: Element | None = box.element
     return element
 
 
-@_part("weasyprint", "Box.element_tag", "boxes: to tell an element's box from pseudo-elements")
+@part("weasyprint", "Box.element_tag", "boxes: to tell an element's box from pseudo-elements")
 def tag_of(box: Any) -> str:
     """Return the tag of the element, or that of the element and `::before` or the like."""
     tag: str = box.element_tag
     return tag
 
 
-@_part("weasyprint", "Box.border_box_x() …", "boxes: where areas, cells and frames stand")
+@part("weasyprint", "Box.border_box_x() …", "boxes: where areas, cells and frames stand")
 def border_box(box: Any) -> Pixels:
     """Return where `box` stands with its padding and its border."""
     return box.border_box_x(), box.border_box_y(), box.border_width(), box.border_height()
 
 
-@_part("weasyprint", "Box.content_box_x() …", "boxes: the margins of a page")
+@part("weasyprint", "Box.content_box_x() …", "boxes: the margins of a page")
 def content_box(box: Any) -> Pixels:
     """Return where the inside of `box` stands."""
     return box.content_box_x(), box.content_box_y(), box.width, box.height
 
 
-@_part("weasyprint", "HTML.etree_element", "press, for lost_words: the words that were to be set")
+@part("weasyprint", "HTML.etree_element", "press, for lost_words: the words that were to be set")
 def root_element(document: Any) -> Element:
     """Return the root of a document that is to be laid out."""
     root: Element = document.etree_element
     return root
 
 
-@_part("weasyprint", "Font.family", "press, for families: which type is in the PDF")
+@part("weasyprint", "Font.family", "press, for families: which type is in the PDF")
 def family_of(font: Any) -> str:
     """Return the family of one of a printed document's fonts."""
     return str(font.family)
 
 
-@_part("weasyprint", "` at LINE:COLUMN` in messages", "records: where a style sheet is at fault")
+@part("weasyprint", "` at LINE:COLUMN` in messages", "records: where a style sheet is at fault")
 def place_in(message: str) -> tuple[str, int, int]:
     """Return what a message says, without the place that it names, and that line and column.
 
@@ -250,35 +250,35 @@ def place_in(message: str) -> tuple[str, int, int]:
 # ---- pydyf: PDFs before they are written -----------------------------------------------------
 
 
-@_part("pydyf", "PDF.objects, Object.reference, Dictionary", "tagging, outlines, paper: all of it")
+@part("pydyf", "PDF.objects, Object.reference, Dictionary", "tagging, outlines, paper: all of it")
 def dictionaries(pdf: Any) -> dict[bytes, PdfDictionary]:
     """Return the dictionaries in a PDF by their references, in the order of the file."""
     held: list[Any] = pdf.objects
     return {reference_of(each): each for each in held if isinstance(each, dict)}
 
 
-@_part("pydyf", "Object.reference of a Dictionary", "tagging: to take an element out of another")
+@part("pydyf", "Object.reference of a Dictionary", "tagging: to take an element out of another")
 def reference_of(dictionary: Any) -> bytes:
     """Return by what reference others name a dictionary of a PDF."""
     reference: bytes = dictionary.reference
     return reference
 
 
-@_part("pydyf", "Stream.stream", "tagging and paper: what is drawn on a page")
+@part("pydyf", "Stream.stream", "tagging and paper: what is drawn on a page")
 def streams(pdf: Any) -> dict[bytes, list[Any]]:
     """Return the lists of what is drawn in the streams of a PDF, by their references."""
     held: list[Any] = pdf.objects
     return {each.reference: each.stream for each in held if hasattr(each, "stream")}
 
 
-@_part("pydyf", "PDF.catalog", "tagging and outlines: where the structure and bookmarks begin")
+@part("pydyf", "PDF.catalog", "tagging and outlines: where the structure and bookmarks begin")
 def catalog(pdf: Any) -> PdfDictionary:
     """Return the dictionary that a PDF begins with."""
     found: PdfDictionary = pdf.catalog
     return found
 
 
-@_part("pydyf", "PDF.write(), PDF.current_position", "paper: one drawing on several papers")
+@part("pydyf", "PDF.write(), PDF.current_position", "paper: one drawing on several papers")
 def written(pdf: Any, version: bytes) -> bytes:
     """Return a PDF as a file; nothing of the writing stays behind in it."""
     count = len(pdf.objects)
@@ -293,20 +293,20 @@ def written(pdf: Any, version: bytes) -> bytes:
 # ---- How WeasyPrint tags a PDF ---------------------------------------------------------------
 
 
-@_part("weasyprint", "StructTreeRoot's first kid is the document", "tagging: all of the structure")
+@part("weasyprint", "StructTreeRoot's first kid is the document", "tagging: all of the structure")
 def structure_root(pdf: Pdf) -> PdfDictionary:
     """Return the outermost element of a tagged PDF's structure."""
     objects = dictionaries(pdf)
     return objects[objects[catalog(pdf)["StructTreeRoot"]]["K"][0]]
 
 
-@_part("weasyprint", "the tag /Art of <article>", "tagging: what recurs on every page")
+@part("weasyprint", "the tag /Art of <article>", "tagging: what recurs on every page")
 def is_article(element: PdfDictionary) -> bool:
     """Return whether an element of a PDF's structure was made of the element `article`."""
     return bool(element.get("S") == "/Art")
 
 
-@_part("weasyprint", "tag, {MCID}, BDC in streams", "tagging: what is not to be read aloud")
+@part("weasyprint", "tag, {MCID}, BDC in streams", "tagging: what is not to be read aloud")
 def marked_content(stream: list[Any]) -> Iterator[tuple[slice, int]]:
     """Yield where pieces of marked content begin in a stream, and their numbers, from the end."""
     for index in range(len(stream) - 1, 1, -1):
@@ -314,4 +314,5 @@ def marked_content(stream: list[Any]) -> Iterator[tuple[slice, int]]:
             yield slice(index - 2, index + 1), int(stream[index - 1]["MCID"])
 
 
-PARTS: tuple[Part, ...] = tuple(_parts)
+# Those of `private_pages` and `private_trees` too, once these are loaded.
+PARTS: Sequence[Part] = _parts

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from tablewright.guarded import LARGEST_FILE
 from tablewright.proofreading.kept import Kept
 from tablewright.proofreading.record import Reading
 from tablewright.source import source_from_text
+from tablewright.whole_files import write_whole
 
 _HEAD = """\
 # What of this pack was held against its source, and what it said then. This file is written by
@@ -88,16 +86,7 @@ def write_record(path: Path, readings: Mapping[str, Reading]) -> None:
     # What no check could read again, such as more values than a file may hold, would be lost.
     if len(content) > LARGEST_FILE or source_from_text(text, path.name)[0] is None:
         raise RecordTooLargeError("too much of this pack was read for one file; make two packs")
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-        Path(name).chmod(_FILE_MODE)
-        Path(name).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
+    write_whole(path, content, _FILE_MODE)
 
 
 def _is_flat(value: Kept) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.dice import Gap, IntegerRange, gaps
+from tablewright.dice import Gap, IntegerRange, gaps, strays
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
 
@@ -26,14 +27,30 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
         - {summer: 2-6, sky: Clear}
         - {summer: 8-20, sky: Overcast}
 
-    What to write instead: move an end of one of the neighbours, here `2-7` or `7-20`.
+    What to write instead: move an end of one of the neighbours, here `2-7` or `7-20`. Where the
+    rows fit other dice exactly, `roll:` is asked about, and nothing else.
     """
     del scope
     for column in range_columns(table):
         if column.partial:
             continue
-        for gap in gaps(column.ranges, column.domain):
-            yield _finding(column, gap)
+        found = gaps(column.ranges, column.domain)
+        die = likely_die(table, column) if found else None
+        if die is not None:
+            # Where the rows go beyond the dice as well, that is told there, once.
+            if not strays(column.ranges, column.domain):
+                yield wrong_die(table, column, die)
+            continue
+        for gap in found:
+            if not _is_zero_for_hundred(column, gap):
+                yield _finding(column, gap)
+
+
+def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
+    """Return whether a 0 stands where 00 is meant, which another proof tells."""
+    return gap.low == gap.high == column.domain.high == 100 and any(
+        held.low == 0 for held in column.ranges
+    )
 
 
 def _finding(column: RangeColumn, gap: Gap) -> Finding:

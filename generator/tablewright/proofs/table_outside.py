@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tablewright.dice import IntegerRange, strays
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import range_columns, says_domain, typed
 
@@ -31,7 +32,13 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         allowed = typed(IntegerRange(column.domain.low, column.domain.high))
         is_said = table.roll is None or says_domain(table, column.pointer)
         whose = f"`{column.name}` holds" if is_said else f"`{table.roll}` rolls"
-        for stray in strays(column.ranges, column.domain):
-            if stray.kind == "outside":
-                message = f"{stray.value} cannot come up: {whose} {allowed}"
-                yield Finding(column.pointers[stray.index], message, f"stay within {allowed}")
+        outside = [s for s in strays(column.ranges, column.domain) if s.kind == "outside"]
+        die = likely_die(table, column) if outside else None
+        if die is not None:
+            yield wrong_die(table, column, die)
+            continue
+        for stray in outside:
+            message = f"{stray.value} cannot come up: {whose} {allowed}"
+            is_hundred = stray.value == 0 and column.domain.high == 100
+            hint = "write 00, which is a hundred" if is_hundred else f"stay within {allowed}"
+            yield Finding(column.pointers[stray.index], message, hint)

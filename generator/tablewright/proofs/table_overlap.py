@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
-from tablewright.dice import IntegerRange, overlaps
+from tablewright.dice import IntegerRange, between_neighbours, overlaps
+from tablewright.dice.coverage import Overlap
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
+
+# A range that meets so many others is the one that is wrong, and not they.
+_MANY = 3
+_NAMED = 2
 
 
 @proof("TW102", "table-overlap", Table)
@@ -31,7 +37,11 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     """
     del scope
     for column in range_columns(table):
-        for overlap in overlaps(column.ranges, column.domain):
+        found = overlaps(column.ranges, column.domain)
+        for wild, others in _wild(found):
+            yield _wild_finding(column, wild, others)
+            found = [each for each in found if wild not in (each.first_index, each.second_index)]
+        for overlap in found:
             first, second = overlap.first_index, overlap.second_index
             shared = typed(IntegerRange(overlap.low, overlap.high))
             yield Finding(
@@ -40,6 +50,39 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
                 _hint(column, first, second),
                 related=((f"{shared} stands here too", column.pointers[second]),),
             )
+
+
+def _wild(found: list[Overlap]) -> Iterator[tuple[int, list[int]]]:
+    """Yield the ranges that share values with many others, each with those: it is one slip."""
+    meeting: dict[int, set[int]] = defaultdict(set)
+    for each in found:
+        meeting[each.first_index].add(each.second_index)
+        meeting[each.second_index].add(each.first_index)
+    while meeting:
+        wild = min(meeting, key=lambda index: (-len(meeting[index]), index))
+        if len(meeting[wild]) < _MANY:
+            return
+        others = meeting.pop(wild)
+        for other in others:
+            meeting[other].discard(wild)
+        yield wild, sorted(others)
+
+
+def _wild_finding(column: RangeColumn, wild: int, others: list[int]) -> Finding:
+    message = (
+        f"{typed(column.ranges[wild])} shares values with {len(others)} other rows of "
+        f"`{column.name}`"
+    )
+    between = between_neighbours(
+        column.ranges[wild - 1] if wild else None,
+        column.ranges[wild + 1] if wild + 1 < len(column.ranges) else None,
+    )
+    hint = f"write {between}: the rows around it leave that" if between else "change this range"
+    related = [
+        (f"{typed(column.ranges[other])} stands here", column.pointers[other])
+        for other in others[:_NAMED]
+    ]
+    return Finding(column.pointers[wild], message, hint, related=tuple(related))
 
 
 def _hint(column: RangeColumn, first: int, second: int) -> str:

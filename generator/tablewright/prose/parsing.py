@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from markdown_it import MarkdownIt
@@ -12,6 +13,9 @@ from tablewright.prose.typography import set_typographically
 # Deeper than any list that a text may hold: the parser passes over in silence what lies deeper. To
 # look for the end of a bracket it reads on, within each of these once more.
 DEEPEST = 20
+
+# Without any of these a paragraph says what is typed, and has no mark that is set otherwise.
+_MARKS = re.compile(r"[\x00-\x1f\\`*_\[\]<>&\"']")
 
 
 def new_parser(**options: bool) -> MarkdownIt:
@@ -30,6 +34,14 @@ def typed_parser() -> MarkdownIt:
 def setting_parser() -> MarkdownIt:
     """Return the parser that sets words with the signs of print."""
     return set_typographically(new_parser().disable("image"))
+
+
+def is_plain(markdown: str) -> bool:
+    """Return whether a paragraph is words alone, which no parser would set otherwise.
+
+    A hyphen among figures is the affair of `typography.figures`.
+    """
+    return _MARKS.search(markdown) is None
 
 
 def paragraph(parser: MarkdownIt, markdown: str) -> list[Token]:

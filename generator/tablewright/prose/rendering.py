@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablewright.prose.links import Resolver, resolved
-from tablewright.prose.parsing import paragraph, setting_parser
+from tablewright.prose.parsing import is_plain, paragraph, setting_parser
+from tablewright.prose.typography import figures
 
 
 def to_html(markdown: str, resolve: Resolver) -> str:
@@ -15,6 +16,9 @@ def to_html(markdown: str, resolve: Resolver) -> str:
 
 def to_inline_html(markdown: str, resolve: Resolver) -> str:
     """Return `markdown` as HTML without a paragraph around it, for cells and headings."""
+    # Most are cells of a word or two.
+    if is_plain(markdown):
+        return figures(markdown.strip())
     parser = setting_parser()
     tokens = resolved(paragraph(parser, markdown), resolve)
     return str(parser.renderer.render(tokens, parser.options, {})).strip()

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from markdown_it.token import Token
 
 from tablewright.prose.links import Resolver, resolved
-from tablewright.prose.parsing import paragraph, setting_parser, typed_parser
+from tablewright.prose.parsing import is_plain, paragraph, setting_parser, typed_parser
+from tablewright.prose.typography import figures
 
 # Without any of these a paragraph says what is typed.
 _MARKS = re.compile(r"[\\`*_\[\]<&\n]")
@@ -29,6 +30,8 @@ def readable(markdown: str, resolve: Resolver | None = None) -> str:
     With `resolve` a chance that a link tells of stands after its label, and so does the address
     of a page elsewhere.
     """
+    if is_plain(markdown):
+        return " ".join(figures(markdown).split())
     tokens = paragraph(setting_parser(), markdown)
     return _words(tokens) if resolve is None else _words(_told(tokens, resolve))
 

@@ -22,8 +22,8 @@ from tablewright.words.units import kilobytes
 
 def bar(value: Fraction, of: Fraction | int = 1) -> str:
     """Return the width of a bar as a CSS percentage of a chance of `of`, to a tenth."""
-    share = Fraction(value) / (Fraction(of) or 1) * 1000
-    tenths = (2 * share.numerator + share.denominator) // (2 * share.denominator)
+    over, under = value.numerator * of.denominator, value.denominator * (of.numerator or 1)
+    tenths = (2000 * over + under) // (2 * under)
     return f"{tenths // 10}.{tenths % 10}%".replace(".0%", "%")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.kinds.entry import Text
 from tablewright.prose import (
     Resolver,
-    quoted,
     readable,
     to_html,
     to_inline_html,
@@ -22,6 +22,7 @@ from tablewright.prose import (
 )
 from tablewright.render import filters
 from tablewright.render.breaks import last_word_apart, unbroken, unwidowed
+from tablewright.render.direct import DirectEnvironment, finished
 from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.render.said import SAY
@@ -47,7 +48,7 @@ class Templates:
         folders: Sequence[Path],
         root: Path,
         *,
-        environment: type[jinja2.Environment] = jinja2.Environment,
+        environment: type[jinja2.Environment] = DirectEnvironment,
     ) -> None:
         self._folders = tuple(folder for folder in folders if folder.is_dir())
         self._root = root
@@ -58,8 +59,10 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
+            # A run reads each file once.
+            auto_reload=False,
             newline_sequence="\n",
-            finalize=_finished,
+            finalize=finished,
         )
         self._environment.globals["say"] = SAY
         self._environment.globals["glyph"] = self.glyph
@@ -75,6 +78,11 @@ class Templates:
             "die_glyph": die_glyph,
         }
         self._drawings: dict[str, str] = {}
+
+    @property
+    def has_own(self) -> bool:
+        """Whether some of them are the project's own."""
+        return len(self._folders) > 1
 
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` filled with `values`; raises `TemplateFault`."""
@@ -117,6 +125,15 @@ class Templates:
             self._drawings[name] = self.text(f"{FOLDER}/{name}.svg")
         return glyph_html(self._drawings[name], said)
 
+    def prepare(self, folder: str) -> None:
+        """Compile what lies below `folder`, so that processes that are forked need not do it again.
+
+        What cannot be compiled is left to whoever renders it.
+        """
+        for name in self.names(folder, ".html"):
+            with suppress(jinja2.TemplateError, ValueError):
+                self._environment.get_template(name)
+
     def names(self, folder: str, ending: str) -> tuple[str, ...]:
         """Return the names of all files below `folder` that end so, in alphabetical order."""
         return tuple(
@@ -149,14 +166,6 @@ class Templates:
         span = Span(shown.as_posix(), line, start, line, max(len(code.rstrip()) + 1, start))
         hint = "`tablewright explain TW602` tells about templates"
         return TEMPLATE_ERROR.at(span, message, hint=hint)
-
-
-def _finished(value: Any) -> Any:
-    """Return what a template prints: plain words, such as titles, with the marks of print.
-
-    Mark-up is finished already, and so is what the filter `typed` leaves alone.
-    """
-    return quoted(value) if type(value) is str else value
 
 
 def _inline(text: Text | str, resolve: Resolver) -> Markup:

@@ -94,4 +94,4 @@ def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:
     stream.write(_uninterpreted(encodable(log, stream)))
 
 
-REPORTER = Reporter("github", "for GitHub workflows: annotations and a job summary", write)
+REPORTER = Reporter("github", "for GitHub workflows: annotations and a job summary", write, True)

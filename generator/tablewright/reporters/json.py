@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import TextIO
 
-from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.diagnostics import Diagnostic, Span, in_reading_order
 from tablewright.reporters.report import ReadSource, Report, Reporter
-
-# JSON allows them bare; a terminal obeys some of them, and reorders the line by others.
-_LEFT_BARE = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+from tablewright.reporters.utf8 import storable, write_json
 
 
-def _storable(text: str) -> str:
-    """Return `text` without the lone surrogates of file names that are not UTF-8."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def _diagnostic(diagnostic: Diagnostic) -> dict[str, str | int]:
-    span = diagnostic.span
+def _diagnostic(diagnostic: Diagnostic) -> dict[str, object]:
     return {
         "code": diagnostic.code,
         "slug": diagnostic.slug,
         "severity": str(diagnostic.severity),
-        "message": _storable(diagnostic.message),
-        "file": _storable(span.file),
+        "message": storable(diagnostic.message),
+        **_place(diagnostic.span),
+        "hint": storable(diagnostic.hint),
+        "related": [
+            {"message": storable(related.message), **_place(related.span)}
+            for related in diagnostic.related
+        ],
+    }
+
+
+def _place(span: Span) -> dict[str, str | int]:
+    return {
+        "file": storable(span.file),
         "line": span.line,
         "column": span.column,
         "end_line": span.end_line,
         "end_column": span.end_column,
-        "hint": _storable(diagnostic.hint),
     }
 
 
@@ -49,21 +49,12 @@ def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:  # n
         },
     }
     if report.left_out:
-        left_out = [{"file": _storable(file), "faults": n} for file, n in report.left_out]
+        left_out = [{"file": storable(file), "faults": n} for file, n in report.left_out]
         document["left_out"] = left_out
     faults, files = report.left_out_elsewhere
     if faults:
         document["left_out_elsewhere"] = {"faults": faults, "files": files}
-    text = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
-    text = _LEFT_BARE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
-    encoding = (getattr(stream, "encoding", None) or "utf-8").lower().replace("-", "")
-    buffer = getattr(stream, "buffer", None)
-    if encoding != "utf8" and buffer is not None:
-        stream.flush()
-        buffer.write(text.encode("utf-8"))
-        buffer.flush()
-    else:
-        stream.write(text)
+    write_json(document, stream)
 
 
 REPORTER = Reporter("json", "for programs: one JSON document", write)

@@ -107,8 +107,13 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Reporter:
-    """One way of telling: its name on the command line, whom it is for, and what it writes."""
+    """One way of telling: its name on the command line, whom it is for, and what it writes.
+
+    One that tells `from_checkout` names files from the folder that a workflow has checked out,
+    where the project may lie deeper.
+    """
 
     name: str
     about: str
     write: Callable[[Report, ReadSource, TextIO], None]
+    from_checkout: bool = False

@@ -34,6 +34,11 @@ def plain(report: Report, read_source: ReadSource) -> str:
     return _joined(_lines(report, read_source, PLAIN_COLUMNS))
 
 
+def plain_fault(diagnostic: Diagnostic, read_source: ReadSource) -> str:
+    """Return what `plain` says of one fault."""
+    return _joined(_diagnostic_lines(diagnostic, _lines_by(read_source), PLAIN_COLUMNS))
+
+
 def _joined(lines: Iterable[_Line]) -> str:
     return "".join("".join(text for text, _ in line).rstrip() + "\n" for line in lines)
 
@@ -52,11 +57,7 @@ def _write_coloured(lines: Iterable[_Line], stream: TextIO) -> None:
 
 
 def _lines(report: Report, read_source: ReadSource, width: int) -> Iterator[_Line]:
-    @cache
-    def read_lines(file: str) -> tuple[str, ...]:
-        text = read_source(file)
-        return () if text is None else source_lines(text)
-
+    read_lines = _lines_by(read_source)
     for diagnostic in in_reading_order(report.diagnostics):
         yield from _diagnostic_lines(diagnostic, read_lines, width)
         yield []
@@ -65,6 +66,15 @@ def _lines(report: Report, read_source: ReadSource, width: int) -> Iterator[_Lin
     summary = report.summary
     style = "bold" if summary.errors or summary.warnings else "bold green"
     yield [(summary.sentence(), style)]
+
+
+def _lines_by(read_source: ReadSource) -> _ReadLines:
+    @cache
+    def read_lines(file: str) -> tuple[str, ...]:
+        text = read_source(file)
+        return () if text is None else source_lines(text)
+
+    return read_lines
 
 
 def _diagnostic_lines(

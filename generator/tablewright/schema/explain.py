@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any
 
@@ -126,9 +126,32 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             absent = [name for name in properties if name not in found.instance]
             hint = did_you_mean(key, absent) or f"the keys here are {one_of(properties)}"
             if source.is_bare_key((*found.pointer, key)):
-                hint = STRAY_COMMA
+                hint = _stray_comma(source, (*found.pointer, key))
             span = source.span((*found.pointer, key), key=True)
             yield rules.UNKNOWN_KEY.at(span, f"the key `{key}` is not known here", hint=hint)
+
+
+def _stray_comma(source: SourceFile, pointer: Pointer) -> str:
+    """Return the hint for the key at `pointer`, which a comma made; in `2,5` it is of a number."""
+    before = _before_it(source).get(pointer) if str(pointer[-1]).isdecimal() else None
+    typed = "" if before is None else source.typed(before) or ""
+    if re.fullmatch(r"[-+]?\d+", typed):
+        return f"write {typed}.{pointer[-1]}: inside {{ }} a comma ends a value"
+    return STRAY_COMMA
+
+
+# A file may have thousands of them, and is looked at once.
+@lru_cache(maxsize=1)
+def _before_it(source: SourceFile) -> dict[Pointer, Pointer]:
+    """Return, of every key of `source`, the one before it in the same mapping."""
+    last: dict[Pointer, Pointer] = {}
+    found: dict[Pointer, Pointer] = {}
+    for place in source.places:
+        if place:
+            if place[:-1] in last:
+                found[place] = last[place[:-1]]
+            last[place[:-1]] = place
+    return found
 
 
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -163,13 +186,14 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     expected = " or ".join(_TYPES[name] for name in wanted)
     instance = found.instance
     hint = _described(found)
+    is_comma = instance is None and source.is_bare_key(found.pointer)
     typed = source.typed(found.pointer) or str(instance)
     # Quotes are no help to what would be refused in quotes too.
     fits = re.search(found.schema.get("pattern", ""), typed)
     if "string" in wanted and isinstance(instance, bool | int | float) and fits:
         hint = f'put it into quotes: "{typed}"'
-    elif instance is None and source.is_bare_key(found.pointer):
-        hint = STRAY_COMMA
+    elif is_comma:
+        hint = _stray_comma(source, found.pointer)
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif "string" in wanted and isinstance(instance, list | dict):
@@ -180,7 +204,7 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         hint = "write a list: [first, second], or lines that begin with `- `"
     message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
     # What stands nowhere has no place: its key has.
-    span = source.span(found.pointer, key=hint is STRAY_COMMA)
+    span = source.span(found.pointer, key=is_comma)
     yield rules.WRONG_TYPE.at(span, message, hint=hint)
 
 

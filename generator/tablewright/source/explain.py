@@ -135,6 +135,11 @@ _OPENED = (
 )
 
 
+_GLUED = re.compile(r"[ -]*([A-Za-z_][A-Za-z0-9_]*)(:)([^\s:/][^:]*?)(?:\s+#.*)?")
+# Lines above the one on which YAML gives up.
+_LOOKED_BACK = 3
+
+
 def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnostic:
     """Return the diagnostic for what libyaml could not read in `text`."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
@@ -151,11 +156,29 @@ def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnosti
         span = Span(name, line, tab + 1, line, tab + 2)
         message = "a tab stands where YAML wants spaces"
         return rules.TAB_INDENTATION.at(span, message, hint="indent with two spaces")
+    glued = _glued_key(lines, line) if "could not find expected ':'" in problem else None
+    if glued is not None:
+        number, found = glued
+        span = Span(name, number, found.start(2) + 1, number, found.end(2) + 1)
+        hint = f"write `{found[1].strip()}: {found[3]}`"
+        return rules.YAML_SYNTAX.at(span, "a blank is missing after this colon", hint=hint)
     for said, message, hint in _EXPLANATIONS:
         if said in problem:
             return rules.YAML_SYNTAX.at(span, message, hint=hint)
     message = f"this cannot be read as YAML: {problem or 'syntax error'}"
     return rules.YAML_SYNTAX.at(span, message, hint="check quotes, brackets and indentation here")
+
+
+def _glued_key(lines: list[str], below: int) -> tuple[int, re.Match[str]] | None:
+    """Return the line above number `below` on which a value is glued to its key, and the key.
+
+    YAML takes such a line for text, and finds out only where the next key comes.
+    """
+    for number in range(below, max(below - _LOOKED_BACK, 0), -1):
+        found = _GLUED.fullmatch(lines[number - 1])
+        if found is not None:
+            return number, found
+    return None
 
 
 def _indenting_tab(written: str, column: int) -> int | None:

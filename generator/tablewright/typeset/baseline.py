@@ -17,6 +17,7 @@ _CLOSEST = 1.25
 _CLOSEST_IN_LARGE = 1.32
 _LARGE = 10.0
 _WIDEST = 1.6
+_WIDEST_IF_FILLED = 1.35
 # Measures are rounded; what is taller by less is as tall.
 _SAFETY = 0.03
 
@@ -26,9 +27,12 @@ def closest_line(size: float) -> float:
     return em(size) * (_CLOSEST_IN_LARGE if size > _LARGE else _CLOSEST)
 
 
-def widest_line(size: float) -> float:
-    """Return in millimetres how far apart lines may stand in type of `size` points."""
-    return em(size) * _WIDEST
+def widest_line(size: float, *, is_filled: bool = False) -> float:
+    """Return in millimetres how far apart lines may stand in type of `size` points.
+
+    Where what is left `is_filled`, it is worth more there than between lines.
+    """
+    return em(size) * (_WIDEST_IF_FILLED if is_filled else _WIDEST)
 
 
 def lines_in(height: float, line: float) -> int:
@@ -36,9 +40,10 @@ def lines_in(height: float, line: float) -> int:
     return ceil(height / line - _SAFETY)
 
 
-def spread_line(lines: int, room: float, size: float) -> float:
+def spread_line(lines: int, room: float, size: float, *, is_filled: bool = False) -> float:
     """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
-    return min(max(room / max(lines, 1), closest_line(size)), widest_line(size))
+    widest = widest_line(size, is_filled=is_filled)
+    return min(max(room / max(lines, 1), closest_line(size)), widest)
 
 
 def lines_between(room: float, line: float, gaps: int) -> int:

@@ -35,16 +35,21 @@ def cut_block(block: Block, count: int) -> tuple[Block, ...]:
     return _numbered(block, [tuple(slices[index] for index in run) for run in runs])
 
 
-def cut_table(block: Block, row: int) -> tuple[Block, ...]:
-    """Return `block`, which is one table, as two: the second begins with the row number `row`.
+def cut_rows(block: Block, row: int) -> tuple[Block, ...]:
+    """Return `block`, which is one table or list, as two: the second begins with that `row`.
 
     Raises `ValueError` for a block of anything else.
     """
-    (table,) = block.bodies
-    if not isinstance(table, TableContent):
-        raise ValueError(f"{block.title} is no table")
-    halves = (table.rows[:row], table.rows[row:])
-    return _numbered(block, [(replace(table, rows=rows),) for rows in halves])
+    (body,) = block.bodies
+    halves: tuple[Body, Body]
+    if isinstance(body, TableContent):
+        halves = replace(body, rows=body.rows[:row]), replace(body, rows=body.rows[row:])
+    elif isinstance(body, ListContent):
+        rest = replace(body, items=body.items[row:], first=body.first + row)
+        halves = replace(body, items=body.items[:row]), rest
+    else:
+        raise ValueError(f"{block.title} is no table, and no list")
+    return _numbered(block, [(half,) for half in halves])
 
 
 def _numbered(block: Block, parts: Sequence[tuple[Body, ...]]) -> tuple[Block, ...]:
@@ -54,6 +59,9 @@ def _numbered(block: Block, parts: Sequence[tuple[Body, ...]]) -> tuple[Block, .
             # A block that its panel's heading names is numbered by that heading.
             title=block.title and f"{block.title} ({number} of {len(parts)})",
             leads=block.leads if number == 1 else (),
+            legend=block.legend if number == 1 else "",
+            # What leads to it leads to its beginning.
+            anchor=block.anchor if number == 1 else "",
             bodies=bodies,
             notes=_notes(block, bodies, is_last=number == len(parts)),
         )

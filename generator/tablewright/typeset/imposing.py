@@ -10,6 +10,7 @@ from tablewright.press import Galley, Rectangle, font_diagnostics, record_diagno
 from tablewright.typeset.panels import column_widths, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
 from tablewright.typeset.printing import Title, lay_out_soundly
 from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
@@ -86,17 +87,27 @@ def print_sides(
     """
     size = f"@page {{ size: {shared.width:g}mm {shared.height:g}mm; margin: 0 }}"
 
-    def laid_out(settled: Sequence[Plan]) -> Galley:
+    def document(settled: Sequence[Plan]) -> Document:
         html = _html(sides, settled, shared, title, typesetter)
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
-        return typesetter.press.lay_out(html, f"{typesetter.palette}\n{size}", pictures)
+        return Document(html, f"{typesetter.palette}\n{size}", pictures)
 
+    def laid_out(settled: Sequence[Plan]) -> Galley:
+        known = first if settled is plans else document(settled)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures)
+
+    read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
+    sizes = [(paper.width, paper.height) for paper in papers]
+    cuts = [side.cut for side in sides]
+    first = document(plans)
+    work = work_on("sides", typesetter.press, first, sizes, read, cuts)
+    before = printed_before(work, plans)
+    if before is not None:
+        return Imposed(before.contents, plans=before.plans)
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)
     if sound.diagnostics:
         return Imposed(diagnostics=sound.diagnostics)
-    read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
-    sizes = [(paper.width, paper.height) for paper in papers]
-    pressed = sound.galley.pdfs(sizes, read, [side.cut for side in sides])
+    pressed = sound.galley.pdfs(sizes, read, cuts)
     # What is said of one paper holds for all: they were drawn together.
     found = (
         *font_diagnostics(
@@ -106,7 +117,10 @@ def print_sides(
     )
     if found:
         return Imposed(diagnostics=found)
-    return Imposed(tuple(document.content for document in pressed), (), sound.plans)
+    contents = tuple(document.content for document in pressed)
+    sound.galley.keep_pages()
+    keep_printed(work, plans, sound.plans, contents)
+    return Imposed(contents, (), sound.plans)
 
 
 def _html(

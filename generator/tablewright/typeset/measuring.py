@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
-from tablewright.press import FaultKind, Galley, layout_faults
-from tablewright.press.areas import AreaKind, AreaName
 from tablewright.prose import readable
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PanelKind
-from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import (
     FLOWING_TYPE,
     SHEET_TYPE,
@@ -21,10 +17,10 @@ from tablewright.typeset.panels import (
     hero_size,
     keeps_names_whole,
     note_size,
-    pictures_on,
     row_padding,
 )
 from tablewright.typeset.papers import Box
+from tablewright.typeset.parts import MeasuredPart, Part, measured_parts
 from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.simplified import simplified_block
 from tablewright.typeset.table_content import TableContent
@@ -34,6 +30,8 @@ Measure = Callable[[Mapping[int, tuple[Panel, float]], Box, Typesetter], dict[in
 
 # Taller than any panel can come to be, so that nothing is divided between pages.
 _TALLEST = 40_000
+# Stands for the head and the foot of a panel among the places of its blocks.
+_ENDS = -1
 
 
 def plan_panels(
@@ -101,57 +99,62 @@ def measured_panels(
 
     Raises `TemplateFault`.
     """
+    parts = {
+        (number, place): _part(panel, place, size, box, typesetter)
+        for number, (panel, size) in wanted.items()
+        for place in (_ENDS, *range(len(panel.blocks)))
+    }
+    page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
+    known = measured_parts(list(parts.values()), page, typesetter)
+    found = {place: known[part.html] for place, part in parts.items()}
+    return {number: _assembled(number, panel, found) for number, (panel, _) in wanted.items()}
+
+
+def _assembled(
+    number: int, panel: Panel, found: Mapping[tuple[int, int], MeasuredPart]
+) -> Measured:
+    """Return what the panel of that number measures, of which all parts are `found`."""
+    head, foot = found[number, _ENDS].heights
+    blocks = [(block, found[number, place]) for place, block in enumerate(panel.blocks)]
+    too_wide = tuple(
+        tuple(
+            f"{said}{_in_column(block, culprit)} the block “{block.called}”"
+            for culprit, said in part.too_wide
+        )
+        for block, part in blocks
+    )
+    return Measured(
+        head=head,
+        foot=foot,
+        blocks=tuple(part.heights[0] for _, part in blocks),
+        too_wide=tuple(what for each in too_wide for what in each),
+        too_wide_by_block=too_wide,
+    )
+
+
+def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesetter) -> Part:
+    """Return the block of `panel` at `place`, or its ends, as it is laid out by itself."""
+    block = None if place == _ENDS else panel.blocks[place]
     html = typesetter.render(
-        "print/measure.html",
+        "print/measured.html",
         {
-            "panels": [
-                {
-                    "number": number,
-                    "panel": replace(panel, blocks=tuple(map(simplified_block, panel.blocks))),
-                    "code": typesetter.code_of(panel),
-                    "size": size,
-                    "note_size": note_size(panel, size),
-                    "figure_size": figure_size(panel, size),
-                    "hero_size": hero_size(size),
-                    "line": closest_line(size) if panel.is_lined else 0.0,
-                    "padding": 0.0 if panel.is_lined else row_padding(size),
-                    "is_airy": _is_airy(panel, size),
-                    "keeps_names": keeps_names_whole(panel, size),
-                    "width": box.width,
-                    "widths": [
-                        block_width(panel, index, box, size) for index in range(len(panel.blocks))
-                    ],
-                }
-                for number, (panel, size) in wanted.items()
-            ]
+            "panel": panel,
+            "matter": None if block is None else simplified_block(block),
+            "matter_width": None if block is None else block_width(panel, place, box, size),
+            "code": typesetter.code_of(panel),
+            "size": size,
+            "note_size": note_size(panel, size),
+            "figure_size": figure_size(panel, size),
+            "hero_size": hero_size(size),
+            "line": closest_line(size) if panel.is_lined else 0.0,
+            "padding": 0.0 if panel.is_lined else row_padding(size),
+            "is_airy": _is_airy(panel, size),
+            "keeps_names": keeps_names_whole(panel, size),
+            "width": box.width,
         },
     )
-    page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
-    pictures = pictures_on((panel for panel, _ in wanted.values()), Ink.FULL)
-    galley = typesetter.press.lay_out(html, f"{typesetter.palette}\n{page}", pictures)
-    heights = {a.name: a.rectangle.height for page in galley.pages for a in page.areas}
-    wide = _too_wide(galley)
-    return {
-        number: Measured(
-            head=heights[AreaName(AreaKind.HEAD, number)],
-            foot=heights[AreaName(AreaKind.FOOT, number)],
-            blocks=tuple(
-                heights[AreaName(AreaKind.BLOCK, number, n)] for n in range(len(panel.blocks))
-            ),
-            too_wide=tuple(what for each in by_block for what in each),
-            too_wide_by_block=by_block,
-        )
-        for number, (panel, _) in wanted.items()
-        for by_block in [
-            tuple(
-                tuple(
-                    f"{said}{_in_column(block, culprit)} the block “{block.called}”"
-                    for culprit, said in wide.get(AreaName(AreaKind.BLOCK, number, n), ())
-                )
-                for n, block in enumerate(panel.blocks)
-            )
-        ]
-    }
+    held = (panel.logo.pictures if panel.logo else ()) if block is None else block.pictures
+    return Part(html, tuple(held))
 
 
 def _is_airy(panel: Panel, size: float) -> bool:
@@ -178,21 +181,3 @@ def _in_column(block: Block, words: str) -> str:
                 if head.title and any(part in each for each in (head.title, *said)):
                     return f" in the column “{head.title}” of"
     return " in"
-
-
-def _too_wide(galley: Galley) -> dict[AreaName | None, list[tuple[str, str]]]:
-    """Return what is too wide in each area: words, or else nothing, and what is said of it."""
-    found: dict[AreaName | None, list[tuple[str, str]]] = {}
-    tables: dict[AreaName | None, float] = {}
-    # The word that is too wide by most is the one to shorten.
-    for fault in sorted(layout_faults(galley.pages), key=lambda fault: -fault.amount):
-        if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
-            # Of what is broken into lines, one sticks out.
-            words = str(fault.culprit).rstrip(" ,;:")
-            said = f"“{words}” is {fault.amount:.1f} mm too wide"
-            found.setdefault(fault.area, []).append((words, said))
-        elif fault.kind is FaultKind.WIDE_TABLE:
-            tables[fault.area] = max(fault.amount, tables.get(fault.area, 0.0))
-    for area, amount in tables.items():
-        found.setdefault(area, []).append(("", f"the table is {amount:.1f} mm too wide"))
-    return found

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tablewright.typeset.blocks import rows_of
+from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.estimating import guessed
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.own_content import OwnContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Plan, plan_panel
+from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.typesetter import Typesetter
-
-# How the height of words grows with their type: faster, for lines break sooner, but not by as
-# much as if all were prose.
-_GROWTH = 1.6
-# What a block has beside its rows, in rows.
-_HEADING = 2
 
 
 def plan_in_one_size(
@@ -27,11 +24,12 @@ def plan_in_one_size(
 
     Of several ways to lay a panel out the first that fits is taken. Where a panel fits in none,
     all are planned in the smallest, and its `Plan.fits` is False; one that is too wide in every way
-    is found before anything is laid out. A size is tried with the panel
-    that has the least room first, then with more and more at once, until one does not fit. Raises
+    is found before anything is laid out. The size that is likely from the number of letters is
+    tried first, with the panel that seems to have the least room, then with more and more at once,
+    until one does not fit; larger sizes only where no panel is sure to be too tall. Raises
     `TemplateFault`.
     """
-    panels = [_Choice(tuple(ways)) for ways in choices]
+    panels = [_Choice(tuple(ways), box, tuple(sizes)) for ways in choices]
     last = len(sizes) - 1
     hopeless = hopeless_plans([p.ways[0] for p in panels], box, sizes[last], typesetter)
     if hopeless:
@@ -41,13 +39,20 @@ def plan_in_one_size(
             hopeless[n] if n in hopeless else panel.tried[last] for n, panel in enumerate(panels)
         )
     # All sizes before `low` are too large, that at `high` is not.
-    low, high, index = 0, len(sizes), len(sizes) // 2
+    low, high = 0, len(sizes)
     while low < high:
+        index = _guess(panels, low, high)
+        fullest = _fullest_first(panels, index)[:1]
+        if not any(index in panel.tried for panel in panels):
+            # What it measures tells whether another size is likelier.
+            _plan(fullest, index, box, sizes[index], typesetter)
+            if fullest[0].tried[index].fits:
+                index = _guess(panels, low, high)
         if _all_fit(panels, index, box, sizes[index], typesetter):
             high = index
         else:
             low = index + 1
-        index = _guess(panels, sizes, low, high)
+        low = max(low, max((panel.too_large(high) for panel in panels), default=0))
     last = min(high, last)
     _plan([p for p in panels if last not in p.tried], last, box, sizes[last], typesetter)
     return tuple(panel.tried[last] for panel in panels)
@@ -58,29 +63,69 @@ class _Choice:
     """The ways to lay one panel out, and its plans by the places of their sizes."""
 
     ways: tuple[Panel, ...]
+    box: Box
+    sizes: tuple[float, ...]
     tried: dict[int, Plan] = field(default_factory=dict)
+    guesses: dict[int, float] = field(default_factory=dict)
 
-    @property
-    def rows(self) -> float:
-        """About how many rows its columns are tall, if nothing breaks into lines."""
-        panel = self.ways[0]
-        area = sum(
-            (_HEADING + sum(max(map(rows_of, line)) for line in block.lines))
-            * (panel.column_count if block.spans else 1)
-            for block in panel.blocks
-        )
-        return area / panel.column_count
-
-    def largest(self) -> float:
-        """Return in about which size the panel would be full, after the last that was tried."""
-        plan = list(self.tried.values())[-1]
-        if plan.over <= 0 and plan.too_wide:
+    def over(self, index: int) -> float:
+        """Return by about how many millimetres the panel is too tall in that of the sizes."""
+        if index in self.tried:
+            plan = self.tried[index]
             # Nothing tells in which type its words would no longer be too wide.
+            return plan.over if plan.over > 0 or not plan.too_wide else 1.0
+        return self._guess(index) + self._missed(index)
+
+    def _guess(self, index: int) -> float:
+        if index not in self.guesses:
+            size = self.sizes[index]
+            self.guesses[index] = min(
+                plan_panel(way, self.box, size, guessed(way, self.box, size)).over
+                for way in self.ways
+            )
+        return self.guesses[index]
+
+    def _missed(self, index: int) -> float:
+        """Return by how much the guess was too low in that of the tried sizes which is nearest."""
+        if not self.tried:
             return 0.0
-        if not plan.taken:
-            return float("inf")
-        share = max(plan.taken - plan.over, 0.0) / plan.taken
-        return float(plan.size * share ** (1 / _GROWTH))
+        nearest = min(self.tried, key=lambda n: (abs(n - index), n))
+        return self.tried[nearest].over - self._guess(nearest)
+
+    def too_large(self, high: int) -> int:
+        """Return how many of the sizes before `high` are certain to be too large for the panel.
+
+        In larger type no block has fewer lines.
+        """
+        plan = self.tried.get(high)
+        if plan is None or len(self.ways) > 1 or not plan.lines:
+            return 0
+        for index in range(high - 1, -1, -1):
+            line = closest_line(self.sizes[index])
+            heights = tuple(
+                lines * line if _is_lined(block) else height
+                for lines, height, block in zip(
+                    _least(plan), plan.heights, plan.panel.blocks, strict=True
+                )
+            )
+            measured = Measured(plan.head, plan.foot, heights, ())
+            if plan_panel(self.ways[0], self.box, self.sizes[index], measured).over > 0:
+                return index + 1
+        return 0
+
+
+def _is_lined(block: Block) -> bool:
+    """Return whether what `block` holds grows with its type, and has no height of its own."""
+    return not block.is_hero and not any(isinstance(body, OwnContent) for body in block.bodies)
+
+
+def _least(plan: Plan) -> tuple[int, ...]:
+    """Return how many lines the blocks of `plan` have at least in larger type.
+
+    Footnotes may be as small as before, and need a line less.
+    """
+    blocks = zip(plan.lines, plan.panel.blocks, strict=True)
+    return tuple(lines - 1 if block.notes else lines for lines, block in blocks)
 
 
 def _all_fit(
@@ -90,9 +135,7 @@ def _all_fit(
 
     They are measured in the order in which they may fail: first one, then twice as many each time.
     """
-    tried = sorted((p for p in panels if p.tried), key=_Choice.largest)
-    others = sorted((p for p in panels if not p.tried), key=lambda p: -p.rows)
-    left = [*tried, *others]
+    left = _fullest_first(panels, index)
     count = 1
     while left:
         now, left = left[:count], left[count:]
@@ -103,11 +146,14 @@ def _all_fit(
     return True
 
 
-def _guess(panels: Sequence[_Choice], sizes: Sequence[float], low: int, high: int) -> int:
+def _fullest_first(panels: Sequence[_Choice], index: int) -> list[_Choice]:
+    return sorted(panels, key=lambda panel: -panel.over(index))
+
+
+def _guess(panels: Sequence[_Choice], low: int, high: int) -> int:
     """Return which size from `low` on, before `high`, is the likeliest to be the one."""
-    wanted = min((panel.largest() for panel in panels if panel.tried), default=sizes[0])
-    able = [n for n in range(low, high) if sizes[n] <= wanted]
-    return able[0] if able else max(high - 1, low)
+    able = (n for n in range(low, high) if all(panel.over(n) <= 0 for panel in panels))
+    return next(able, high - 1)
 
 
 def _plan(

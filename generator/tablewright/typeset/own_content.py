@@ -19,7 +19,7 @@ _LEAST_MAP = 30.0
 class NotesContent:
     """Ruled lines, `line` millimetres apart; it may be given `more` than it must have.
 
-    One that `fills` takes what its column has left.
+    One that `fills` takes what its column has left. A `caption` tells what nobody asked for.
     """
 
     macro: ClassVar[str] = "ruled"
@@ -28,6 +28,7 @@ class NotesContent:
     line: float
     fills: bool = False
     more: int = 0
+    caption: str = ""
 
     @property
     def count(self) -> int:

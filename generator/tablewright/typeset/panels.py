@@ -35,7 +35,7 @@ _SMALLEST_FIGURE = 9.0
 _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
 # What players read across a table.
-PLAYERS_TYPE = tuple(40.0 - 2 * step for step in range(7))
+PLAYERS_TYPE = tuple(52.0 - 2 * step for step in range(13))
 
 # In ems of the panel's type.
 _GAP = 0.95

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
-from tablewright.typeset.filling import Rooms, filled_panel
+from tablewright.typeset.filling import Rooms, filled_panel, fills
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.packing import Columns, column_height, pack, packed_anywhere, tallest
 from tablewright.typeset.panels import (
@@ -63,8 +63,10 @@ class Plan:
 
     `taken` is how tall its blocks stand, and `over` by how many millimetres that is too much;
     `room` is what each column has left. Where all keeps to one baseline, lines are `line`
-    millimetres apart, and blocks so many `lines` tall; otherwise it is 0. `hole` is the largest
-    rectangle that its columns leave empty, as a part of the panel.
+    millimetres apart, and blocks so many `lines` tall; otherwise it is 0. With these lines each
+    column has so much `left` that nothing fills, or, where there is none, what stands across.
+    `hole` is the largest rectangle that is empty, as a part of the panel. Blocks are so much
+    `short` of their lines, in lines. Its `head` and `foot` are so tall.
     """
 
     panel: Panel
@@ -78,7 +80,11 @@ class Plan:
     heights: tuple[float, ...]
     line: float = 0.0
     lines: tuple[int, ...] = ()
+    left: tuple[float, ...] = ()
     hole: float = 0.0
+    short: tuple[float, ...] = ()
+    head: float = 0.0
+    foot: float = 0.0
 
     @property
     def fits(self) -> bool:
@@ -183,8 +189,11 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
     above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
     packed = [lines[index] for index in panel.packed]
 
+    is_filled = any(fills(block) for block in panel.blocks)
+
     def line_for(columns: Columns) -> float:
-        return spread_line(above + int(tallest(columns, packed, 1)), body, size)
+        lines = above + int(tallest(columns, packed, 1))
+        return spread_line(lines, body, size, is_filled=is_filled)
 
     def left_by(columns: Columns) -> tuple[float, ...]:
         taken = (above + column_height(column, packed, 1) for column in columns)
@@ -193,7 +202,15 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
     widths = column_widths(panel, box, size)
 
     def hole_of(columns: Columns) -> float:
-        return largest_hole(left_by(columns), widths, gutter(size)) / (box.width * box.height)
+        empty, wide = left_empty(columns), widths if columns else (box.width,)
+        return largest_hole(empty, wide, gutter(size)) / (box.width * box.height)
+
+    def left_empty(columns: Columns) -> Sequence[float]:
+        """Return what is left below columns, but for what their blocks take of it."""
+        left = left_by(columns) or (body - above * line_for(columns),)
+        taken = min(left) if any(fills(panel.blocks[n]) for n in across) else 0.0
+        filled = [any(fills(panel.blocks[panel.packed[n]]) for n in c) for c in columns] or [False]
+        return [0.0 if f else room - taken for f, room in zip(filled, left, strict=True)]
 
     columns = _columns(panel, packed, 1, body / closest - above)
     if not panel.shares and hole_of(columns) > LARGEST_HOLE:
@@ -223,7 +240,14 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
         heights=tuple(count * closest for count in lines),
         line=line,
         lines=lines,
+        short=tuple(
+            max(count - height / closest, 0.0)
+            for count, height in zip(lines, measured.blocks, strict=True)
+        ),
+        left=tuple(left_empty(columns)),
         hole=hole_of(columns),
+        head=measured.head,
+        foot=measured.foot,
     )
 
 

@@ -21,6 +21,7 @@ from tablewright.typeset.overflow import (
 from tablewright.typeset.panels import column_widths, gutter, pictures_on
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
 from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
 
@@ -66,23 +67,37 @@ def print_panels(
         return Printed(diagnostics=over)
     page_style = f"{typesetter.palette}\n{papers[0].page_style}"
 
-    def laid_out(settled: Sequence[Plan]) -> Galley:
+    def document(settled: Sequence[Plan]) -> Document:
         html = _html(settled, title, papers[0], typesetter)
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
-        return typesetter.press.lay_out(html, page_style, pictures)
+        return Document(html, page_style, pictures)
 
+    def laid_out(settled: Sequence[Plan]) -> Galley:
+        known = first if settled is plans else document(settled)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures)
+
+    sizes = [(paper.width, paper.height) for paper in papers]
+    cuts = [papers[0].cut(is_last=plan is plans[-1]) for plan in plans]
+    first = document(plans)
+    work = work_on("panels", typesetter.press, first, sizes, cuts)
+    before = printed_before(work, plans)
+    if before is not None:
+        names = (paper.name for paper in papers)
+        return Printed(dict(zip(names, before.contents, strict=True)), plans=before.plans)
     sound = lay_out_soundly(plans, papers, typesetter, laid_out)
     if sound.diagnostics:
         return Printed(diagnostics=sound.diagnostics)
     galley, texts, found = sound.galley, template_texts(typesetter.templates), list[Diagnostic]()
     files: dict[str, bytes] = {}
-    sizes = [(paper.width, paper.height) for paper in papers]
-    cuts = [papers[0].cut(is_last=plan is sound.plans[-1]) for plan in sound.plans]
     for paper, pressed in zip(papers, galley.pdfs(sizes, cuts=cuts), strict=True):
         files[paper.name] = pressed.content
         found.extend(font_diagnostics(pressed.families, texts, typesetter.press.faces))
         found.extend(record_diagnostics(pressed.messages, f"templates/{STYLE}"))
-    return Printed(diagnostics=tuple(found)) if found else Printed(files, plans=sound.plans)
+    if found:
+        return Printed(diagnostics=tuple(found))
+    galley.keep_pages()
+    keep_printed(work, plans, sound.plans, list(files.values()))
+    return Printed(files, plans=sound.plans)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, floor
 
+from tablewright.typeset.growing import grown_plans
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
@@ -20,16 +21,21 @@ def shaped_plans(
     typesetter: Typesetter,
     *,
     is_free: bool = False,
+    is_authored: bool = True,
 ) -> tuple[Plan, ...]:
     """Return `panels` in the largest type in which all fit, with the columns that allow it.
 
     Authors count columns for landscape. In a narrower box so many columns are taken as come
     nearest to their width, or one more or less where those do not fit; in landscape one less,
     where the layout `is_free` because no author chose what shares a panel. A panel that fits with
-    none is returned as it was tried first. Raises `TemplateFault`.
+    none is returned as it was tried first. What would be left empty is filled, unless the layout
+    `is_authored`. Raises `TemplateFault`.
     """
     choices = [_ways(panel, box, is_free=is_free) for panel in panels]
-    return plan_in_one_size(choices, box, sizes, typesetter)
+    plans = plan_in_one_size(choices, box, sizes, typesetter)
+    if not all(plan.fits for plan in plans):
+        return plans
+    return grown_plans(plans, box, typesetter, is_authored=is_authored)
 
 
 def _ways(panel: Panel, box: Box, *, is_free: bool) -> list[Panel]:

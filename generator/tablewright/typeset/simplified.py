@@ -4,16 +4,44 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablewright.typeset.blocks import Block
+from tablewright.prose import readable
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.spread_content import SpreadCell, SpreadContent
 
 
 def simplified_block(block: Block) -> Block:
     """Return `block`, exactly as tall and as wide, with far fewer cells to lay out."""
-    if not any(isinstance(body, GridContent) for body in block.bodies):
+    if not any(isinstance(body, GridContent | SpreadContent) for body in block.bodies):
         return block
-    bodies = tuple(simplified_grid(b) if isinstance(b, GridContent) else b for b in block.bodies)
-    return replace(block, bodies=bodies)
+    return replace(block, bodies=tuple(map(_simplified, block.bodies)))
+
+
+def _simplified(body: Body) -> Body:
+    if isinstance(body, GridContent):
+        return simplified_grid(body)
+    return simplified_spread(body) if isinstance(body, SpreadContent) else body
+
+
+def simplified_spread(spread: SpreadContent) -> SpreadContent:
+    """Return `spread` with one row of its widest figures, the others being undivided.
+
+    Figures do not break, so a row is as tall as its name makes it; where words are read, all stay.
+    """
+    if any(spread.worded) or not spread.rows:
+        return spread
+    first, *others = spread.rows
+    widest = tuple(
+        max((row.cells[n] for row in spread.rows), key=_letters) for n in range(spread.width)
+    )
+    rest = (replace(row, cells=(SpreadCell("0", spans=spread.width),)) for row in others)
+    return replace(spread, rows=(replace(first, cells=widest), *rest))
+
+
+def _letters(cell: SpreadCell) -> tuple[int, int]:
+    words = cell.words if isinstance(cell.words, str) else readable(cell.words.markdown)
+    # A mark widens what breaks nowhere else.
+    return len(words) + sum(map(len, cell.marks)), len(cell.marks)
 
 
 def simplified_grid(grid: GridContent) -> GridContent:

@@ -30,12 +30,14 @@ class SpreadCell:
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
+    It is as wide as so many columns as it `spans`.
     """
 
     words: Words = ""
     heat: int = 0
     marks: tuple[str, ...] = ()
     hatch: int = 0
+    spans: int = 1
 
     @property
     def is_empty(self) -> bool:

@@ -9,7 +9,8 @@ from typing import Any
 from tablewright.kinds import Entry
 from tablewright.library import ENGLISH, Scope
 from tablewright.pictures import ScannedCode, scanned_code
-from tablewright.press import Press, press_for
+from tablewright.press import Galley, Press, press_for
+from tablewright.press.held import HeldPicture
 from tablewright.prose import Resolver
 from tablewright.render import Templates
 from tablewright.render.links import resolver
@@ -32,6 +33,7 @@ TEMPLATES = (
     "print/own.html",
     "print/measure.html",
     "print/block_alone.html",
+    "print/measured.html",
 )
 
 
@@ -62,6 +64,14 @@ class Typesetter:
             "language": self.language,
         }
         return self.templates.render(name, {**known, **values})
+
+    def lay_out(self, html: str, style: str, pictures: Mapping[str, HeldPicture]) -> Galley:
+        """Lay out the document `html`, but for pages that were printed before.
+
+        In templates of a project's own, pages may hang on each other, as by counters.
+        """
+        of_press = self.press.lay_out if self.templates.has_own else self.press.lay_out_pages
+        return of_press(html, style, pictures)
 
     def code_of(self, panel: Panel) -> ScannedCode | None:
         """Return the code that opens the page of `panel`, if it has one and the site is known."""

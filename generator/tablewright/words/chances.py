@@ -32,7 +32,7 @@ def percent_figure(chance: Fraction) -> str:
         return "100" if over else "0"
     for places in _PLACES:
         if nearer * 10**places >= under:
-            return _rounded(100 * chance, places)
+            return _rounded(100 * over, under, places)
     return "<0.001" if 2 * over < under else ">99.999"
 
 
@@ -65,7 +65,7 @@ def rarity(chance: Fraction) -> str:
         return "always" if over else "never"
     for places in _PLACES[1:]:
         if (under - over) * 10**places >= over:
-            return _rounded(1 / chance, places)
+            return _rounded(under, over, places)
     return "almost always"
 
 
@@ -98,9 +98,11 @@ def points(before: Fraction, after: Fraction) -> str:
     return figure if after == before else f"{'+' if after > before else MINUS}{figure}"
 
 
-def _rounded(value: Fraction, places: int) -> str:
-    """Return a number that is not negative, rounded halves up, without zeros at its end."""
-    scaled = 2 * value.numerator * 10**places + value.denominator
-    digits = str(scaled // (2 * value.denominator)).zfill(places + 1)
+def _rounded(over: int, under: int, places: int) -> str:
+    """Return `over` / `under`, not negative, rounded halves up, without zeros at its end."""
+    digits = str((2 * over * 10**places + under) // (2 * under))
+    if not places:
+        return digits
+    digits = digits.zfill(places + 1)
     whole, decimals = digits[: len(digits) - places], digits[len(digits) - places :].rstrip("0")
     return f"{whole}.{decimals}" if decimals else whole

@@ -9,7 +9,7 @@ from tablewright.words.signs import MINUS
 
 def number(value: Fraction | int | float) -> str:
     """Return a number with a true minus; fractions as decimals of up to three places."""
-    exact = Fraction(value)
+    exact = Fraction(value) if isinstance(value, float) else value
     if exact.denominator == 1:
         return str(exact.numerator).replace("-", MINUS)
     return f"{float(exact):.3f}".rstrip("0").rstrip(".").replace("-", MINUS)

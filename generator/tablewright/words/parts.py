@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from tablewright.words.ranges import first_to_last
 
 ON_THE_BACK = "continued on the back"
+# Above lines to write on, which nobody asked for.
+NOTES = "Notes"
 
 
 def continued(caption: str) -> str:

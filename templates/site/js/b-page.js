@@ -18,27 +18,45 @@
   };
 
   // A promise that the script or style sheet at `address` is there. It is loaded once, as an element,
-  // because pages opened from disk fetch nothing; a failure is forgotten, to be tried again.
+  // because pages opened from disk fetch nothing; a failure is forgotten, to be tried again. What the
+  // page names itself is there before anybody asks for it.
   const loading = new Map();
   T.loaded = (address) => {
-    if (!loading.has(address)) {
-      loading.set(address, new Promise((done, failed) => {
+    const { href } = new URL(address, location);
+    if (!loading.size) {
+      for (const own of document.querySelectorAll("script[src], link[rel=stylesheet]")) loading.set(own.src || own.href, Promise.resolve());
+    }
+    if (!loading.has(href)) {
+      loading.set(href, new Promise((done, failed) => {
         const made = address.endsWith(".css")
           ? T.element("link", { rel: "stylesheet", href: address })
           : T.element("script", { src: address });
         made.addEventListener("load", done);
         made.addEventListener("error", () => {
-          loading.delete(address);
+          loading.delete(href);
           failed(new Error(address));
         });
         document.head.append(made);
       }));
     }
-    return loading.get(address);
+    return loading.get(href);
   };
 
   // The same for a path inside the site.
   T.load = (path) => T.loaded(T.root + path);
+
+  // A query as the end of an address: the page that it leads to sets what is asked there.
+  const FOR = "#for:";
+  T.queryAddress = (query) => FOR + encodeURIComponent(query);
+
+  // The query in such an end; null where there is none.
+  T.queryIn = (hash) => {
+    try {
+      return hash.startsWith(FOR) ? decodeURIComponent(hash.slice(FOR.length)) : null;
+    } catch {
+      return null;
+    }
+  };
 
   // Whether a key is typed as text, or belongs to the browser, so that no page may take it.
   T.isWriting = (event) => event.ctrlKey || event.metaKey || event.altKey

@@ -19,7 +19,7 @@
     typed = "";
     addEventListener("keydown", keep, true);
     try {
-      await Promise.all([T.load("assets/search-index.js"), T.load("assets/search.css")]);
+      await Promise.all(["search-index.js", "asked.js", "search.css"].map((name) => T.load(`assets/${name}`)));
       await T.load("assets/search.js");
       T.search.open(typed);
     } catch {

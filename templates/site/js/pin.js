@@ -1,29 +1,47 @@
-// "To the board", on the page of an entry: of all of it, and of every row and point. What keeps boards is
-// loaded when somebody first asks for it.
+// "To the board": of an entry, and of every row and point, on its page and on screens. What keeps boards
+// is loaded when somebody first asks for it.
 "use strict";
 ((T) => {
-  const button = document.querySelector("[data-pin]");
-  if (!button) return;
-  const of = button.dataset.pin;
-  const called = button.dataset.called;
-
-  async function pin(row, words) {
+  async function pin(of, row, called) {
     try {
       await Promise.all(["pin.css", "cards.js", "board.js", "adding.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("Boards could not be loaded.");
       return;
     }
-    T.pin({ of, row, called: words });
+    T.pin({ of, row, called });
   }
 
-  button.addEventListener("click", () => pin("", called));
-
-  for (const place of document.querySelectorAll("main tr[id], main .steps > li[id], main .points > li[id]")) {
-    const named = place.querySelector("th[scope=row]") || place;
-    const words = named.textContent.replace(/#$/, "").trim().replace(/\s+/g, " ").slice(0, 50);
-    const pinRow = T.element("button", { type: "button", class: "pin-row", tabindex: -1, "aria-label": `Put ${words} on the board`, title: "To the board" }, "＋");
-    pinRow.addEventListener("click", () => pin(place.id, `${called}: ${words}`.slice(0, 80)));
-    (place.matches("tr") ? place.lastElementChild : place).append(pinRow);
+  function pinButton(kind, words, act, attributes = {}) {
+    const made = T.element("button", { type: "button", class: kind, "aria-label": `Put ${words} on the board`, title: "To the board", ...attributes }, "+");
+    made.addEventListener("click", act);
+    return made;
   }
+
+  // A button for every row and point in `root` of the entry `of`; their ids begin with `prefix`.
+  function pinRows(root, of, called, prefix) {
+    for (const place of root.querySelectorAll("tr[id], .steps > li[id], .points > li[id]")) {
+      const named = place.querySelector("th[scope=row]") || place;
+      const words = named.textContent.replace(/#$/, "").trim().replace(/\s+/g, " ").slice(0, 50);
+      const row = place.id.slice(prefix.length);
+      (place.matches("tr") ? place.lastElementChild : place)
+        .append(pinButton("pin-row", words, () => pin(of, row, `${called}: ${words}`.slice(0, 80)), { tabindex: -1 }));
+    }
+  }
+
+  // The cards in `root` can be put on a board, whole or by their rows.
+  T.pinCards = (root) => {
+    for (const card of root.querySelectorAll(".live[data-of]")) {
+      const { of, title } = card.dataset;
+      const called = title ?? card.querySelector("h3").textContent.trim();
+      card.querySelector("header").append(pinButton("pin-card", called, () => pin(of, "", called)));
+      pinRows(card.querySelector(".inside-card"), of, called, card.dataset.card);
+    }
+  };
+
+  const button = document.querySelector("[data-pin]");
+  if (!button) return;
+  const { pin: of, called } = button.dataset;
+  button.addEventListener("click", () => pin(of, "", called));
+  pinRows(document.querySelector("main"), of, called, "");
 })(window.Tablewright);

@@ -1,4 +1,4 @@
-// A table that is wider than the page says so, and has a shadow on the side where there is more of it.
+// A table that is wider than its page or card says so, and has a shadow on the side where there is more of it.
 "use strict";
 ((T) => {
   const NOTE = "Wider than the page: pull it sideways.";
@@ -6,15 +6,28 @@
   function look(frame) {
     const room = frame.scrollWidth - frame.clientWidth;
     const sides = [frame.scrollLeft > 1 && "left", frame.scrollLeft < room - 1 && "right"].filter(Boolean);
+    const holder = frame.parentElement;
     frame.dataset.more = room > 1 ? sides.join(" ") : "";
-    const note = frame.nextElementSibling?.matches(".wider") ? frame.nextElementSibling : null;
-    if (room > 1 && !note) frame.after(T.element("p", "key wider", NOTE));
+    const stays = frame.querySelector(".corner, .wide-table thead th");
+    holder.style.setProperty("--stays", `${stays ? stays.offsetWidth : 0}px`);
+    const note = holder.nextElementSibling?.matches(".wider") ? holder.nextElementSibling : null;
+    if (room > 1 && !note) holder.after(T.element("p", "key wider", NOTE));
     else if (room <= 1) note?.remove();
   }
 
   const sizes = new ResizeObserver((changed) => changed.forEach(({ target }) => look(target)));
-  for (const frame of document.querySelectorAll(".scroll")) {
-    sizes.observe(frame);
-    frame.addEventListener("scroll", () => look(frame), { passive: true });
-  }
+
+  const watched = new WeakSet();
+
+  // Looks after the frames in `root`, from now on.
+  T.watchFrames = (root) => {
+    for (const frame of root.querySelectorAll(".wide > .scroll")) {
+      if (watched.has(frame)) continue;
+      watched.add(frame);
+      sizes.observe(frame);
+      frame.addEventListener("scroll", () => look(frame), { passive: true });
+    }
+  };
+
+  T.watchFrames(document);
 })(window.Tablewright);

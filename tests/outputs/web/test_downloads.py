@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from PIL import Image
 
-from outputs.site_pages import FORMS, XHTML, named, order, page, words
+from outputs.site_pages import FORMS, XHTML, made, named, order, page, words
 from shared import pressed_forms
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.site.downloads import printables
@@ -162,6 +162,6 @@ def test_a_spoilt_pdf_is_left_out() -> None:
 
 
 def test_without_printables_the_page_says_so() -> None:
-    root = page(make_site(order(FORMS)), "downloads.html")
+    root = page(made(FORMS), "downloads.html")
     assert "Nothing is printed yet" in words(root)
     assert not list(root.iter(XHTML + "img"))

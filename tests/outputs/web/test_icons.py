@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 import pytest
 from PIL import Image
@@ -34,9 +34,10 @@ def at(content: bytes, across: float, down: float) -> tuple[int, ...]:
     return found
 
 
-@pytest.fixture
-def own_mark(tmp_path: Path) -> Made:
+@pytest.fixture(scope="module")
+def own_mark(tmp_path_factory: pytest.TempPathFactory) -> Made:
     """The site of a project that has a mark of its own."""
+    tmp_path = tmp_path_factory.mktemp("own-mark")
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "icon.svg").write_text(MARK, encoding="utf-8")
     templates = Templates((tmp_path, templates_folder()), tmp_path)

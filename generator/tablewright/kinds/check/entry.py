@@ -56,7 +56,8 @@ class Input:
     is None when the reader must always say. An option is chosen by its name, and `meanings` has
     what formulas see of it: several options may mean the same. An input that is a row of a table
     has the rows' ids for values, and the table itself once its pack is resolved; until then it has
-    no values. Of a number, `lookup` says which tables hold the values.
+    no values. Of a number, `lookup` says which tables hold the values. `aka` is what readers also
+    call it.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Input:
     table: Table | None = None
     meanings: Mapping[InputValue, InputValue] = field(default_factory=dict)
     lookup: Lookup | None = None
+    aka: tuple[str, ...] = ()
 
     def figure(self, value: InputValue) -> InputValue:
         """Return what formulas see of `value`, which must be one of the input's."""

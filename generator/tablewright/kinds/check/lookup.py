@@ -78,6 +78,16 @@ class Lookup:
         return tuple(tuple(dict.fromkeys(each[n] for each in chosen)) for n in range(3))
 
     @property
+    def also(self) -> Mapping[str, tuple[str, ...]]:
+        """What readers also call the choices of columns, by their titles."""
+        found = (
+            table.column(name)
+            for table in self.found.values()
+            for name in (*self.by, *self.columns)
+        )
+        return {column.title: column.aka for column in found if column is not None}
+
+    @property
     def ends(self) -> tuple[int, int]:
         """The least and the greatest figure that has a row; an open row ends where it begins.
 

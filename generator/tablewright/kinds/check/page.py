@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.kinds.check.dice import dice_in_row
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.span_words import values_of
-from tablewright.kinds.check.usual_odds import usual_odds
+from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
+from tablewright.kinds.check.usual_odds import main_outcome, usual_odds
+from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.odds.checks import usual_value
 from tablewright.outputs.site.entry_page import EntryPage
+from tablewright.typeset.blocks import Block, TermsContent
+
+
+def _without_chances(block: Block) -> Block:
+    """Return `block` without its chances, and without the sentences that say at which values."""
+    entry = block.entry
+    leads = tuple(lead for lead in block.leads if lead is entry.summary)
+    bodies = tuple(body for body in block.bodies if isinstance(body, TermsContent))
+    return replace(block, leads=leads, bodies=bodies)
+
+
+def _shown_live(check: Check, asked: ScreenBlock | None) -> CheckView | None:
+    """Return the chances that a card of `check` shows: those that a screen asks for, or a few."""
+    if asked is None:
+        down, across = confined(check, MOST_DOWN, MOST_ACROSS)
+        return check_view(check, down, across, (check.outcomes[main_outcome(check)].name,))
+    if asked.show is Show.RULE:
+        return None
+    return check_view(check, asked.down, asked.across, asked.outcomes)
+
 
 PAGE = EntryPage(
     "site/kinds/check.html",
@@ -15,10 +42,13 @@ PAGE = EntryPage(
     helpers={
         "dice_in_row": dice_in_row,
         "names_in": names_in,
+        "shown_live": _shown_live,
         "usual_odds": usual_odds,
         "usual_value": usual_value,
         "values_of": values_of,
     },
     is_wide=lambda _view: True,
     roller="site/rollers/check.html",
+    live="site/live/check.html",
+    beside_live=_without_chances,
 )

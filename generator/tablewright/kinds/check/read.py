@@ -81,7 +81,17 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         default_row = str(data.get("default", ""))
         note = reader.text(data, "note", pointer)
         return Input(
-            name, data["title"], (), (), None, False, note, pointer, data["row"], default_row
+            name,
+            data["title"],
+            (),
+            (),
+            None,
+            False,
+            note,
+            pointer,
+            data["row"],
+            default_row,
+            aka=tuple(data.get("aka", ())),
         )
     meanings: dict[InputValue, InputValue] = data.get("options", {})
     values: tuple[InputValue, ...]
@@ -123,6 +133,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         pointer,
         meanings=meanings,
         lookup=lookup,
+        aka=tuple(data.get("aka", ())),
     )
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablewright.kinds.check.asked import asked_for
 from tablewright.kinds.check.entry import Check, Input, RowDice
+from tablewright.kinds.check.usual_odds import main_outcome
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.lookups import Lookups, lookups
 from tablewright.outputs.site.rolling.dice import Data, dice_data
@@ -26,6 +28,7 @@ def check_roller(check: Check) -> Data:
         "title": quoted(check.title),
         "dice": {name: _die(program, name) for name in check.rolls},
         "inputs": [_input(program, check_input) for check_input in check.inputs],
+        "main": main_outcome(check),
         "outcomes": [
             {"name": quoted(o.name), "text": told(o.text) if o.text else ""} for o in check.outcomes
         ],
@@ -81,7 +84,8 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
 
 def _rolled(view: EntryView) -> Rolled:
     check = view.body.check
-    return Rolled(check_roller(check), held_inputs(check))
+    held = held_inputs(check)
+    return Rolled({**check_roller(check), "asked": asked_for(check, held, view.scope)}, held)
 
 
 ROLLER = _rolled

@@ -27,16 +27,36 @@ def _outcomes(check: Check) -> Iterator[SearchRecord]:
 
 def _figures(check: Check) -> Iterator[Figures]:
     for each in check.inputs:
+        if each.lookup is not None and each.lookup.by and each.lookup.series():
+            yield Figures(each.lookup.by_title, *each.lookup.ends, asked=True)
         ends = each.values[0], each.values[-1]
         if each.is_range and all(type(end) is int for end in ends):
-            yield Figures(each.title, int(ends[0]), int(ends[1]), asked=True)
+            called = " ".join((each.title, *each.aka))
+            yield Figures(called, int(ends[0]), int(ends[1]), asked=True)
+
+
+def _headings(check: Check) -> Iterator[str]:
+    """Yield what readers call the inputs, and what they are chosen from or looked up by."""
+    for each in check.inputs:
+        yield from (each.title, *each.aka)
+        if not each.is_range:
+            yield from each.labels
+        if each.lookup is not None and each.lookup.series():
+            yield each.lookup.by_title
+            for choice in (choice for part in each.lookup.choices for choice in part):
+                yield from (choice, *each.lookup.also.get(choice, ()))
 
 
 def _found(view: EntryView) -> Findable:
     check: Check = view.body.check
-    inputs = (check_input.title for check_input in check.inputs)
     prose = tuple(prose_of(check))
-    return Findable(tuple(_outcomes(check)), prose, tuple(inputs), tuple(_figures(check)))
+    return Findable(
+        records=tuple(_outcomes(check)),
+        words=prose,
+        headings=tuple(_headings(check)),
+        figures=tuple(_figures(check)),
+        can_be_asked=bool(check.inputs),
+    )
 
 
 SEARCH = _found

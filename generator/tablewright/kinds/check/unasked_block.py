@@ -13,12 +13,12 @@ from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 
 # A grid of chances that fits a column: of more values every second, third … is shown.
-_MOST_DOWN = 10
-_MOST_ACROSS = 7
+MOST_DOWN = 10
+MOST_ACROSS = 7
 
 
 def _block(check: Check, scope: Scope) -> Block:
-    down, across = confined(check, _MOST_DOWN, _MOST_ACROSS)
+    down, across = confined(check, MOST_DOWN, MOST_ACROSS)
     matter = BLOCK(check, scope, ScreenBlock(check.id, (), down=down, across=across))
     return replace(matter, bodies=_first_grid(matter.bodies))
 

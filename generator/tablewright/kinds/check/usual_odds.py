@@ -78,7 +78,7 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
     odds = program.odds(given)
     words = _needed(program, given) if single else ("",) * len(check.outcomes)
     names = [outcome.name for outcome in check.outcomes]
-    main = names.index(check.odds.show[0]) if check.odds.show else 0
+    main = main_outcome(check)
     return UsualOdds(
         given,
         tuple(
@@ -93,6 +93,12 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
         },
         next(iter(program.dice(given).values())).typeset if single else "",
     )
+
+
+def main_outcome(check: Check) -> int:
+    """Return the place of the outcome that `check` is about: the first whose odds it lays out."""
+    names = [outcome.name for outcome in check.outcomes]
+    return names.index(check.odds.show[0]) if check.odds.show else 0
 
 
 def first_set(check: Check, check_input: Input) -> InputValue:

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference, Text
-from tablewright.kinds.screen.own import Image, OwnMatter
+from tablewright.kinds.screen.own import Image, OwnMatter, OwnTable
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
@@ -119,6 +119,13 @@ class Screen(Entry):
     panels: tuple[ScreenPanel, ...]
     players: tuple[ScreenPanel, ...] = ()
     logo: Image | None = None
+
+    def parts(self) -> Iterator[Entry]:
+        """Yield the tables that are typed on the screen itself."""
+        for panel in (*self.panels, *self.players):
+            for block in panel.blocks:
+                if isinstance(block.own, OwnTable):
+                    yield block.own.table
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries on its panels."""

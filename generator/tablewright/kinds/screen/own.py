@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tablewright.kinds.table.entry import Table
 from tablewright.pictures import Graphic
 
 # Where the words of a block say so, it takes what its column has left.
@@ -120,4 +121,18 @@ class Image:
         return "Picture"
 
 
-OwnMatter = Notes | Tracker | Clocks | MapPaper | Image
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table that is typed on the screen itself: ranges of dice, and what each means."""
+
+    table: Table
+
+    @property
+    def name(self) -> str:
+        """What it is called where it has no title."""
+        return "Table"
+
+
+# What is filled in or looked at, and what is proved besides.
+Unproved = Notes | Tracker | Clocks | MapPaper | Image
+OwnMatter = Unproved | OwnTable

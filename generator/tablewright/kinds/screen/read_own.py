@@ -23,6 +23,7 @@ from tablewright.kinds.screen.own import (
     Tracker,
     TrackerColumn,
 )
+from tablewright.kinds.screen.read_table import read_own_table
 from tablewright.kinds.screen.rules import BLOCK_FORM
 from tablewright.names import one_of
 from tablewright.source import Pointer
@@ -139,6 +140,7 @@ _FORMS: Mapping[str, _Form] = {
     "clock": _Form(("size",), _clocks),
     "map": _Form(("size", "height"), _map),
     "image": _Form(("alt", "credit", "height"), _image),
+    "table": _Form(("roll", "columns"), read_own_table),
 }
 # Keys that entries have no use for.
 _OWN_KEYS = {key for form in _FORMS.values() for key in form.keys} - {"columns"}

@@ -143,7 +143,9 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     spread = merged_block(block, scope) if block.merged else None
     if spread is not None:
         return spread
-    view = table_view(replace(table, notes=notes_shown(table, block.hide)), scope)
+    notes = notes_shown(table, block.hide)
+    shown = table if len(notes) == len(table.notes) else replace(table, notes=notes)
+    view = table_view(shown, scope)
     said_once = constant_columns(view, block.hide)
     letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(

@@ -22,7 +22,7 @@ from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.column_widths import is_crushed, shared_width
-from tablewright.typeset.cutting import cut_block, cut_table
+from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.panels import MM_PER_POINT, row_padding
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.table_content import PrintedRow, TableContent
@@ -102,7 +102,7 @@ def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:
     first, rest = (_rows(half) for half in even)
     if groups_in((*first, *rest)):
         return (even,)
-    return even, cut_table(block, len(first) + 1)
+    return even, cut_rows(block, len(first) + 1)
 
 
 def _rows(block: Block) -> tuple[PrintedRow, ...]:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tablewright.dice import Band, BandError, Expression, IntegerRange, parse_band
+from tablewright.dice import (
+    Band,
+    BandError,
+    Expression,
+    IntegerRange,
+    RangeError,
+    between_neighbours,
+    parse_band,
+    parse_range,
+)
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
@@ -57,8 +67,11 @@ def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None
     value = _data_at(reader, pointer)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return Fraction(reader.typed(pointer)) if isinstance(value, float) else Fraction(value)
-    message = f"`{reader.typed(pointer)}` is not a number, and `{column.name}` is a column of those"
-    reader.fault(rules.CELL_TYPE, pointer, message, hint="write a number, such as 2 or 0.5")
+    typed = reader.typed(pointer)
+    message = f"`{typed}` is not a number, and `{column.name}` is a column of those"
+    comma = re.fullmatch(r"([-+]?\d+),(\d+)", typed)
+    hint = f"write {comma[1]}.{comma[2]}" if comma else "write a number, such as 2 or 0.5"
+    reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
     return None
 
 
@@ -70,7 +83,21 @@ def _dice(reader: Reader, column: Column, pointer: Pointer) -> Expression | None
 def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | None:
     # Percentile tables write a hundred as two noughts.
     hundred = column.domain is not None and column.domain.high == 100
-    return reader.integer_range(pointer, hundred=hundred)
+
+    def between() -> str:
+        return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))
+
+    return reader.integer_range(pointer, hundred=hundred, between=between)
+
+
+def _range_beside(reader: Reader, pointer: Pointer, by: int, hundred: bool) -> IntegerRange | None:
+    """Return the range `by` rows below the one at `pointer`, if that is one."""
+    rows, number, column = pointer
+    typed = reader.document.source.typed((rows, int(number) + by, column))
+    try:
+        return None if typed is None else parse_range(typed, hundred=hundred)
+    except RangeError:
+        return None
 
 
 def _band(reader: Reader, column: Column, pointer: Pointer) -> Band | None:

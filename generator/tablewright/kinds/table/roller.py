@@ -21,15 +21,15 @@ from tablewright.views.entry import EntryView
 from tablewright.words.rows import numbered_row
 
 
-def table_roller(table: Table, scope: Scope) -> Data:
-    """Return what a roller of `table` looks up.
+def table_roller(view: TableView, scope: Scope) -> Data:
+    """Return what a roller of the table of `view` looks up.
 
     `tables` begins with the table itself; those that its rows lead on to follow. In a column,
     `rows` has the place of a row for every total from `first` up, in runs.
     """
     found = _Tables()
-    found.place_of(table, scope)
-    return {"kind": "table", "title": quoted(table.title), "tables": found.data}
+    found.place_of(view.table, scope, view)
+    return {"kind": "table", "title": quoted(view.table.title), "tables": found.data}
 
 
 @dataclass(slots=True)
@@ -39,19 +39,19 @@ class _Tables:
     data: list[Data] = field(default_factory=list)
     _places: dict[tuple[str, Table], int] = field(default_factory=dict)
 
-    def place_of(self, table: Table, scope: Scope) -> int:
+    def place_of(self, table: Table, scope: Scope, view: TableView | None = None) -> int:
         """Return where `table` stands in `data`, after writing it there if it is new."""
         key = (scope.pack, table)
         if key not in self._places:
             self._places[key] = len(self.data)
             self.data.append({})
-            self.data[self._places[key]] |= self._table(table, scope)
+            self.data[self._places[key]] |= self._table(view or table_view(table, scope), scope)
         return self._places[key]
 
-    def _table(self, table: Table, scope: Scope) -> Data:
+    def _table(self, view: TableView, scope: Scope) -> Data:
+        table = view.table
         if table.roll is None:
             raise ValueError(f"{table.address} is not rolled")
-        view = table_view(table, scope)
         return {
             "title": quoted(table.title),
             "dice": dice_data(table.roll),
@@ -113,8 +113,8 @@ def _column(table: Table, column: Column) -> Data:
 
 
 def _rolled(view: EntryView) -> Rolled | None:
-    table = view.body.table
-    return Rolled(table_roller(table, view.scope)) if table.rolled_columns else None
+    body: TableView = view.body
+    return Rolled(table_roller(body, view.scope)) if body.table.rolled_columns else None
 
 
 ROLLER = _rolled

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tablewright.figures.declarations import Declarations, value_of
 from tablewright.figures.no_value import NoValue
-from tablewright.figures.rows import row_figures, row_names
+from tablewright.figures.rows import row_figures, row_names, row_unseen
 from tablewright.formula import Formula, FormulaType, Problem
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.table.entry import Row, Table
@@ -29,7 +29,7 @@ class RowRules:
 @lru_cache(maxsize=1024)
 def compile_row_rules(table: Table) -> RowRules:
     """Compile the rules of `table`; `row.NAME` is the cell of that column."""
-    declared = Declarations(row_names(table, ROW))
+    declared = Declarations(row_names(table, ROW), unseen=row_unseen(table, ROW))
     rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in table.rules]
     sound = tuple((rule, formula) for rule, formula in rules if formula is not None)
     return RowRules(sound, tuple(declared.problems))
@@ -37,9 +37,10 @@ def compile_row_rules(table: Table) -> RowRules:
 
 def broken_rows(table: Table) -> Iterator[tuple[Row, Condition | NoValue]]:
     """Yield every row with each rule that it breaks, or that has no value for it."""
-    for row in table.rows:
+    rules = compile_row_rules(table).rules if table.rules else ()
+    for row in table.rows if rules else ():
         figures = row_figures(table, row, ROW)
-        for rule, formula in compile_row_rules(table).rules:
+        for rule, formula in rules:
             try:
                 holds = value_of(formula, rule.that.pointer, figures)
             except NoValue as fault:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, lru_cache
 
-from tablewright.dice import Band, Distribution, Expression, IntegerRange, distribution
+from tablewright.dice import Band, Distribution, Expression, IntegerRange, distribution, parse
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
@@ -114,7 +115,8 @@ class Shift:
     chances: tuple[tuple[Chance | None, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what is worked out once.
+@dataclass(frozen=True)
 class TableView:
     """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
 
@@ -134,14 +136,14 @@ class TableView:
         """Whether rows stand under headings."""
         return any(row.begins_group for row in self.rows)
 
-    @property
+    @cached_property
     def likeliest(self) -> Fraction:
         """The largest chance in a rolled column; bars beside ranges are drawn as parts of it."""
         places = [index for index, view in enumerate(self.columns) if view.has_odds]
         cells = [row.cells[index] for row in self.rows for index in places]
         return max((cell.chance.exact for cell in cells if cell.chance), default=Fraction(0))
 
-    @property
+    @cached_property
     def places(self) -> tuple[int, ...]:
         """The places of the columns in the order in which a reader meets them."""
         order = in_reading_order(self.columns, self.table.key_column)
@@ -149,10 +151,13 @@ class TableView:
 
     def name_of_row(self, index: int) -> CellView | None:
         """Return the cell that names the row at `place`, or None when no column does."""
+        place = self._naming_place
+        return None if place is None else self.rows[index].cells[place]
+
+    @cached_property
+    def _naming_place(self) -> int | None:
         key = self.table.key_column
-        if key is None:
-            return None
-        return self.rows[index].cells[[view.column for view in self.columns].index(key)]
+        return None if key is None else [view.column for view in self.columns].index(key)
 
 
 def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple[ColumnView, ...]:
@@ -170,6 +175,12 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
 
 def table_view(table: Table, scope: Scope) -> TableView:
     """Return `table` as readers of the pack of `scope` meet it."""
+    return _table_view(table, scope)
+
+
+# A page, its card and its roller show one and the same.
+@lru_cache(maxsize=1024)
+def _table_view(table: Table, scope: Scope) -> TableView:
     columns = tuple(ColumnView(c, c in table.rolled_columns) for c in table.columns)
     notes = footnotes(table.notes, [name for row in table.rows for name in row.notes])
     by_column = [_cells(table, column, scope) for column in table.columns]
@@ -215,15 +226,25 @@ def _then(table: Table, index: int, scope: Scope) -> Iterator[NestedTable]:
 def _totals(table: Table) -> tuple[Total, ...]:
     if table.roll is None or not table.rolled_columns:
         return ()
-    rolled = distribution(table.roll)
     return tuple(
         Total(
-            total=total,
-            chance=Chance(chance),
-            at_most=Chance(rolled.at_most(total)),
-            at_least=Chance(rolled.at_least(total)),
+            total,
+            chance,
+            at_most,
+            at_least,
             rows=tuple(row_of_total(table, column, total) for column in table.rolled_columns),
         )
+        for total, chance, at_most, at_least in _chances_of(str(table.roll))
+    )
+
+
+# Many tables are rolled with the same dice.
+@lru_cache(maxsize=64)
+def _chances_of(roll: str) -> tuple[tuple[int, Chance, Chance, Chance], ...]:
+    """Return every total of `roll`, with its chance, and those of it or less, and of it or more."""
+    rolled = distribution(parse(roll))
+    return tuple(
+        (total, Chance(chance), Chance(rolled.at_most(total)), Chance(rolled.at_least(total)))
         for total, chance in rolled.chances.items()
     )
 

@@ -9,8 +9,8 @@ from tablewright.kinds.screen.own import (
     MapPaper,
     MapPattern,
     Notes,
-    OwnMatter,
     Tracker,
+    Unproved,
 )
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.own_content import (
@@ -25,7 +25,7 @@ from tablewright.typeset.own_content import (
 )
 
 
-def own_block(screen: Screen, own: OwnMatter, block: ScreenBlock) -> Block:
+def own_block(screen: Screen, own: Unproved, block: ScreenBlock) -> Block:
     """Return what `block` of `screen` holds, which is no entry but its `own`."""
     return Block(
         entry=screen,
@@ -44,7 +44,7 @@ def logo_of(screen: Screen) -> PictureContent | None:
     return None if logo is None else picture_content(logo.graphic, logo.alt, logo.credit, 0.0)
 
 
-def _content(own: OwnMatter, block: ScreenBlock) -> Body:
+def _content(own: Unproved, block: ScreenBlock) -> Body:
     if isinstance(own, Notes):
         return notes_content(own.lines, own.line)
     if isinstance(own, MapPaper):

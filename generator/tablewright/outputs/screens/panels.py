@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of, proofread_line
@@ -156,6 +157,9 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
 
 def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:
     """Return what `block` of `screen` shows; None where its entry is missing."""
+    if isinstance(block.own, OwnTable):
+        shown = block_of(block.own.table, scope, block)
+        return replace(shown, entry=screen, title=block.title, name=block.name)
     if block.own is not None:
         return own_block(screen, block.own, block)
     entry = scope.find(block.reference)

@@ -64,6 +64,8 @@ def screen_sides(
     flows = screen is None or shape is PageShape.MINI or formats.large_print
     sizes = _sizes(shape, formats, flows=flows)
     is_free = flows or formats.panels is not None
+    # Whoever lays a screen out does so for landscape.
+    is_authored = shape is PageShape.LANDSCAPE and not is_free
 
     def planned(height: float) -> tuple[Plan, ...]:
         """Return plans of what is spread over panels of so many millimetres."""
@@ -77,7 +79,9 @@ def screen_sides(
         if screen is None:
             # All of them hold what the one panel was made of.
             spread = tuple(replace(panel, title=whole[0].title) for panel in spread)
-        return _planned(spread, name, scope, shape, sizes, typesetter, is_free=is_free)
+        return _planned(
+            spread, name, scope, shape, sizes, typesetter, is_free=is_free, is_authored=is_authored
+        )
 
     plans = planned(box.height)
     if flows and formats.panels is None and any(plan.over > 0 for plan in plans):
@@ -119,6 +123,7 @@ def _planned(
     typesetter: Typesetter,
     *,
     is_free: bool = False,
+    is_authored: bool = True,
 ) -> tuple[Plan, ...]:
     shown = _shown(panels, name, scope, shape)
     box = panel_box(shape)
@@ -129,7 +134,9 @@ def _planned(
     return tuple(
         plan
         for together in seen
-        for plan in shaped_plans(together, box, sizes, typesetter, is_free=is_free)
+        for plan in shaped_plans(
+            together, box, sizes, typesetter, is_free=is_free, is_authored=is_authored
+        )
     )
 
 

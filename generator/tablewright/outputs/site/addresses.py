@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
@@ -74,6 +75,12 @@ def picture_of(page: PurePosixPath) -> PurePosixPath:
     return PurePosixPath("assets/shared") / page.with_suffix(".png")
 
 
+# The pages of a pack lie in one folder, and all of them name many of the same pages.
+@lru_cache(maxsize=16_384)
+def _relative(page: str, folder: str) -> str:
+    return posixpath.relpath(f"/{page}", f"/{folder}")
+
+
 @dataclass(frozen=True, slots=True)
 class Links:
     """The addresses that the page `here` uses: relative, and each names a file.
@@ -92,7 +99,7 @@ class Links:
         if self.anywhere and self.base:
             address = f"{urlsplit(self.base).path}{page}"
         else:
-            address = posixpath.relpath(str(page), str(self.here.parent))
+            address = _relative(str(page), str(self.here).rpartition("/")[0])
         return f"{address}#{anchor}" if anchor else address
 
     def public(self, page: PurePosixPath | None = None) -> str:

@@ -54,5 +54,7 @@ def _letter(title: str) -> str:
 
 def plain_letters(words: str) -> str:
     """Return `words` in small letters without accents, as they are sorted and looked for."""
+    if words.isascii():
+        return words.lower()
     apart = unicodedata.normalize("NFKD", words.casefold())
     return "".join(c for c in apart if not unicodedata.combining(c))

@@ -12,10 +12,12 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.kinds import Entry, kind_of
+from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.screens.automatic import unasked
 from tablewright.outputs.site import addresses
@@ -23,7 +25,8 @@ from tablewright.outputs.site.addresses import Links
 from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.pages import Pages
-from tablewright.outputs.site.rolling import PageRoller
+from tablewright.outputs.site.rolling import PageRoller, roller_of
+from tablewright.outputs.site.search_words import words_in
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
@@ -40,12 +43,26 @@ PICTURES = PurePosixPath("assets/pictures")
 IDS = "\ue000"
 SITE = "\ue001"
 
-_TAG = re.compile(r"<[a-z][^<>]*>")
+# A tag with an attribute that one of the others is about.
+_TAG = re.compile(
+    r"<[a-z][^<>]*? (?:id|for|headers|aria-labelledby|aria-describedby|href|src|data-script"
+    r'|data-engine|data-odds)="[^<>]*>'
+)
 _NAMES = re.compile(r'( (?:id|for|headers|aria-labelledby|aria-describedby)=")([^"]+)(?=")')
 _INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
 _ADDRESSES = re.compile(r'( (?:href|src|data-script|data-engine|data-odds)=")(?!#|[a-z]+:)(?=[^"])')
 # Links of a card are written as from the root of the site.
 _ROOT = Links(PurePosixPath("index.html"))
+
+
+def row_ids(labels: Sequence[str]) -> tuple[str, ...]:
+    """Return what a page calls rows that have nothing but their `labels`; no two alike."""
+    found: list[str] = []
+    for label in labels:
+        own = f"row_{'-'.join(words_in(label)) or 'none'}"
+        nth = sum(each == own or each.startswith(f"{own}__") for each in found)
+        found.append(f"{own}__{nth + 1}" if nth else own)
+    return tuple(found)
 
 
 def placeless(html: str) -> str:
@@ -67,22 +84,31 @@ def _with_own_ids(found: re.Match[str]) -> str:
     return found[1] + " ".join(f"{IDS}{name}" for name in found[2].split())
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what is worked out once, and only by those who are asked.
+@dataclass(frozen=True)
 class SiteEntry:
-    """An entry of the site: how its readers meet it, its page, and what is rolled there."""
+    """An entry of the site: how its readers meet it, and its page."""
 
     view: EntryView
     page: PurePosixPath
-    roller: PageRoller | None
+
+    @cached_property
+    def roller(self) -> PageRoller | None:
+        """What is rolled on its page, if anything is."""
+        return roller_of(self.view, self.page)
 
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """Where a card leads, and whose colours it has; each may be empty."""
+    """Where a card leads, and whose colours it has; each may be empty.
+
+    `named` is what it is called where it can be put on a board.
+    """
 
     page: PurePosixPath | None = None
     pack: str = ""
     situation: str = ""
+    named: str = ""
 
 
 def card_html(
@@ -91,20 +117,21 @@ def card_html(
     scope: Scope,
     look: CardLook,
     of: SiteEntry | None = None,
-    *,
-    is_as_asked: bool = False,
+    asked: ScreenBlock | None = None,
 ) -> str:
     """Return the card of `block`, fit for any place; raises `TemplateFault`.
 
-    `of` is the entry that it rolls, where it rolls one. What `is_as_asked` shows what its screen
-    asks for; otherwise a kind may show more than it does on paper.
+    `of` is the entry that it rolls, where it rolls one. `asked` is what a screen asks for; without
+    it a kind may show more than it does on paper.
     """
-    values: dict[str, Any] = {"rolls_with": "", "shown_with": ""}
+    values: dict[str, Any] = {"rolls_with": "", "shown_with": "", "live_with": "", "asked": asked}
     if of is not None:
-        asked = PAGE.of(of.view.entry)
-        values |= {**asked.helpers, "view": of.view, "roller": of.roller}
-        values["rolls_with"] = asked.roller if of.roller is not None else ""
-        values["shown_with"] = "" if is_as_asked else asked.matter
+        its = PAGE.of(of.view.entry)
+        values |= {**its.helpers, "view": of.view, "roller": of.roller}
+        values["shown_with"] = its.matter if asked is None else ""
+        if of.roller is not None:
+            block = its.beside_live(block)
+            values |= {"rolls_with": its.roller, "live_with": its.live}
     html = pages.templates.render(
         "site/card.html",
         {
@@ -113,11 +140,13 @@ def card_html(
             "page": look.page,
             "pack": look.pack,
             "situation": look.situation,
+            "named": look.named,
             "block": block,
             "scope": scope,
             "link": _ROOT,
             "prefix": IDS,
             "heat_steps": HEAT_STEPS,
+            "row_ids": row_ids,
             "picture_address": lambda held: _picture(pages, held),
         },
     )
@@ -177,14 +206,17 @@ def add_card(pages: Pages, of: SiteEntry) -> None:
     def made() -> Mapping[PurePosixPath, bytes]:
         look = CardLook(of.page, scope.pack, entry.situation or "")
         html = card_html(pages, unasked(entry, scope), scope, look, of)
-        return {card_path(of.page): card_script(of.page, html)}
+        return {card_path(of.page): card_script(card_name(of.page), html)}
 
     pages.take(made)
 
 
-def card_script(page: PurePosixPath, html: str) -> bytes:
-    """Return the script that brings the card of the entry on `page`."""
-    name = json.dumps(card_name(page))
-    written = json.dumps({"html": html}, ensure_ascii=False, separators=(",", ":"))
-    text = f"(Tablewright.cards = Tablewright.cards || {{}})[{name}] = {written};\n"
+def card_script(name: str, html: str, block: str = "") -> bytes:
+    """Return the script that brings the card called `name`.
+
+    `block` is how a screen asks for what is no entry by itself, in YAML.
+    """
+    held = {"html": html, **({"block": block} if block else {})}
+    written = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+    text = f"(Tablewright.cards = Tablewright.cards || {{}})[{json.dumps(name)}] = {written};\n"
     return text.encode("utf-8")

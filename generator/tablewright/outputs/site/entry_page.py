@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.kinds import Facet, kinds
+from tablewright.typeset.blocks import Block
 from tablewright.views.entry import EntryView
 
 
 def _never(_view: EntryView) -> bool:
     return False
+
+
+def _unchanged(block: Block) -> Block:
+    return block
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +27,8 @@ class EntryPage:
     `addresses.STYLES`, or its own, which lie beside them in `templates/site/`.
     `roller` is the template of what is rolled there, for a card that shows nothing else of it, and
     `matter` that of what a card shows in place of what paper shows. `scripts` are the bundles that
-    it needs beside those of its roller.
+    it needs beside those of its roller. `live` is the template of what follows, on a card that
+    rolls, whatever is set there; `beside_live` takes from the card's block what that stands for.
     `helpers` are functions that the templates may call, by their names. A page that `is_wide` uses
     the width of the window; others stay as narrow as prose is read best.
     """
@@ -34,6 +40,8 @@ class EntryPage:
     roller: str = ""
     matter: str = ""
     scripts: tuple[str, ...] = ()
+    live: str = ""
+    beside_live: Callable[[Block], Block] = _unchanged
 
 
 # A kind answers in its module `page`.

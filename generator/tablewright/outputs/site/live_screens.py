@@ -10,12 +10,23 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import Any
 
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.library import Scope
 from tablewright.outputs.screens.panels import panel_block, without_chances
 from tablewright.outputs.site.addresses import entry_page
-from tablewright.outputs.site.cards import IDS, CardLook, SiteEntry, card_html, placed
+from tablewright.outputs.site.cards import FOLDER as CARDS
+from tablewright.outputs.site.cards import (
+    IDS,
+    CardLook,
+    SiteEntry,
+    card_html,
+    card_name,
+    card_script,
+    has_card,
+    placed,
+)
 from tablewright.outputs.site.pages import Pages
 from tablewright.words.situations import Situation
 
@@ -82,8 +93,16 @@ def live_panels(
     for number, (panel, faces_players) in enumerate(sides, start=1):
         cards = tuple(
             card
-            for block in panel.blocks
-            for card in _cards(block, screen, scope, pages, entries, faces_players=faces_players)
+            for place, block in enumerate(panel.blocks, start=1)
+            for card in _cards(
+                block,
+                screen,
+                scope,
+                pages,
+                entries,
+                f"{card_name(page)}_{number}_{place}",
+                faces_players=faces_players,
+            )
         )
         weight = sum(len(card.html) for card in cards)
         is_on_page = number == 1 and weight <= _MOST_ON_THE_PAGE
@@ -121,9 +140,11 @@ def _cards(
     scope: Scope,
     pages: Pages,
     entries: SiteEntries,
+    named: str,
     *,
     faces_players: bool,
 ) -> Sequence[LiveCard]:
+    """Return the card of a block; tables side by side can be put on a board as what is `named`."""
     block = panel_block(asked, screen, scope)
     if block is None:
         return ()
@@ -137,9 +158,38 @@ def _cards(
         # Tables side by side are looked up together, and no side of players rolls.
         of = None if asked.merged or faces_players else entries.get(page)
     situation = block.entry.situation if asked.own is None else None
-    look = CardLook(page, seen_in.pack, situation or "")
-    html = card_html(pages, block, seen_in, look, of, is_as_asked=True)
+    if faces_players:
+        named = ""
+    elif not asked.merged:
+        named = "" if page is None or not has_card(block.entry) else card_name(page)
+    look = CardLook(page, seen_in.pack, situation or "", named)
+    html = card_html(pages, block, seen_in, look, of, asked)
+    if asked.merged and named:
+        script = card_script(named, html, _as_block(asked, scope))
+        pages.files[CARDS / f"{named}.js"] = script
     return (LiveCard(html, block.spans, block.called, page),)
+
+
+def _as_block(asked: ScreenBlock, scope: Scope) -> str:
+    """Return tables side by side as a screen of any project asks for them: JSON is YAML as well."""
+
+    def address(reference: str) -> str:
+        return reference if "/" in reference else f"{scope.pack}/{reference}"
+
+    block: dict[str, Any] = {
+        "merge": [
+            {"ref": address(part.reference), **({"title": part.title} if part.title else {})}
+            for part in asked.merged
+        ],
+        "by": asked.merged_by,
+    }
+    if asked.spans_panel:
+        block["span"] = "panel"
+    if asked.title:
+        block["title"] = asked.title
+    if asked.lead is not None:
+        block["lead"] = asked.lead.markdown
+    return json.dumps(block, ensure_ascii=False)
 
 
 def _script(path: PurePosixPath, panel: LivePanel) -> bytes:

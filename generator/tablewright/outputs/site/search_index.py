@@ -90,11 +90,11 @@ def index_files(
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address, title, pack, kind, records, 1 for a stub]`, with -1 for no pack; records are numbered
-    through, page by page. `columns` are the words that figures are called by, those whose figures
-    are asked for with `?` before them; `shapes` are lists of columns, one for the figures of every
-    record that has some. `shards` tells of each sort of shard where every one of it begins. What
-    they hold is told in `search_shards.py`.
+    `[address, title, pack, kind, records, 1 for a stub, 1 where fields are set by what is sought]`,
+    with -1 for no pack; records are numbered through, page by page. `columns` are the words that
+    figures are called by, those whose figures are asked for with `?` before them; `shapes` are
+    lists of columns, one for the figures of every record that has some. `shards` tells of each sort
+    of shard where every one of it begins. What they hold is told in `search_shards.py`.
     """
     records = [(page, record) for page, held in pages for record in held]
     kinds = sorted({page.kind for page, _ in pages})
@@ -119,7 +119,10 @@ def index_files(
         "packs": list(packs),
         "kinds": kinds,
         "pages": [
-            [str(p.path), p.title, p.pack, kinds.index(p.kind), len(held), int(held[0].is_stub)]
+            [
+                *(str(p.path), p.title, p.pack, kinds.index(p.kind), len(held)),
+                *(int(held[0].is_stub), int(held[0].can_be_asked)),
+            ]
             for p, held in pages
         ],
         "columns": columns,

@@ -35,7 +35,8 @@ class Figures:
 class SearchRecord:
     """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
 
-    `words` are texts with the weight of their words. A `stub` comes after all that says more.
+    `words` are texts with the weight of their words. A `stub` comes after all that says more. The
+    page of one that `can_be_asked` sets its fields by what is sought.
     """
 
     anchor: str
@@ -44,19 +45,22 @@ class SearchRecord:
     words: tuple[tuple[str, int], ...]
     figures: tuple[Figures, ...] = ()
     is_stub: bool = False
+    can_be_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Findable:
     """What a search finds inside an entry: records of its own.
 
-    And what leads to the whole: words, headings such as those of columns, and figures.
+    And what leads to the whole: words, headings such as those of columns, and figures. The page of
+    one that `can_be_asked` sets its fields by what is sought.
     """
 
     records: tuple[SearchRecord, ...] = ()
     words: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
     figures: tuple[Figures, ...] = ()
+    can_be_asked: bool = False
 
 
 def _words_alone(view: EntryView) -> Findable:
@@ -93,7 +97,13 @@ def _of_entry(entry: Entry, found: Findable) -> SearchRecord:
         *((text, TAG) for text in found.headings),
     ]
     return SearchRecord(
-        "", entry.title, shortened(summary), tuple(words), found.figures, entry.is_stub
+        "",
+        entry.title,
+        shortened(summary),
+        tuple(words),
+        found.figures,
+        is_stub=entry.is_stub,
+        can_be_asked=found.can_be_asked,
     )
 
 

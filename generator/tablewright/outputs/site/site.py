@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -22,12 +23,12 @@ from tablewright.fonts import (
     web_bytes,
 )
 from tablewright.fonts.rules import FONT_MISSING
-from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.output import BuildRequest, Made, Output
+from tablewright.outputs.parallel import made_apart
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
-from tablewright.outputs.site.cards import SiteEntry, add_card, add_card_index, card_name, has_card
+from tablewright.outputs.site.cards import add_card_index
 from tablewright.outputs.site.combatants import combatants
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
@@ -35,21 +36,20 @@ from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.entry_page import PAGE, styles_of_kinds
+from tablewright.outputs.site.entry_files import SiteEntries, site_entries
+from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.front_page import front_packs
 from tablewright.outputs.site.kind_names import kind_name, plural
-from tablewright.outputs.site.live_screens import LivePanel, live_panels
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
-from tablewright.outputs.site.rolling import roller_of, roller_path
+from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
-from tablewright.outputs.site.site_packs import Neighbours, SitePack, site_packs
-from tablewright.outputs.site.used_by import Referrer, used_by
+from tablewright.outputs.site.site_packs import SitePack, site_packs
+from tablewright.outputs.site.used_by import used_by
 from tablewright.project import SITE
 from tablewright.prose import ResolvedLink
-from tablewright.render import TemplateFault
 from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
@@ -77,7 +77,7 @@ def make_site(order: BuildRequest) -> Made:
     }
     pages = Pages(order.templates, common, order.base_url)
     pages.files.update(offered.files)
-    _add_packs(pages, order, packs)
+    _add_parts(pages, order, list(_parts(order, packs)))
     _add_lists(pages, packs)
     _add_assets(pages, packs)
     furnish(pages, packs)
@@ -106,47 +106,50 @@ _KNOWN: Mapping[str, Any] = {
 }
 
 
-def _add_packs(pages: Pages, order: BuildRequest, packs: Sequence[SitePack]) -> None:
-    users = used_by(order.library)
-    entries = _entries(packs)
-    for of in entries.values():
-        if of.roller is not None:
-            pages.files[of.roller.path] = of.roller.script
-        add_card(pages, of)
+# What one process makes at a time: so much that few are waited for, and all end about together.
+_ENTRIES_IN_PART = 40
+
+# A part of the site is added to the pages of whichever process makes it.
+_AddPart = Callable[[Pages], None]
+
+
+def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> None:
+    """Add all `parts`, made in as many processes as there are processors, in their order."""
+
+    def make(_: BuildRequest, add: _AddPart) -> Made:
+        own = Pages(pages.templates, pages.common, pages.base)
+        add(own)
+        return Made(own.files, tuple(own.faults))
+
+    pages.templates.prepare("site")
+    # Nobody waits for one page.
+    for made in made_apart(make, replace(order, advance=lambda _: None), parts):
+        pages.files.update(made.files)
+        pages.faults.extend(made.diagnostics)
+
+
+def _parts(order: BuildRequest, packs: Sequence[SitePack]) -> Iterator[_AddPart]:
+    """Yield what adds each part of the site that hangs on no other; the longest come first."""
+    yield lambda pages: _add_search(pages, packs)
     for site_pack in packs:
-        path = addresses.pack_page(site_pack.id)
-        pages.add(path, "site/pack.html", _pack(site_pack))
-        for view, neighbours in site_pack.placed():
-            path = addresses.entry_page(view.entry, view.scope)
-            values_by_name = _entry(site_pack, view, neighbours, users.get(path, ()))
-            values_by_name["roller"] = entries[path].roller
-            values_by_name["card"] = card_name(path) if has_card(view.entry) else ""
-            values_by_name["panels"] = _panels(pages, view, path, entries)
-            pages.add(path, "site/entry.html", values_by_name)
-        pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
+        yield partial(_add_pack, order=order, site_pack=site_pack)
+    entries = site_entries(packs, used_by(order.library))
+    for first in range(0, len(entries.placed), _ENTRIES_IN_PART):
+        yield partial(_add_entries, entries=entries, first=first)
 
 
-def _entries(packs: Sequence[SitePack]) -> Mapping[PurePosixPath, SiteEntry]:
-    """Return every entry of the site, by its page."""
-    found: dict[PurePosixPath, SiteEntry] = {}
-    for site_pack in packs:
-        for view in site_pack.views:
-            path = addresses.entry_page(view.entry, view.scope)
-            found[path] = SiteEntry(view, path, roller_of(view, path))
-    return found
+def _add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
+    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
 
 
-def _panels(
-    pages: Pages, view: EntryView, path: PurePosixPath, entries: Mapping[PurePosixPath, SiteEntry]
-) -> Sequence[LivePanel]:
-    """Return the panels of a screen; no other entry has any."""
-    if not isinstance(view.entry, Screen):
-        return ()
-    try:
-        return live_panels(view.entry, view.scope, path, pages, entries)
-    except TemplateFault as fault:
-        pages.faults.append(fault.diagnostic)
-        return ()
+def _add_pack(pages: Pages, order: BuildRequest, site_pack: SitePack) -> None:
+    pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
+    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
+
+
+def _add_entries(pages: Pages, entries: SiteEntries, first: int) -> None:
+    for placed in entries.placed[first : first + _ENTRIES_IN_PART]:
+        entries.add(pages, placed)
 
 
 def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
@@ -185,7 +188,6 @@ def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
         pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
     pages.take(lambda: dict(bundles(pages.templates)))
     add_card_index(pages, packs)
-    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
     pages.files[addresses.COMBATANTS] = combatants(packs)
     pages.files[addresses.DATA_SCHEMA] = data_schema()
     try:
@@ -196,21 +198,6 @@ def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
 
 def _pack(site_pack: SitePack) -> dict[str, Any]:
     return {"site_pack": site_pack, "errata": errata_of(site_pack.manifest, site_pack.scope)}
-
-
-def _entry(
-    site_pack: SitePack, view: EntryView, neighbours: Neighbours, users: Sequence[Referrer]
-) -> dict[str, Any]:
-    page = PAGE.of(view.entry)
-    return {
-        **page.helpers,
-        "entry_page": page,
-        "site_pack": site_pack,
-        "view": view,
-        "neighbours": neighbours,
-        "users": users,
-        "errata": errata_of(view.entry, view.scope),
-    }
 
 
 def _font_files() -> dict[PurePosixPath, bytes]:

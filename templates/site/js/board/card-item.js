@@ -19,8 +19,11 @@
     for (const each of whole.querySelectorAll("tbody tr, li")) if (each !== kept) each.remove();
     if (kept.matches("li") && kept.closest("ol")) kept.classList.add("alone");
     for (const part of card.querySelectorAll(".matter > .piece")) if (!part.contains(kept)) part.remove();
-    card.querySelector(".roller")?.remove();
-    card.querySelector(".notes")?.remove();
+    // Of the footnotes those stay whose marks stand there.
+    const marks = new Set(Array.from(kept.querySelectorAll(".noted"), ({ textContent }) => textContent));
+    for (const note of card.querySelectorAll(".notes > [data-mark]")) if (!marks.has(note.dataset.mark)) note.remove();
+    const notes = card.querySelector(".notes");
+    if (notes && !notes.children.length) notes.remove();
     return true;
   }
 

@@ -11,6 +11,8 @@
   T.pressBoard = async ({ name, items }) => {
     try {
       await Promise.all([T.load("assets/press.js"), ...items.map(({ type }) => T.loadSort(type))]);
+      // What a card is on a screen, it may say itself; one that is gone says nothing.
+      await Promise.allSettled(items.filter(({ of }) => of).map(({ of }) => T.cardOf(of)));
     } catch {
       T.say("What writes the file could not be loaded.");
       return;

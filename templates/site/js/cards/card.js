@@ -14,6 +14,7 @@
   // Makes the rollers in `root` ready, their fields saying what is `set`, by their names, as far as they
   // can; keep(set) is called whenever somebody sets one.
   T.enliven = async (root, set = {}, keep = null) => {
+    T.watchFrames(root);
     const rollers = [...root.querySelectorAll("[data-roller]")];
     if (!rollers.length) return;
     // Who is quicker than what rolls goes nowhere.

@@ -56,9 +56,20 @@
     ];
   }
 
+  // A table that holds is printed as one, with its chances, and proved again when it is pressed.
+  function proved(table, title) {
+    const ranges = table.rows.map(({ range }) => T.typedRange(range));
+    const isWhole = table.dice && ranges.length && ranges.length <= MOST_ROWS && !table.faults.some(({ isAdvice }) => !isAdvice);
+    if (!isWhole || new Set(ranges).size < ranges.length) return [];
+    const rows = table.rows.map(({ words }, nth) => `${JSON.stringify(ranges[nth])}: ${quoted(words)}`).join(", ");
+    return [`{table: {${rows}}, roll: ${JSON.stringify(table.dice)}, title: ${quoted(title)}}`];
+  }
+
   function quickBlocks({ state }) {
     return state.tables.flatMap(({ title, dice, text }) => {
       const table = T.quickTable(text, dice, T.diceLimits());
+      const whole = proved(table, title || "Quick table");
+      if (whole.length) return whole;
       const rows = table.rows.flatMap(({ range, words, chance }) => {
         const odds = chance ? ` (${T.percent(chance)})` : "";
         const span = range.low === null || range.low < 0 ? T.typedRange(range) : T.typedRange(range).replace("-", "\u2013");
@@ -74,7 +85,7 @@
   }
 
   const BLOCKS = {
-    card: ({ of }) => [JSON.stringify(of)],
+    card: ({ of }) => [T.cards?.[of]?.block ?? JSON.stringify(of)],
     notes: notesBlocks,
     fight: fightBlocks,
     countdowns: countdownBlocks,

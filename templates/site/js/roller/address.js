@@ -1,23 +1,27 @@
-// A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again.
+// A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again; what is set
+// without a roll: `#set?NAME=VALUE&…`.
 "use strict";
 ((T) => {
   T.rollAddress = (seed, fields) => T.addressOf(seed, fields.map(({ name, value }) => [name, value]));
 
-  // The same of pairs of a name and a value.
-  T.addressOf = (seed, given) => {
-    const pairs = given.map((pair) => pair.map(encodeURIComponent).join("="));
-    return `#roll:${encodeURIComponent(seed)}${pairs.length ? `?${pairs.join("&")}` : ""}`;
-  };
+  const written = (given) => given.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 
-  // The seed and the pairs of an address, or null for one that cannot be read.
+  // The same of pairs of a name and a value.
+  T.addressOf = (seed, given) => `#roll:${encodeURIComponent(seed)}${given.length ? `?${written(given)}` : ""}`;
+
+  // What is set of `fields`; one that is not is left out.
+  T.settingAddress = (fields) =>
+    `#set?${written(fields.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]))}`;
+
+  // The seed and the pairs of an address, or null for one that cannot be read. What is but set has no seed.
   T.readAddress = (hash) => {
     try {
-      const [seed, written] = hash.slice("#roll:".length).split("?");
-      const pairs = (written || "").split("&").filter(Boolean).map((pair) => {
+      const [before, after] = hash.split("?");
+      const pairs = (after || "").split("&").filter(Boolean).map((pair) => {
         const [name, value] = pair.split("=").map(decodeURIComponent);
         return { name, value: value || "" };
       });
-      return { seed: decodeURIComponent(seed), fields: pairs };
+      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields: pairs };
     } catch {
       return null;
     }

@@ -21,27 +21,29 @@
     cell.textContent = T.gridFigure(chance, columns);
   }
 
+  // The cells of a row of a table, without its heading.
+  const cellsOf = (table, nth) => [...table.tBodies[0].rows[nth].cells].slice(table.dataset.rows ? 1 : 0);
+
   function drawHeat(table, cells) {
     const outcome = Number(table.dataset.by);
     cells.forEach((row, r) => row.forEach((odds, c) => {
-      const cell = T.cellsAt(table, (name) => (name === table.dataset.rows ? r : c))[0];
-      heat(cell, row.length, odds[outcome], c ? row[c - 1][outcome] : null, r ? cells[r - 1][c][outcome] : null);
+      heat(cellsOf(table, r)[c], row.length, odds[outcome], c ? row[c - 1][outcome] : null, r ? cells[r - 1][c][outcome] : null);
     }));
   }
 
   function drawList(table, cells) {
     const outcomes = table.dataset.by.split(" ").map(Number);
     cells.forEach(([odds], r) => {
-      T.cellsAt(table, () => r).forEach((cell, nth) => cell.replaceChildren(T.drawnChance(odds[outcomes[nth]])));
+      cellsOf(table, r).forEach((cell, nth) => cell.replaceChildren(T.drawnChance(odds[outcomes[nth]])));
     });
   }
 
   // The grids of a page and what they hold fixed; `form` is that of the roller.
   T.gridsOf = (where, data, form) => {
     const tables = [...where.root.querySelectorAll("table[data-by]")];
-    const held = [...where.root.querySelectorAll("h2 [data-held]")];
+    const held = [...where.root.querySelectorAll("[data-held]:not(summary *)")];
     const unlike = where.root.querySelector(".unlike");
-    const { rows, columns } = tables[0]?.dataset || {};
+    const { rows, columns, rowAt, columnAt } = tables[0]?.dataset || {};
     let canDraw = Boolean(data.formulas);
     let waiting = 0;
 
@@ -52,17 +54,9 @@
       const countOf = ({ count, values }) => count ?? values.length;
       const sizeOf = (name) => (name ? countOf(data.inputs.find((input) => input.name === name)) : 1);
       const effort = { left: MOST_STEPS };
-      const cells = [];
-      for (let r = 0; r < sizeOf(rows); r += 1) {
-        cells.push([]);
-        for (let c = 0; c < sizeOf(columns); c += 1) {
-          const here = { ...given, ...(rows && { [rows]: r }), ...(columns && { [columns]: c }) };
-          const odds = T.oddsOfCheck(data, here, effort);
-          if (!odds) return null;
-          cells[r].push(odds);
-        }
-      }
-      return cells;
+      const cells = T.placesShown(rowAt, sizeOf(rows)).map((r) => T.placesShown(columnAt, sizeOf(columns)).map((c) =>
+        T.oddsOfCheck(data, { ...given, ...(rows && { [rows]: r }), ...(columns && { [columns]: c }) }, effort)));
+      return cells.flat().every(Boolean) ? cells : null;
     }
 
     function draw(given) {

@@ -50,21 +50,31 @@
     }
   };
 
+  // The places of the values that a table shows of an input, in their order; `written` says them where
+  // they are not all of so many.
+  T.placesShown = (written, count) =>
+    (written === undefined ? Array.from({ length: count }, (_, place) => place) : written.split(" ").map(Number));
+
+  // Of a value at a place, where a table shows it, or -1; and of what it shows, the place.
+  const shownAt = (written, place) => (written === undefined ? place : written.split(" ").indexOf(String(place)));
+  const placeAt = (written, nth) => (written === undefined ? nth : Number(written.split(" ")[nth]));
+
   // The inputs by which a cell of odds stands where it does, each with the place of its value.
   T.inputsAt = (cell) => {
-    const { rows, columns } = cell?.closest("[data-by]").dataset ?? {};
+    const { rows, columns, rowAt, columnAt } = cell?.closest("[data-by]").dataset ?? {};
     const found = [];
-    if (rows) found.push([rows, cell.parentElement.sectionRowIndex]);
-    if (columns) found.push([columns, cell.cellIndex - (rows ? 1 : 0)]);
+    if (rows) found.push([rows, placeAt(rowAt, cell.parentElement.sectionRowIndex)]);
+    if (columns) found.push([columns, placeAt(columnAt, cell.cellIndex - (rows ? 1 : 0))]);
     return found;
   };
 
   // The cells of a table of odds for some inputs: one, or one for each outcome that it lays out.
   T.cellsAt = (table, placeOf) => {
-    const { rows, columns } = table.dataset;
-    const row = table.tBodies[0].rows[rows ? placeOf(rows) : 0];
+    const { rows, columns, rowAt, columnAt } = table.dataset;
+    const row = table.tBodies[0].rows[rows ? shownAt(rowAt, placeOf(rows)) : 0];
     const cells = row ? [...row.cells].slice(rows ? 1 : 0) : [];
     if (!columns) return cells;
-    return cells[placeOf(columns)] ? [cells[placeOf(columns)]] : [];
+    const cell = cells[shownAt(columnAt, placeOf(columns))];
+    return cell ? [cell] : [];
   };
 })(window.Tablewright);

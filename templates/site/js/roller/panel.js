@@ -57,9 +57,16 @@
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
     }
 
+    // The address of the page says what lies, or what is set where nothing does.
     function keepAddress() {
-      if (where.isCard || !lying || status.classList.contains("past")) return;
-      window.history.replaceState(null, "", lying.hash);
+      if (where.isCard || (lying && status.classList.contains("past"))) return;
+      window.history.replaceState(null, "", lying ? lying.hash : T.settingAddress(fields));
+    }
+
+    function refuse(fault) {
+      lying = null;
+      T.unlit(where);
+      status.textContent = fault;
     }
 
     // A cell of the odds sets what it is laid out by.
@@ -86,13 +93,24 @@
         const asked = T.readAddress(hash);
         const fault = asked ? T.fill(form, asked.fields) : "This address of a roll cannot be read.";
         if (fault) {
-          lying = null;
-          T.unlit(where);
-          status.textContent = fault;
-          return;
+          refuse(fault);
+        } else if (!form.checkValidity()) {
+          refuse("This address does not say all that is needed to roll.");
+        } else {
+          roll(asked.seed);
+          section.scrollIntoView({ block: "nearest" });
         }
-        roll(asked.seed);
-        section.scrollIntoView({ block: "nearest" });
+      },
+      // Sets what an address says.
+      set(hash) {
+        const asked = T.readAddress(hash);
+        const fault = asked ? T.fill(form, asked.fields) : "This address cannot be read.";
+        if (fault) refuse(fault);
+      },
+      // Sets what a query asks for; its address is that of what is set then.
+      answer(query) {
+        if (data.asked && T.fillCase(form, data, T.caseOf(data, query))) keepAddress();
+        else window.history.replaceState(null, "", location.pathname + location.search);
       },
     };
   };

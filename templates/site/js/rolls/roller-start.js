@@ -53,15 +53,23 @@
     return withPanel;
   };
 
-  // On the page of an entry there is one; a roll that is shared is told of by the page's address.
+  // On the page of an entry there is one; the page's address tells a roll that is shared, what is set,
+  // or the query that a search came from.
   const section = document.querySelector("[data-roller]");
   if (!section || section.closest("[data-card]")) return;
   const withPanel = T.startRoller(section);
 
-  function replayShared() {
-    if (location.hash.startsWith("#roll:")) withPanel((panel) => panel.replay(location.hash));
+  async function readAddress() {
+    const { hash } = location;
+    const query = T.queryIn(hash);
+    if (hash.startsWith("#roll:")) withPanel((panel) => panel.replay(hash));
+    else if (hash.startsWith("#set?")) withPanel((panel) => panel.set(hash));
+    else if (query !== null) {
+      // Without what reads queries, the page is as anybody else opens it.
+      await T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(query)), () => {});
+    }
   }
 
-  addEventListener("hashchange", replayShared);
-  replayShared();
+  addEventListener("hashchange", readAddress);
+  readAddress();
 })(window.Tablewright);

@@ -11,6 +11,7 @@
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel.
   function ready(panel) {
     T.enliven(panel);
+    T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
   }
 

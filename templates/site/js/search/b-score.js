@@ -1,7 +1,8 @@
 // Finds the records that hold every word of a query, the best first.
 "use strict";
 ((T) => {
-  const { index, pageOf, wholeOf, wordsOf, plain, isNear } = T.search;
+  const { JOINTS, wordsOf, plain, single, isNear } = T.words;
+  const { index, pageOf, wholeOf } = T.search;
   const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachTitled, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
   // one whose column the query names; the last part is left of one that lies in another column.
@@ -16,18 +17,11 @@
   const MANY = 0.95;
   const BEGUN = 0.8;
   const NEAR = 0.3;
-  // Words that join others, and are no word of what is sought unless they stand alone.
-  const JOINTS = new Set("a an and at by for from in is of on or the to v versus vs against with what".split(" "));
   const COLUMNS = index.columns.map((written) => ({
     asked: written.startsWith("?"), words: written.replace("?", "").split(" ") }));
 
   function keep(found, record, score) {
     if (score > (found.get(record) || 0)) found.set(record, score);
-  }
-
-  // A word without the sign of many.
-  function single(word) {
-    return word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
   }
 
   // How much of a known word a sought one is: 1 for the same word, 0 for another.

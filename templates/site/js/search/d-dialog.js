@@ -1,10 +1,12 @@
 // The window in which one searches: a field, two choices, and a list that the arrow keys walk.
 "use strict";
 ((T) => {
-  const { index, pageOf, find, loadTold, told, marked } = T.search;
+  const { index, pageOf, find, loadTold, told, marked, canBeAsked, answer: answerOf } = T.search;
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
+  // How many of the first are asked for an answer of their own.
+  const ASKED = 2;
   let dialog;
   let field;
   let list;
@@ -61,11 +63,24 @@
     const [anchor, title, detail] = told(record);
     const [path, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
-    const address = T.root + path + (anchor ? `#${anchor}` : "");
+    const address = T.root + path + (anchor ? `#${anchor}` : canBeAsked(record, query) ? T.queryAddress(query) : "");
     return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
       T.element("span", { class: "hit" }, ...shown(query, title)),
       T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
       detail ? T.element("span", { class: "detail" }, ...shown(query, detail)) : "");
+  }
+
+  // What the first of `records` answer is told with them, as soon as it is known.
+  function tellAnswers(query, records, isAsked) {
+    records.slice(0, ASKED).forEach(async (record, place) => {
+      if (!canBeAsked(record, query)) return;
+      try {
+        const answered = await answerOf(query, record);
+        if (answered && isAsked()) list.children[place].querySelector(".where").after(answered);
+      } catch {
+        // The page itself will say what it can.
+      }
+    });
   }
 
   // Shows the first of what is found, and returns the rest.
@@ -80,6 +95,7 @@
     said.textContent = !query ? "" : !ranked.length ? "Nothing found"
       : isWhole ? `${ranked.length} found` : `Nothing has it all; ${ranked.length} have most of it`;
     choose(ranked.length ? 0 : -1);
+    tellAnswers(query, first.map(({ record }) => record), isAsked);
     return items.slice(AT_ONCE);
   }
 

@@ -1,0 +1,117 @@
+"""What a shell completes: entries, packs, codes, and what an entry can be asked with.
+
+Whatever is wrong with a project, nothing is said: somebody is still typing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from tablewright.cli.options import project_around
+from tablewright.project import OvercrowdedError, Project
+
+# More would be no help, and takes long to read.
+_MOST_OFFERED = 500
+
+
+class EntryCommand(click.Command):
+    """A command whose options are completed by what the entry that was named before can be asked.
+
+    Click forgets all that was typed where an option still waits for its value.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse `args`; while a shell completes, without an option at their end."""
+        is_waiting = ctx.resilient_parsing and args and args[-1].startswith("--")
+        return super().parse_args(ctx, args[:-1] if is_waiting else args)
+
+
+def entries(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return the entries whose names begin as `typed`: ids, behind a pack where several have one.
+
+    With a slash in it, those of that pack.
+    """
+    project = _project(ctx)
+    if project is None:
+        return []
+    from tablewright.contents import contents_of
+
+    try:
+        contents = contents_of(project)
+    except OvercrowdedError:
+        return []
+    addresses = list(contents.addresses())
+    if "/" in typed:
+        return _beginning(addresses, typed)
+    ids = [address.partition("/")[2] for address in addresses]
+    alone = [name for name in ids if ids.count(name) == 1] if len(ids) < _MOST_OFFERED else ids
+    shared = {address for address in addresses if address.partition("/")[2] not in alone}
+    named = [address for address in sorted(shared) if address.partition("/")[2].startswith(typed)]
+    return sorted({*_beginning(alone, typed), *named})[:_MOST_OFFERED]
+
+
+def packs(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return the packs whose names begin as `typed`."""
+    project = _project(ctx)
+    return [] if project is None else _beginning((f.name for f in project.pack_folders()), typed)
+
+
+def explained(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return what can be explained and begins as `typed`: codes, slugs, kinds, keys, functions."""
+    from tablewright.codes import rules
+    from tablewright.formula import FUNCTIONS
+    from tablewright.resources import schemas_folder
+    from tablewright.schema import Schemas
+    from tablewright.schema.key_help import place_help
+
+    schemas = Schemas.in_folder(schemas_folder())
+    kind, *path = typed.split(".")
+    if path:
+        found = place_help(schemas, kind, tuple(path[:-1])) if kind in schemas.kinds else None
+        keys = () if found is None else found.keys
+        return _beginning((".".join((kind, *key.path)) for key in keys), typed)
+    names = [name for rule in rules() for name in (rule.code, rule.slug)]
+    return _beginning([*names, *schemas.kinds, *(each.name for each in FUNCTIONS)], typed)
+
+
+def startable_kinds(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return the kinds that can be begun and begin as `typed`, those of models left out."""
+    from tablewright.starters.entries import startable
+
+    return _beginning(("project", *startable()), typed)
+
+
+def option_values(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
+    """Return what the option `param` may be for the entry that is named before it."""
+    project = _project(ctx)
+    reference = ctx.params.get("what")
+    if project is None or not reference:
+        return []
+    from tablewright.closure import compile_entry
+    from tablewright.contents import contents_of
+    from tablewright.terminal import OPTION_VALUES
+
+    try:
+        contents = contents_of(project)
+    except OvercrowdedError:
+        return []
+    pack, _, entry_id = str(reference).rpartition("/")
+    homes = [pack] if pack in contents.files else contents.homes(entry_id)
+    if len(homes) != 1:
+        return []
+    scope = compile_entry(project, contents, homes[0], entry_id).library.scope(homes[0])
+    entry = scope.find(entry_id)
+    values = {} if entry is None else OPTION_VALUES.of(entry)(entry)
+    return _beginning(values.get(param.opts[0].removeprefix("--"), ()), typed)
+
+
+def _project(ctx: click.Context) -> Project | None:
+    root = ctx.params.get("root")
+    return Project.around(Path(root)) if root else project_around()
+
+
+def _beginning(names: Iterable[str], typed: str) -> list[str]:
+    return [name for name in names if name.startswith(typed)][:_MOST_OFFERED]

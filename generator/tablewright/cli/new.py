@@ -1,0 +1,126 @@
+"""`tablewright new`: begin a project, a pack or an entry."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tablewright.cli import completion
+from tablewright.cli.options import chosen_project, root_option
+from tablewright.cli.schemas import write_schemas_of
+from tablewright.project import CONTENT, Project
+
+if TYPE_CHECKING:
+    from tablewright.starters.entries import Asked
+
+_PROJECT = "project"
+
+
+@click.command(
+    "new",
+    epilog="""\b
+Examples:
+  tablewright new project my-game
+  tablewright new table weather --roll 2d6 --columns sky,wind
+  tablewright new check climb --roll 1d20
+  tablewright new model creature
+  tablewright new creature marsh-hound
+  tablewright new example first-climb --of climb
+  tablewright new screen at-the-table
+  tablewright new pack house-rules
+
+KIND is project, pack, table, check, rule, model, screen, example, or the name of a model.""",
+)
+@click.argument("kind", metavar="KIND", shell_complete=completion.startable_kinds)
+@click.argument("name", metavar="NAME")
+@click.option("--title", metavar="T", help="What readers call it. Otherwise it is made of NAME.")
+@click.option(
+    "--pack",
+    metavar="P",
+    help="The pack that it belongs to, where there are several.",
+    shell_complete=completion.packs,
+)
+@click.option("--roll", metavar="DICE", help="The dice of a table or a check, such as 2d6.")
+@click.option("--columns", metavar="A,B", help="The columns of a table, such as sky,wind.")
+@click.option(
+    "--of",
+    metavar="ENTRY",
+    help="The check or model that an example is of.",
+    shell_complete=completion.entries,
+)
+@root_option
+def command(
+    kind: str,
+    name: str,
+    title: str | None,
+    pack: str | None,
+    roll: str | None,
+    columns: str | None,
+    of: str | None,
+    root: Path | None,
+) -> None:
+    """Begin a project, a pack or an entry: NAME, of the kind KIND.
+
+    What comes of it is valid as it stands, and says in comments what may be changed. No file is
+    ever written over.
+    """
+    from tablewright.cli.dice_argument import dice_in
+    from tablewright.starters.entries import Asked
+    from tablewright.starters.starter import UnusableStartError
+
+    dice = None if roll is None else dice_in(roll)
+    if roll is not None and dice is None:
+        raise click.UsageError(f"`{roll}` is no dice expression, such as 2d6 or 1d20 + 2")
+    asked = Asked(kind, name, title, pack, dice, columns, of)
+    try:
+        if kind == _PROJECT:
+            _begin_project(asked)
+        else:
+            _begin_entry(chosen_project(root), asked)
+    except UnusableStartError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _begin_project(asked: Asked) -> None:
+    from tablewright.starters.editor import FOLDER
+    from tablewright.starters.entries import named
+    from tablewright.starters.new_files import write_new
+    from tablewright.starters.project import project_files
+    from tablewright.starters.starter import UnusableStartError
+
+    folder = Path(asked.name)
+    if asked.options or asked.pack:
+        raise UnusableStartError("a project has a --title, and nothing else is said of it")
+    if (folder / CONTENT).exists():
+        raise UnusableStartError(f"{folder} is a project already")
+    around = Project.around(folder.absolute().parent)
+    if around is not None:
+        raise UnusableStartError(
+            f"{around.root} is a project already; a further game in it is a pack: "
+            f"tablewright new pack {folder.name}"
+        )
+    pack, title = named(replace(asked, name=folder.absolute().name))
+    write_new(folder, project_files(pack, title))
+    project = Project(folder.resolve())
+    write_schemas_of(project)
+    click.echo(f"{folder} is a project with a table, a check, a model, a thing and a screen.\n")
+    if folder.resolve() != Path.cwd().resolve():
+        click.echo(f"  cd {folder}")
+    click.echo("  tablewright check\n  tablewright build\n")
+    click.echo(f"Its files lie in {CONTENT}/{pack}/, and {FOLDER}/ helps editors to read them.")
+
+
+def _begin_entry(project: Project, asked: Asked) -> None:
+    from tablewright.starters.editor import has_schemas
+    from tablewright.starters.entries import begin
+    from tablewright.starters.new_files import write_new
+
+    begun = begin(project, asked, Path.cwd().resolve())
+    write_new(project.root, {begun.path: begun.text})
+    if begun.defines_kind and has_schemas(project.root):
+        write_schemas_of(project)
+    click.echo(begun.path)
+    click.echo("It is right as it stands: `tablewright check` proves what you make of it.")

@@ -1,0 +1,72 @@
+"""By which words a query asks for the inputs of a check, so that a page can set them for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.kinds.check.lookup import Lookup
+from tablewright.kinds.check.usual_odds import first_set
+from tablewright.library import Scope
+from tablewright.outputs.site.rolling.dice import Data
+from tablewright.outputs.site.search_words import (
+    ShortForms,
+    short_forms,
+    with_short_forms,
+    words_in,
+)
+
+
+def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> list[Data]:
+    """Return for each input of `check` by what a query asks for it; of one that is `held`, nothing.
+
+    `words` are those of its name, `start` is the place of the value that it begins with, `must` is
+    1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
+    choice, in their order. `lookup` has the words of the figure that rows are found `by`, those of
+    the `choices` of table, column to look in and column to read, and the `series` as
+    `[places of its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
+    """
+    forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
+    return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
+
+
+def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
+    found: Data = {
+        "words": _words((each.title, *each.aka), forms),
+        "start": each.values.index(first_set(check, each)),
+        "must": int(each.default is None and each.is_range),
+    }
+    if not each.is_range:
+        found["labels"] = [_words((label,), forms) for label in each.labels]
+    elif each.lookup is not None and each.lookup.series():
+        found["lookup"] = _lookup(each.lookup, forms)
+    return found
+
+
+def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
+    choices, also = lookup.choices, lookup.also
+    series = [
+        [
+            [choices[part].index(chosen) for part, chosen in enumerate(each.chosen)],
+            [
+                [step.first, step.last, step.value]
+                if lookup.by
+                else [_words((step.label,), forms), step.value]
+                for step in each.steps
+            ],
+        ]
+        for each in lookup.series()
+    ]
+    return {
+        "by": _words((lookup.by_title,), forms),
+        "choices": [
+            [_words((choice, *also.get(choice, ())), forms) for choice in part] for part in choices
+        ],
+        "series": series,
+    }
+
+
+def _words(texts: Iterable[str], forms: ShortForms) -> str:
+    """Return the words of `texts` as they are looked for, and their short forms, in one line."""
+    found = with_short_forms(tuple((text, 1) for text in texts), forms)
+    return " ".join(dict.fromkeys(word for said, _ in found for word in words_in(said)))

@@ -1,0 +1,18 @@
+"""How a rule begins: with a sentence, and steps."""
+
+from __future__ import annotations
+
+from tablewright.starters.starter import TO_WRITE, Starter, StartRequest, scalar
+
+
+def start_rule(asked: StartRequest) -> str:
+    """Return the text of a rule in steps."""
+    return (
+        f"kind: rule\ntitle: {scalar(asked.title)}\n"
+        f"text: {TO_WRITE}\n"
+        "# Numbered, in this order; `points:` instead of `steps:` makes a list of them.\n"
+        f"steps:\n  - {TO_WRITE}\n  - {TO_WRITE}\n"
+    )
+
+
+STARTER = Starter(start_rule, "rules")

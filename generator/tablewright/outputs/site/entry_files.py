@@ -1,0 +1,81 @@
+"""What the site has of an entry: its page, its card, and what its roller looks up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+from tablewright.kinds.screen.entry import Screen
+from tablewright.outputs.site import addresses
+from tablewright.outputs.site.cards import SiteEntry, add_card, card_name, has_card
+from tablewright.outputs.site.corrections import errata_of
+from tablewright.outputs.site.entry_page import PAGE
+from tablewright.outputs.site.live_screens import LivePanel, live_panels
+from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.site_packs import Neighbours, SitePack
+from tablewright.outputs.site.used_by import UsersByPage
+from tablewright.render import TemplateFault
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedEntry:
+    """An entry in its pack, between its neighbours there."""
+
+    of: SiteEntry
+    site_pack: SitePack
+    neighbours: Neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class SiteEntries:
+    """Every entry of the site, in the order of packs and of reading, and who refers to which."""
+
+    placed: Sequence[PlacedEntry]
+    by_page: Mapping[PurePosixPath, SiteEntry]
+    users: UsersByPage
+
+    def add(self, pages: Pages, placed: PlacedEntry) -> None:
+        """Add to `pages` all files of one entry."""
+        of, site_pack, view = placed.of, placed.site_pack, placed.of.view
+        if of.roller is not None:
+            pages.files[of.roller.path] = of.roller.script
+        add_card(pages, of)
+        page = PAGE.of(view.entry)
+        values_by_name: dict[str, Any] = {
+            **page.helpers,
+            "entry_page": page,
+            "site_pack": site_pack,
+            "view": view,
+            "neighbours": placed.neighbours,
+            "users": self.users.get(of.page, ()),
+            "errata": errata_of(view.entry, view.scope),
+            "roller": of.roller,
+            "card": card_name(of.page) if has_card(view.entry) else "",
+            "panels": self._panels(pages, of),
+        }
+        pages.add(of.page, "site/entry.html", values_by_name)
+
+    def _panels(self, pages: Pages, of: SiteEntry) -> Sequence[LivePanel]:
+        """Return the panels of a screen; no other entry has any."""
+        view = of.view
+        if not isinstance(view.entry, Screen):
+            return ()
+        try:
+            return live_panels(view.entry, view.scope, of.page, pages, self.by_page)
+        except TemplateFault as fault:
+            pages.faults.append(fault.diagnostic)
+            return ()
+
+
+def site_entries(packs: Sequence[SitePack], users: UsersByPage) -> SiteEntries:
+    """Return the entries of `packs`, to which `users` refer."""
+    placed = [
+        PlacedEntry(
+            SiteEntry(view, addresses.entry_page(view.entry, view.scope)), site_pack, neighbours
+        )
+        for site_pack in packs
+        for view, neighbours in site_pack.placed()
+    ]
+    return SiteEntries(placed, {each.of.page: each.of for each in placed}, users)

@@ -1,0 +1,298 @@
+"""The parts of WeasyPrint and pydyf that pages are recorded and replayed by.
+
+What they record is data: what is drawn, with which glyphs, which links and elements there are. A
+page that draws anything but words, lines and areas has no record. Whatever is not as it is
+expected raises `UnrecordedError`, and nothing is recorded or replayed then.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from types import SimpleNamespace
+from typing import Any
+
+from tablewright.press.private_parts import part
+from tablewright.press.private_trees import Record, Tree, UnrecordedError, grow, tree_box
+
+# A size of type at which the widths of glyphs are asked, in pixels: they are rounded there.
+_WIDE = 1000
+# What draws things that stand outside of the page: pictures, groups, patterns, shadings.
+_OF_OTHERS = (b" Do", b" sh", b" cs", b" CS", b" scn", b" SCN")
+_PLAIN_STATE = re.compile(r"[aA][0-9.]+")
+
+# ---- Recording ---------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class RecordedPage:
+    """A page that was laid out; while it is painted and tagged, it is recorded."""
+
+    page: Any
+    drawn: Record | None = None
+    _tree: Tree = field(default_factory=lambda: Tree([]))
+
+    @property
+    def width(self) -> float:
+        """Its width in CSS pixels."""
+        return float(self.page.width)
+
+    @property
+    def height(self) -> float:
+        """Its height in CSS pixels."""
+        return float(self.page.height)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.page, name)
+
+    def paint(self, stream: Any, scale: float = 1) -> None:
+        """Paint the page, and record what is painted."""
+        self._tree = Tree([box for *_, box in self.page.links])
+        grow(self.page._page_box, self._tree)
+        begun = len(stream.stream)
+        with _own_glyphs(stream) as used:
+            self.page.paint(stream, scale)
+        try:
+            self.drawn = {
+                "stream": _written_stream(stream.stream[begun:]),
+                "states": _written_states(stream, begun),
+                "fonts": [_written_font(font, size, glyphs) for font, size, glyphs in used],
+            }
+        except UnrecordedError:
+            self.drawn = None
+
+    def written(self) -> bytes:
+        """Return the record of the page, after it was printed; raises `UnrecordedError`."""
+        page, tree = self.page, self._tree.record
+        if self.drawn is None or tree is None or any(page.forms.values()):
+            raise UnrecordedError
+        links = [[kind, target, list(place)] for kind, target, place, _ in page.links]
+        if any(kind not in ("internal", "external") for kind, *_ in links):
+            raise UnrecordedError
+        record = {
+            "size": [page.width, page.height],
+            "bleed": page.bleed,
+            "links": links,
+            "anchors": {name: list(place) for name, place in page.anchors.items()},
+            "bookmarks": [list(mark) for mark in page.bookmarks],
+            "tree": tree,
+            **self.drawn,
+        }
+        try:
+            return json.dumps(record, ensure_ascii=False, allow_nan=False).encode()
+        except (TypeError, ValueError):
+            raise UnrecordedError from None
+
+
+@contextmanager
+def _own_glyphs(stream: Any) -> Iterator[list[tuple[Any, float, dict[int, str]]]]:
+    """Yield the fonts that are used meanwhile, in order, each with its first size and its glyphs.
+
+    Meanwhile the widths of glyphs are what they are in large type, whichever size comes first; and
+    what each glyph stands for is what it stands for on this page.
+    """
+    used: list[tuple[Any, float, dict[int, str]]] = []
+    formerly: dict[int, dict[int, str]] = {}
+    plain = type(stream).add_font
+
+    def add_font(pango_font: Any) -> tuple[Any, float]:
+        font, size = plain(stream, pango_font)
+        if id(font) not in formerly:
+            formerly[id(font)] = font.to_unicode
+            font.to_unicode = {}
+            font.widths = _Widths(font, pango_font)
+            used.append((font, size, font.to_unicode))
+        return font, size
+
+    stream.add_font = add_font
+    try:
+        yield used
+    finally:
+        del stream.add_font
+        for font, _, glyphs in used:
+            font.widths = dict(font.widths)
+            font.to_unicode = _joined(formerly[id(font)], glyphs)
+
+
+def _joined(one: Mapping[int, Any], other: Mapping[int, Any]) -> dict[int, Any]:
+    """Return `one` with what it has not of `other`, in order."""
+    return {**one, **{key: value for key, value in other.items() if key not in one}}
+
+
+class _Widths(dict[int, int]):
+    """Widths of glyphs in thousandths of an em, the same whatever size of type asks first."""
+
+    def __init__(self, font: Any, pango_font: Any) -> None:
+        super().__init__(font.widths)
+        self._large = _large_font(pango_font)
+
+    def __contains__(self, glyph: object) -> bool:
+        if not super().__contains__(glyph):
+            self[glyph] = _width(self._large, glyph)  # type: ignore[index]
+        return True
+
+
+def _large_font(pango_font: Any) -> Any:
+    from weasyprint.text.ffi import ffi, pango
+
+    description = ffi.gc(
+        pango.pango_font_describe_with_absolute_size(pango_font),
+        pango.pango_font_description_free,
+    )
+    return _loaded(pango.pango_font_get_font_map(pango_font), description, _WIDE)
+
+
+def _loaded(font_map: Any, description: Any, size: float) -> Any:
+    from weasyprint.text.ffi import TO_UNITS, ffi, gobject, pango
+
+    context = ffi.gc(pango.pango_font_map_create_context(font_map), gobject.g_object_unref)
+    pango.pango_font_description_set_absolute_size(description, size * TO_UNITS)
+    font = pango.pango_font_map_load_font(font_map, context, description)
+    if font == ffi.NULL:
+        raise UnrecordedError
+    return ffi.gc(font, gobject.g_object_unref)
+
+
+def _width(large: Any, glyph: Any) -> int:
+    from weasyprint.text.ffi import FROM_UNITS, ffi, pango
+
+    rectangle = ffi.new("PangoRectangle *")
+    pango.pango_font_get_glyph_extents(large, glyph, ffi.NULL, rectangle)
+    width: float = rectangle.width * FROM_UNITS * 1000 / _WIDE
+    return round(width)
+
+
+def _written_stream(items: list[Any]) -> list[Any]:
+    """Return what is drawn: texts, and between them the tags and numbers of marked content."""
+    import pydyf
+
+    written: list[Any] = []
+    gathered: list[str] = []
+    rest = iter(range(len(items)))
+    for n in rest:
+        following = items[n + 1] if n + 1 < len(items) else None
+        if isinstance(following, pydyf.Dictionary):
+            if set(following) != {"MCID"} or items[n + 2] != b"BDC":
+                raise UnrecordedError
+            written += ["\n".join(gathered), [items[n], following["MCID"]]]
+            gathered = []
+            next(rest), next(rest)
+        elif isinstance(items[n], bytes):
+            if items[n].endswith(_OF_OTHERS):
+                raise UnrecordedError
+            gathered.append(items[n].decode("latin-1"))
+        elif isinstance(items[n], str):
+            gathered.append(items[n])
+        else:
+            raise UnrecordedError
+    return [*written, "\n".join(gathered)]
+
+
+def _written_states(stream: Any, begun: int) -> Record:
+    """Return the transparencies of what is drawn, which are called after what they are."""
+    found: Record = {}
+    for item in stream.stream[begun:]:
+        if isinstance(item, bytes) and item.endswith(b" gs"):
+            name = item[1:-3].decode("latin-1")
+            if not _PLAIN_STATE.fullmatch(name):
+                raise UnrecordedError
+            found[name] = dict(stream._resources["ExtGState"][name])
+    return found
+
+
+def _written_font(font: Any, size: float, glyphs: Mapping[int, str]) -> Record:
+    if font.missing or font.bitmap or font.variations:
+        raise UnrecordedError
+    return {
+        "family": font.family,
+        "style": int(font.style),
+        "weight": int(font.weight),
+        "size": size,
+        "name": font.name.decode(),
+        "file": _file_digest(font),
+        "glyphs": [[glyph, text, font.widths[glyph]] for glyph, text in glyphs.items()],
+    }
+
+
+def _file_digest(font: Any) -> str:
+    return blake2b(font.file_content, digest_size=16).hexdigest()
+
+
+@part("weasyprint", "FontConfiguration.font_map", "paged: fonts of pages that were recorded")
+def font_map_of(configuration: Any) -> object:
+    """Return where Pango finds the fonts of a press."""
+    return configuration.font_map
+
+
+# ---- Replaying ---------------------------------------------------------------------------------
+
+
+class ReplayedPage:
+    """A page that is printed from its record; it stands among pages that were laid out."""
+
+    def __init__(self, written: bytes, font_map: object) -> None:
+        """Read a record; raises `UnrecordedError` for what is none."""
+        try:
+            self._record: Record = json.loads(written)
+            self.width, self.height = self._record["size"]
+            self.bleed = self._record["bleed"]
+            self.links = [
+                (kind, target, tuple(place), SimpleNamespace(link_annotation=None))
+                for kind, target, place in self._record["links"]
+            ]
+            self.anchors = {name: tuple(at) for name, at in self._record["anchors"].items()}
+            self.bookmarks = [
+                (level, label, tuple(at), state)
+                for level, label, at, state in self._record["bookmarks"]
+            ]
+        except (ValueError, KeyError, TypeError):
+            raise UnrecordedError from None
+        self.forms: dict[None, list[object]] = {None: []}
+        self._font_map = font_map
+        self._page_box = tree_box(Tree([box for *_, box in self.links], self._record["tree"]))
+
+    def paint(self, stream: Any, scale: float = 1) -> None:
+        """Draw what was recorded."""
+        del scale
+        from pydyf import Dictionary
+
+        for name, held in self._record["states"].items():
+            stream._resources["ExtGState"].setdefault(name, Dictionary(held))
+        for said in self._record["fonts"]:
+            font = _font_of(said, stream._fonts, self._font_map)
+            glyphs = {glyph: text for glyph, text, _ in said["glyphs"]}
+            font.to_unicode = _joined(font.to_unicode, glyphs)
+            font.widths = _joined(font.widths, {glyph: wide for glyph, _, wide in said["glyphs"]})
+        for item in self._record["stream"]:
+            if isinstance(item, str):
+                stream.stream.append(item.encode("latin-1"))
+            else:
+                stream.stream += [item[0], Dictionary({"MCID": item[1]}), b"BDC"]
+
+
+def _font_of(said: Record, fonts: dict[Any, Any], font_map: Any) -> Any:
+    """Return the font that a record speaks of, taken among `fonts` if it is not there yet."""
+    for font in fonts.values():
+        if font.name.decode() == said["name"]:
+            return font
+    from weasyprint.pdf.fonts import Font
+    from weasyprint.text.ffi import ffi, pango
+    from weasyprint.text.fonts import get_pango_font_key
+
+    description = ffi.gc(pango.pango_font_description_new(), pango.pango_font_description_free)
+    family = ffi.new("char[]", said["family"].encode())
+    pango.pango_font_description_set_family(description, family)
+    pango.pango_font_description_set_style(description, said["style"])
+    pango.pango_font_description_set_weight(description, said["weight"])
+    loaded = _loaded(font_map, description, said["size"])
+    key, found, size = get_pango_font_key(loaded)
+    font = Font(loaded, found, size)
+    if font.name.decode() != said["name"] or _file_digest(font) != said["file"]:
+        raise UnrecordedError
+    # It is asked for its outlines when the PDF is written.
+    font.loaded = loaded
+    return fonts.setdefault(key, font)

@@ -1,0 +1,51 @@
+"""The schemas that editors complete and explain keys by, kept in a project itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from tablewright.starters.starter import UnusableStartError
+from tablewright.whole_files import write_whole
+
+FOLDER = PurePosixPath(".tablewright/schemas")
+_ENDING = ".schema.json"
+_FILE_MODE = 0o644
+
+
+def has_schemas(root: Path) -> bool:
+    """Return whether the project in `root` keeps schemas."""
+    return (root / FOLDER).is_dir()
+
+
+def write_schemas(root: Path, schemas: Mapping[str, bytes]) -> bool:
+    """Write `schemas` by the names of their files, and return whether any was another before.
+
+    Schemas that are not among them go. Raises `UnusableStartError`.
+    """
+    folder = root / FOLDER
+    for each in (folder.parent, folder):
+        if each.is_symlink():
+            raise UnusableStartError(f"{each} is a link, and nothing is written where it leads")
+    is_changed = False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in schemas.items():
+            path = folder / name
+            if path.is_symlink() or not path.is_file() or path.read_bytes() != content:
+                write_whole(path, content, _FILE_MODE)
+                is_changed = True
+        for path in sorted(folder.glob(f"*{_ENDING}")):
+            if path.name not in schemas:
+                path.unlink()
+                is_changed = True
+    except OSError as error:
+        at = error.filename or folder
+        raise UnusableStartError(f"{at}: {error.strerror or 'it cannot be written'}") from None
+    return is_changed
+
+
+def with_modeline(text: str, path: PurePosixPath, schema: str) -> str:
+    """Return `text`, of a file at `path` in its project, with the line that names its schema."""
+    up = "../" * (len(path.parts) - 1)
+    return f"# yaml-language-server: $schema={up}{FOLDER}/{schema}{_ENDING}\n{text}"

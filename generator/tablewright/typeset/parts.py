@@ -1,0 +1,113 @@
+"""Parts of panels, each laid out on a page of its own and measured, once for ever.
+
+A part is as tall as it is whatever else is measured with it: what was measured in a former run
+need not be laid out again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from tablewright.cache import Work
+from tablewright.press import FaultKind, PlacedPage, layout_faults
+from tablewright.press.areas import AreaKind
+from tablewright.press.held import HeldPicture
+from tablewright.typeset.printed_before import Document, work_on
+from tablewright.typeset.typesetter import Typesetter
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part as HTML, with the pictures in it."""
+
+    html: str
+    pictures: tuple[HeldPicture, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredPart:
+    """The heights of the areas in a part in millimetres, in order, and what is too wide in it.
+
+    Of that, the words to blame, or nothing, and what is said of it, the worst first.
+    """
+
+    heights: tuple[float, ...]
+    too_wide: tuple[tuple[str, str], ...]
+
+
+def measured_parts(
+    parts: Sequence[Part], page: str, typesetter: Typesetter
+) -> dict[str, MeasuredPart]:
+    """Return what each of `parts` measures, by its HTML; each lies on a page of the style `page`.
+
+    Raises `TemplateFault`.
+    """
+    found: dict[str, MeasuredPart] = {}
+    style = f"{typesetter.palette}\n{page}"
+    lacking = []
+    for part in {part.html: part for part in parts}.values():
+        pictures = {held.address: held for held in part.pictures}
+        document = Document(part.html, style, pictures)
+        # In templates of a project's own, parts may hang on each other, as by counters.
+        work = (
+            Work(None)
+            if typesetter.templates.has_own
+            else work_on("part", typesetter.press, document, typesetter.language)
+        )
+        result = work.result
+        if result is None:
+            lacking.append((document, work))
+        else:
+            found[part.html] = _read(result)
+    if not lacking:
+        return found
+    html = typesetter.render(
+        "print/measure.html", {"parts": [Markup(each.html) for each, _ in lacking]}
+    )
+    pictures = {a: held for each, _ in lacking for a, held in each.pictures.items()}
+    galley = typesetter.press.lay_out(html, style, pictures)
+    pages: list[list[PlacedPage]] = [[] for _ in lacking]
+    for placed in galley.pages:
+        # What is too tall for any page goes on.
+        pages[placed.areas[0].name.panel].append(placed)
+    for (document, work), own in zip(lacking, pages, strict=True):
+        measured = found[document.html] = _measured(own)
+        work.keep(json.dumps([measured.heights, measured.too_wide]).encode())
+    return found
+
+
+def _read(result: bytes) -> MeasuredPart:
+    heights, too_wide = json.loads(result)
+    return MeasuredPart(tuple(heights), tuple((words, said) for words, said in too_wide))
+
+
+def _measured(pages: Sequence[PlacedPage]) -> MeasuredPart:
+    heights: dict[AreaKind, float] = {}
+    for page in pages:
+        for area in page.areas[1:]:
+            kind = area.name.kind
+            heights[kind] = heights.get(kind, 0.0) + area.rectangle.height
+    return MeasuredPart(tuple(heights.values()), tuple(_too_wide(pages)))
+
+
+def _too_wide(pages: Sequence[PlacedPage]) -> list[tuple[str, str]]:
+    """Return what is too wide in blocks: words, or else nothing, and what is said of it."""
+    found: list[tuple[str, str]] = []
+    widest = 0.0
+    # The word that is too wide by most is the one to shorten.
+    for fault in sorted(layout_faults(pages), key=lambda fault: -fault.amount):
+        if fault.area is None or fault.area.kind is not AreaKind.BLOCK:
+            continue
+        if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
+            # Of what is broken into lines, one sticks out.
+            words = str(fault.culprit).rstrip(" ,;:")
+            found.append((words, f"“{words}” is {fault.amount:.1f} mm too wide"))
+        elif fault.kind is FaultKind.WIDE_TABLE:
+            widest = max(fault.amount, widest)
+    if widest:
+        found.append(("", f"the table is {widest:.1f} mm too wide"))
+    return found

@@ -1,0 +1,32 @@
+// Words as they are compared, wherever something is sought: small letters, no accents, no apostrophes,
+// the same as the compiler does to every word (`search_words.py`).
+"use strict";
+((T) => {
+  // Words that join others, and are no word of what is sought unless they stand alone.
+  const JOINTS = new Set("a an and at by for from in is of on or the to v versus vs against with what".split(" "));
+
+  function plain(text) {
+    return text.toLowerCase().replace(/['’]/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
+  }
+
+  function wordsOf(text) {
+    return plain(text).match(/[\p{L}\p{N}]+%?/gu) || [];
+  }
+
+  // A word without the sign of many.
+  function single(word) {
+    return word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+  }
+
+  // Whether two words differ by one letter too many, too few, wrong, or changed with the next.
+  function isNear(one, other) {
+    if (Math.abs(one.length - other.length) > 1) return false;
+    let start = 0;
+    while (start < one.length && one[start] === other[start]) start += 1;
+    const [a, b] = [one.slice(start), other.slice(start)];
+    return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1)
+      || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+  }
+
+  T.words = { JOINTS, plain, wordsOf, single, isNear };
+})(window.Tablewright);

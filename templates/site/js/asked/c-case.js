@@ -1,0 +1,165 @@
+// What a query asks of a check: the values of its inputs, as far as the words and figures of the query
+// tell them. It reads what the compiler wrote down of the inputs, `data.asked`, and knows no page.
+"use strict";
+((T) => {
+  const { JOINTS, plain, single, isNear } = T.words;
+  const TOKEN = /(?<=^|\s)([-−–+])(\d+)(?![\p{L}\d])|[\p{L}\p{N}]+%?/gu;
+  // What a word is worth that is the same, that is begun, and that is misspelt.
+  const [SAME, BEGUN, NEAR] = [1, 0.8, 0.6];
+
+  // The words and figures of a query in their order.
+  function tokensOf(query) {
+    return Array.from(plain(query).matchAll(TOKEN), ([said, sign, digits]) => {
+      if (digits) return { figure: sign === "+" ? Number(digits) : -Number(digits), isSigned: true };
+      return /^\d+$/.test(said) ? { figure: Number(said), isSigned: false } : { word: said, isJoint: JOINTS.has(said) };
+    });
+  }
+
+  function likeness(word, known) {
+    if (single(word) === single(known)) return SAME;
+    if (word.length < 4) return 0;
+    return known.startsWith(word) ? BEGUN : isNear(word, known) ? NEAR : 0;
+  }
+
+  const likest = (word, words) => Math.max(0, ...words.map((known) => likeness(word, known)));
+
+  // How much of `free` tokens a choice has, more for one whose words they all are; and those tokens.
+  function claimOf(choice, free) {
+    const words = choice.split(" ");
+    const used = free.filter(({ word }) => likest(word, words) > 0);
+    const worth = used.reduce((sum, { word }) => sum + likest(word, words), 0);
+    return { worth: worth && worth + Math.min(1, used.length / words.length) / 2, used };
+  }
+
+  // The choice of a group that most of `free` tokens speak of; none if several are spoken of as much.
+  function bestOf(group, free) {
+    const claims = group.choices.map((choice, place) => ({ group, place, ...claimOf(choice, free) }));
+    const worth = Math.max(...claims.map((claim) => claim.worth));
+    const best = claims.filter((claim) => claim.worth === worth);
+    return worth > 0 && best.length === 1 ? best[0] : null;
+  }
+
+  // Gives words to what can be chosen, the best claim first; what two claim alike is left to nobody.
+  function choose(groups, tokens) {
+    let open = groups;
+    let free = tokens.filter(({ word, isJoint }) => word && !isJoint);
+    for (;;) {
+      const claims = open.map((group) => bestOf(group, free)).filter(Boolean).sort((a, b) => b.worth - a.worth);
+      if (!claims.length) return;
+      const [best] = claims;
+      const rivals = claims.filter((claim) => claim.worth === best.worth && claim.used.some((token) => best.used.includes(token)));
+      if (rivals.length === 1) {
+        best.group.take(best.place);
+        best.used.forEach((token) => { token.means = best.group.field; });
+        open = open.filter((group) => group !== best.group);
+      }
+      free = free.filter((token) => !rivals.some(({ used }) => used.includes(token)));
+    }
+  }
+
+  // An input as it is asked for. A figure that is looked up has two fields: itself, and what it is
+  // found by, such as a level.
+  function fieldsOf(data) {
+    const titled = new Set(T.words.wordsOf(data.title).map(single));
+    const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
+    return data.inputs.flatMap(({ name, from, count }, nth) => {
+      const { words, labels, lookup, must } = data.asked[nth];
+      if (words === undefined) return [];
+      if (labels) return [{ name, names: named(words), labels, chosen: null, takes: () => false }];
+      const own = {
+        name, names: named(words), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from,
+        takes: ({ figure }) => figure >= from && figure < from + count,
+      };
+      if (!lookup) return [own];
+      const found = { name, of: own, lookup, names: named(lookup.by), isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
+      const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
+      found.takes = ({ figure, isSigned }) => Boolean(lookup.by) && !isSigned
+        && rows().some(([first, last]) => figure >= first && (last === null || figure <= last));
+      found.rows = rows;
+      return [own, found];
+    });
+  }
+
+  // What can be chosen by words: of several, or the table and the columns of a lookup, or its row.
+  function groupsOf(fields) {
+    return fields.flatMap((field) => {
+      const { labels, lookup } = field;
+      if (labels) return [{ field, choices: labels, take: (place) => { field.chosen = place; } }];
+      if (!lookup) return [];
+      const parts = lookup.choices.map((choices, part) => ({ field, choices, take: (place) => { field.chosen[part] = place; } }));
+      field.called = [...new Set(lookup.by ? [] : lookup.series.flatMap(([, steps]) => steps.map(([words]) => words)))];
+      const rows = { field, choices: field.called, take: (place) => { field.row = place; } };
+      return [...parts, rows].filter(({ choices }) => choices.length > 1);
+    });
+  }
+
+  // The one field that a word names, or none.
+  function namedBy(token, fields) {
+    if (!token?.word || token.isJoint) return null;
+    if (token.means) return token.means;
+    const likes = fields.map((field) => likest(token.word, field.names));
+    const most = Math.max(0, ...likes);
+    return most > 0 && likes.filter((like) => like === most).length === 1 ? fields[likes.indexOf(most)] : null;
+  }
+
+  // Gives each figure to the field that is named beside it, before it rather than after it.
+  function giveNamed(tokens, fields) {
+    for (const step of [1, -1]) {
+      tokens.forEach((token, at) => {
+        const field = namedBy(token, fields);
+        if (!field || field.figure !== null) return;
+        let next = at + step;
+        while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field)) next += step;
+        const figure = tokens[next];
+        if (figure?.figure === undefined || figure.isGiven || !field.takes(figure)) return;
+        field.figure = figure.figure;
+        figure.isGiven = true;
+      });
+    }
+  }
+
+  const isBegun = (field) => field.lookup && (field.chosen.some((place) => place !== null) || field.row !== null || field.figure !== null);
+
+  function giveOthers(tokens, fields) {
+    // Whoever says a class and no target means a level.
+    for (const field of fields.filter(isBegun)) Object.assign(field, { isOpen: true }, field.of.figure === null && { isInstead: true });
+    const instead = new Set(fields.filter(({ isInstead }) => isInstead).map(({ of }) => of));
+    const open = fields.filter((field) => !field.labels && field.figure === null && !instead.has(field) && (!field.lookup || field.isInstead));
+    const figures = tokens.filter(({ figure, isGiven }) => figure !== undefined && !isGiven);
+    T.assigned(figures, open).forEach((place, nth) => {
+      if (place >= 0) open[place].figure = figures[nth].figure;
+    });
+  }
+
+  // What stands in the one row that is looked for, or undefined where that is not told.
+  function lookedUp({ lookup, chosen, figure, row, called, rows }) {
+    if (lookup.choices.some((choices, part) => choices.length > 1 && chosen[part] === null)) return undefined;
+    if (!lookup.by) return rows().find(([words]) => words === called[row])?.[1];
+    if (figure === null) return undefined;
+    return rows().find(([first, last]) => figure >= first && (last === null || figure <= last))?.[2];
+  }
+
+  // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
+  // chosen where a value is looked up; and whether all is set that has to be.
+  T.caseOf = (data, query) => {
+    const fields = fieldsOf(data);
+    const tokens = tokensOf(query);
+    choose(groupsOf(fields), tokens);
+    giveNamed(tokens, fields);
+    giveOthers(tokens, fields);
+    const given = {};
+    const lookups = [];
+    for (const field of fields) {
+      const { name, labels, lookup, from, figure } = field;
+      if (labels && field.chosen !== null) given[name] = field.chosen;
+      else if (!labels && !lookup && figure !== null) given[name] = figure - from;
+    }
+    for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
+      const value = lookedUp(field);
+      if (value !== undefined) given[field.name] = value - field.of.from;
+      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row });
+    }
+    const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
+    return { given, lookups, isComplete, isEmpty: !Object.keys(given).length && !lookups.length };
+  };
+})(window.Tablewright);

@@ -1,0 +1,250 @@
+"""What `new` begins is right as it stands, and nothing is ever written over."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tablewright.cli.main import commands
+from tablewright.compiler import compile_project
+from tablewright.kinds import kinds
+from tablewright.project import Project
+
+PACK = "content/my-game"
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(commands, list(words))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a new project."""
+    folder = tmp_path_factory.mktemp("new") / "my-game"
+    result = run("new", "project", str(folder))
+    assert result.exit_code == 0, result.output
+    assert f"  cd {folder}\n  tablewright check\n" in result.output
+    return folder
+
+
+@pytest.fixture
+def game(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of it, which is the current folder."""
+    folder = tmp_path / "my-game"
+    shutil.copytree(made, folder)
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def faults(root: Path) -> list[str]:
+    return [
+        f"{each.rule.code} {each.message}" for each in compile_project(Project(root)).diagnostics
+    ]
+
+
+def files(root: Path) -> dict[str, bytes]:
+    paths = (path for path in sorted(root.rglob("*")) if path.is_file())
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
+
+
+def begin(*words: str) -> str:
+    """Return the text of the file that `new` makes of `words`."""
+    result = run("new", *words)
+    assert result.exit_code == 0, result.output
+    return Path(result.output.splitlines()[0]).read_text(encoding="utf-8")
+
+
+def refused(*words: str) -> str:
+    """Return what is said of `words`; the project is as it was."""
+    before = files(Path.cwd())
+    result = run("new", *words)
+    assert result.exit_code == 2, result.output
+    assert files(Path.cwd()) == before
+    return result.output.rpartition("Error: ")[2]
+
+
+@pytest.mark.slow
+def test_a_new_project_holds_together_and_is_built(game: Path) -> None:
+    assert faults(game) == []
+    kinds_there = {entry.kind for entry in compile_project(Project(game)).library.own_entries()}
+    assert kinds_there == {"table", "check", "model", "creature", "screen"}
+    assert {".gitignore", ".vscode/settings.json", ".github/workflows/check.yml"} <= files(
+        game
+    ).keys()
+    assert not any("{{" in text.decode() for text in files(game).values())
+    result = run("build", "--paper", "a4")
+    assert result.exit_code == 0, result.output
+    assert {"site/index.html", "build/my-game/screen-a4-landscape.pdf"} <= files(game).keys()
+
+
+def test_what_is_begun_is_right_as_it_stands(game: Path) -> None:
+    dice = ("2d6", "d66", "d%", "1d6 * 10", "20d20", "2d20kh1", "d8 + 3d6 - 2", "3d6!")
+    calls = [
+        ("table", "list"),
+        ("table", "omens", "--columns", "sign,what it means"),
+        *(("table", f"table-{index}", "--roll", each) for index, each in enumerate(dice)),
+        *(("check", f"check-{index}", "--roll", each) for index, each in enumerate(dice)),
+        ("check", "leap"),
+        ("rule", "resting"),
+        ("model", "boat"),
+        ("boat", "heron"),
+        ("creature", "eel"),
+        ("example", "a-climb", "--of", "climb"),
+        ("example", "a-hound", "--of", "creature"),
+        ("screen", "at-sea"),
+        ("pack", "house-rules"),
+        ("rule", 'Why not: "this"? #1', "--pack", "my-game"),
+        ("rule", "Yes", "--title", "true", "--pack", "house-rules"),
+    ]
+    before = len(sorted((game / "content").rglob("*.yaml")))
+    for words in calls:
+        begin(*words)
+    assert faults(game) == []
+    assert len(sorted((game / "content").rglob("*.yaml"))) == before + len(calls)
+
+
+@pytest.mark.usefixtures("game")
+def test_a_table_has_every_total_of_its_dice() -> None:
+    text = begin("table", "weather-at-sea", "--roll", "2d6", "--columns", "sky,wind")
+    assert [f"{{total: {total}, sky: …, wind: …}}" in text for total in range(2, 13)] == [True] * 11
+    assert text.count("- {total:") == 11
+    many = begin("table", "names", "--roll", "20d20")
+    assert "{total: 20 to 23," in many
+    assert "400," in many
+    assert many.count("- {total:") <= 100
+
+
+@pytest.mark.usefixtures("game")
+def test_a_thing_has_every_field_of_its_model() -> None:
+    Path(PACK, "models/boat.yaml").write_text(
+        "kind: model\ntitle: Boat\nfields:\n"
+        "  sky: {title: Sky, type: row, table: weather}\n"
+        "  mate: {title: Mate, type: creature}\n"
+        "  log: {title: Log, type: list, of: text}\n"
+        "  hold: {title: Hold, type: map, of: integer}\n"
+        "  sound: {title: Sound, type: boolean}\n"
+        "  name: {title: Name, type: text, optional: true}\n"
+        "layout: [{show: [sky, mate, log, hold, sound, name]}]\n",
+        encoding="utf-8",
+    )
+    text = begin("boat", "heron")
+    assert "sky: Storm" in text
+    assert 'mate: {size: 1, bite: "1d6", nerve: 0}' in text
+    assert "# name: " in text
+    assert faults(Path.cwd()) == []
+
+
+@pytest.mark.usefixtures("game")
+def test_an_example_comes_out() -> None:
+    text = begin("example", "a-climb", "--of", "climb")
+    assert "expect: {outcome: Up}" in text
+    # Nothing that has no sound formulas can be worked out.
+    Path(PACK, "checks/odd.yaml").write_text(
+        "kind: check\ntitle: Odd\nroll: 2d6\noutcomes: [{name: A, when: nobody > 3}, {name: B}]\n",
+        encoding="utf-8",
+    )
+    assert "does not hold together yet" in refused("example", "oddly", "--of", "odd")
+
+
+def test_editors_find_the_schemas_of_every_file(game: Path) -> None:
+    begin("model", "boat")
+    begin("boat", "heron")
+    begin("pack", "house-rules")
+    begin("rule", "y", "--pack", "house-rules")
+    entries = sorted((game / "content").rglob("*.yaml"))
+    assert len(entries) == 10
+    for path in entries:
+        line = path.read_text(encoding="utf-8").splitlines()[0]
+        schema = path.parent / line.removeprefix("# yaml-language-server: $schema=")
+        assert json.loads(schema.read_text(encoding="utf-8"))["title"], path
+    assert (game / ".tablewright/schemas/my-game.boat.schema.json").is_file()
+
+
+def test_schemas_are_renewed_and_old_ones_go(game: Path) -> None:
+    folder = game / ".tablewright/schemas"
+    assert "is as it was" in run("schemas").output
+    (folder / "table.schema.json").write_text("{", encoding="utf-8")
+    (folder / "my-game.gone.schema.json").write_text("{}", encoding="utf-8")
+    # Whatever is wrong elsewhere, the others are there.
+    (game / PACK / "tables/weather.yaml").write_text("kind: table\ntitle: [\n", encoding="utf-8")
+    assert "is renewed" in run("schemas").output
+    assert (
+        json.loads((folder / "table.schema.json").read_text(encoding="utf-8"))["title"] == "Table"
+    )
+    assert not (folder / "my-game.gone.schema.json").exists()
+
+
+@pytest.mark.usefixtures("game")
+def test_what_cannot_be_begun_is_told() -> None:
+    said = {
+        ("tabel", "x"): "did you mean `table`?",
+        ("creatures", "x"): "did you mean `creature`?",
+        ("table", "weather"): "tables/weather.yaml is there already",
+        ("pack", "my-game"): "there is a pack `my-game` already",
+        ("table", "!!"): "no letter or digit",
+        ("table", "x", "--roll", "2x6"): "write 1d6 * 10",
+        ("table", "x", "--roll", "lots"): "`lots` is no dice expression",
+        ("table", "x", "--columns", "a,,b"): "begins with a letter",
+        ("table", "x", "--columns", "in,b"): "a word of the formula language",
+        ("table", "x", "--columns", "a,A"): "two columns `a`",
+        ("check", "x", "--roll", "1d1"): "nothing is decided by it",
+        ("rule", "x", "--roll", "2d6"): "--roll says nothing of a rule",
+        ("creature", "x", "--of", "climb"): "--of says nothing of a creature",
+        ("example", "x"): "--of `climb` or `creature`",
+        ("example", "x", "--of", "weather"): "`weather` is not a check or a model",
+        ("table", "x", "--pack", "my-gam"): "did you mean `my-game`?",
+        ("project", "."): "is a project already",
+        ("project", "sub"): "tablewright new pack sub",
+        ("project", "sub", "--roll", "2d6"): "a project has a --title",
+    }
+    assert {words: refused(*words) for words in said if said[words] not in refused(*words)} == {}
+
+
+def test_the_pack_is_the_one_around(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin("pack", "house-rules")
+    assert "--pack `house-rules` or `my-game`" in refused("rule", "x")
+    monkeypatch.chdir(game / "content/house-rules")
+    result = run("new", "rule", "x")
+    assert result.output.startswith("content/house-rules/rules/x.yaml")
+
+
+def test_nothing_is_written_through_a_link(game: Path, tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (game / PACK / "rules").symlink_to(outside)
+    assert "is a link" in refused("rule", "x")
+    (game / PACK / "checks/x.yaml").symlink_to(outside / "y")
+    assert "is there already" in refused("check", "x")
+    assert not any(outside.iterdir())
+
+
+def test_of_a_project_that_cannot_be_whole_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = tmp_path / "mine/.vscode/settings.json"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("{}\n", encoding="utf-8")
+    assert "settings.json: is there already" in refused("project", "mine")
+    # Neither the files that were written before it, nor their folders.
+    assert sorted(path.name for path in (tmp_path / "mine").iterdir()) == [".vscode"]
+
+
+def test_an_empty_folder_says_how_to_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TABLEWRIGHT_ROOT", raising=False)
+    assert "tablewright new project my-game" in run("check").output
+    assert "tablewright new project my-game" in run().output
+
+
+def test_every_kind_can_be_begun() -> None:
+    lacking = {name for name, kind in kinds().items() if kind.answer("starter") is None}
+    # What it compares nobody can guess.
+    assert lacking == {"comparison"}
+    told = run("new", "--help").output.partition("KIND is ")[2]
+    named_by_model = {name for name, kind in kinds().items() if kind.named_by_model}
+    assert all(name in told for name in kinds().keys() - lacking - named_by_model)

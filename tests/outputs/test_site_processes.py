@@ -1,0 +1,23 @@
+"""The site is made part by part, and is the same whatever number of processes makes it."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from outputs.site_pages import FORMS, made, order
+from tablewright.outputs.site import site
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
+@pytest.mark.parametrize("processes", [2, 8])
+def test_any_number_of_processes_makes_the_same(
+    processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = made(FORMS).files
+    monkeypatch.setattr("os.cpu_count", lambda: processes)
+    monkeypatch.setattr(site, "_ENTRIES_IN_PART", 3)
+    divided = site.make_site(order(FORMS)).files
+    assert list(divided) == list(alone)
+    assert divided == alone

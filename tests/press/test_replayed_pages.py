@@ -1,0 +1,164 @@
+"""A page that was drawn before is printed from its record, with the bytes that it had."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from tablewright.cache import FOLDER_VARIABLE, keeping_results
+from tablewright.press import Galley, Press, press_for, private_pages
+from tablewright.press.held import HeldPicture
+from tablewright.press.paged import MARK
+from tablewright.resources import templates_folder
+
+STYLE = """
+body { font: 10pt/1.2 "IBM Plex Sans Condensed" } section { break-after: page }
+section:last-child { break-after: auto } h1 { bookmark-level: 1; font-size: 12pt }
+i { opacity: 1; color: rgba(0, 0, 0, 0.5) } .group { opacity: 0.5 }
+"""
+PAGE = "@page { size: 120mm 90mm; margin: 5mm }"
+
+# What occurs in structures: headings, links to and fro, cells with headers, lists in lists, alt.
+TABLE = """<table><tr><th scope="col">Roll</th><th>What</th></tr>
+<tr><th scope="row">1-2</th><td>Sail</td></tr><tr><td>3-4</td><td>Rest</td></tr></table>"""
+LIST = "<ul><li>one<ul><li>two</li></ul></li></ul><dl><dt>a</dt><dd>b</dd></dl>"
+PAGES = (
+    f'<h1 id="first">First</h1>{TABLE}<p>office <a href="#third">third</a></p>',
+    f"<h1>Second</h1>{LIST}<p><b>bold</b> and <i>pale</i> − <a href='https://a.example/'>out</a>",
+    '<h1 id="third">Third</h1><p style="font-size: 17pt">AVATAR <a href="#first">first</a></p>',
+)
+
+
+def document(pages: Sequence[str]) -> str:
+    sections = "".join(
+        f'{MARK}<section data-area="panel:{n}">{page}</section>' for n, page in enumerate(pages)
+    )
+    head = '<!DOCTYPE html><html lang="en"><head><title>Tides</title></head><body>'
+    return f"{head}{sections}{MARK}</body></html>"
+
+
+@pytest.fixture
+def press() -> Press:
+    return press_for(STYLE)
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Results are kept meanwhile, in a cache of the test's own."""
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cache"))
+    with keeping_results():
+        yield
+
+
+def printed(galley: Galley) -> bytes:
+    content = galley.pdf((210, 297)).content
+    galley.keep_pages()
+    return content
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {},
+        {0: "<h1 id='first'>Zeroth</h1>"},
+        {1: "<h1>Another</h1><p>Ω → ½ <em>leans</em></p>"},
+        {2: '<h1 id="third">Bold</h1><p style="font-size: 7pt"><b>bold</b> AVATAR</p>'},
+        {0: '<h1 id="first">A</h1>', 2: '<h1 id="third">C</h1>'},
+        {3: "<h1>Fourth</h1>"},
+    ],
+)
+def test_it_is_as_if_all_pages_had_been_laid_out(press: Press, changed: dict[int, str]) -> None:
+    first = press.lay_out_pages(document(PAGES), PAGE)
+    assert len(first.pages) == 3
+    assert printed(first) == press.lay_out(document(PAGES), PAGE).pdf((210, 297)).content
+    pages = [changed.get(n, page) for n, page in enumerate((*PAGES, ""))][: 3 + (3 in changed)]
+    second = press.lay_out_pages(document(pages), PAGE)
+    # Only what has changed was laid out.
+    assert len(second.pages) == len(changed)
+    assert printed(second) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+
+
+def test_another_order_is_no_other_page(press: Press) -> None:
+    pages = [page.replace("panel", "") for page in PAGES]
+    head, *sections, tail = document(pages).split(MARK)
+    printed(press.lay_out_pages(MARK.join((head, *sections, tail)), PAGE))
+    turned = MARK.join((head, *reversed(sections), tail))
+    second = press.lay_out_pages(turned, PAGE)
+    assert second.pages == ()
+    assert printed(second) == press.lay_out(turned, PAGE).pdf((210, 297)).content
+
+
+@pytest.mark.parametrize("another", ["title", "page", "style", "language"])
+def test_whatever_else_changes_lays_all_pages_out(press: Press, another: str) -> None:
+    printed(press.lay_out_pages(document(PAGES), PAGE))
+    html, page = document(PAGES), PAGE
+    if another == "title":
+        html = html.replace("Tides", "Ebbs")
+    if another == "language":
+        html = html.replace('lang="en"', 'lang="de"')
+    if another == "page":
+        page = PAGE.replace("120", "125")
+    if another == "style":
+        press = press_for(STYLE.replace("12pt", "13pt"))
+    assert len(press.lay_out_pages(html, page).pages) == 3
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        '<p class="group">together</p>',
+        '<p style="background: linear-gradient(red, blue)">shaded</p>',
+        '<img src="{picture}" alt="a picture">',
+    ],
+)
+def test_a_page_that_draws_more_than_words_and_lines_has_no_record(
+    press: Press, drawn: str
+) -> None:
+    picture = HeldPicture("png", _pixel())
+    held = {picture.address: picture}
+    pages = [drawn.format(picture=picture.address), PAGES[1], "<p>plain</p>"]
+    printed(press.lay_out_pages(document(pages), PAGE, held))
+    pages[2] = "<p>other</p>"
+    second = press.lay_out_pages(document(pages), PAGE, held)
+    assert len(second.pages) == 2
+    assert printed(second) == press.lay_out(document(pages), PAGE, held).pdf((210, 297)).content
+
+
+def _pixel() -> bytes:
+    from tablewright.pictures import Picture, png
+
+    return png(Picture(1, 1, ((255, 0, 0), (0, 0, 0)), b"\0"))
+
+
+def test_a_face_that_is_another_lays_all_pages_out(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = printed(press.lay_out_pages(document(PAGES), PAGE))
+    monkeypatch.setattr(private_pages, "_file_digest", lambda _: "another")
+    again = press.lay_out_pages(document(PAGES), PAGE)
+    assert again.pages == ()
+    assert printed(again) == plain
+
+
+def test_what_is_marked_as_a_page_and_is_two_is_never_kept(press: Press) -> None:
+    pages = (PAGES[0], '<h1 id="third">A</h1><p style="break-before: page">B</p>')
+    for _ in range(2):
+        galley = press.lay_out_pages(document(pages), PAGE)
+        assert len(galley.pages) == 3
+        assert printed(galley) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+
+
+def test_a_document_without_marks_is_laid_out_whole(press: Press) -> None:
+    html = document(PAGES).replace(MARK, "")
+    for _ in range(2):
+        assert len(press.lay_out_pages(html, PAGE).pages) == 3
+
+
+def test_no_page_of_the_built_in_style_hangs_on_another() -> None:
+    style = (templates_folder() / "print" / "print.css").read_text("utf-8")
+    across = r"counter-|counters?\((?!list-item)|nth-|:first(?!-child)|string|running|target-"
+    assert re.findall(across, style) == []
+    assert re.findall(r"(?:\.panel|\.side|section)[\w.-]* *[+~]", style) == []

@@ -1,0 +1,73 @@
+"""The program's own templates are compiled to less than Jinja writes, and print the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import jinja2
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markupsafe import escape
+
+from tablewright.render import Templates
+from tablewright.render.direct import DirectEnvironment, finished
+
+FILES = {
+    "site/base.html": "<title>{% block title %}{% endblock %}</title>"
+    "{% set whole = self.title() %}{{ whole }}{% block body %}{% endblock %}",
+    "site/page.html": '{% extends "site/base.html" %}{% import "site/macros.html" as macros %}'
+    '{% import "site/macros.html" as seeing with context %}'
+    "{% block title %}{{ label }}{% endblock %}"
+    "{% block body %}{% set of_block = 'b' %}{% for each in all %}{% set of_loop = each %}"
+    "{{ macros.cell(each, last=loop.last) }}{{ f(each, key=of_block) }}{{ seeing.named() }}"
+    "{% call(inside) macros.frame('<' ~ label) %}{{ inside }}{{ of_loop }}{% endcall %}"
+    "{% endfor %}{{ 'x' if none }}{{ all | map('upper') | join(', ') }}{{ range(3) | list }}"
+    "{% with w = d['key'] %}{{ w }}{{ d['key'] }}{% endwith %}{{ mark | safe }}{{ mark }}"
+    "{{ o.name }}{{ 'there' if o.name is defined }}{{ 'gone' if o.gone is defined }}"
+    "{{ o.name if false }}{{ macros.cell(last=true, x='y') }}{{ macros.bare('b') }}{% endblock %}",
+    "site/macros.html": "{% macro cell(x, last) %}"
+    "<td{{ ' class=last' if last }}>{{ x }}</td>{% endmacro %}"
+    "{% macro bare(x, y=3) %}{{ x }}{{ y }}{% endmacro %}"
+    "{% macro named() %}{{ label }}{% endmacro %}"
+    '{% macro frame(t) %}<i title="{{ t }}">{{ caller(\'"c"\') }}</i>{% endmacro %}',
+}
+VALUES: dict[str, Any] = {
+    "label": 'The "dragon\'s" & <hoard>',
+    "all": ["it's", "<b>", "'tis", ""],
+    "d": {"key": "10'"},
+    "mark": "<b>&</b>",
+    "o": SimpleNamespace(name="a < b"),
+    "f": lambda each, key: f"{key}{each!r}",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "site").mkdir()
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_templates_print_what_jinja_prints(folder: Path) -> None:
+    direct = Templates((folder,), folder).render("site/page.html", VALUES)
+    plain = Templates((folder,), folder, environment=jinja2.Environment)
+    assert direct == plain.render("site/page.html", VALUES)
+    assert "‘" not in direct
+    assert "“dragon’s” &amp; &lt;hoard&gt;" in direct
+
+
+@given(st.text() | st.integers() | st.none() | st.booleans() | st.fractions())
+def test_a_value_is_printed_as_jinja_prints_it(value: object) -> None:
+    assert DirectEnvironment.printed(value) == escape(finished(value))
+
+
+def test_what_is_prepared_is_not_read_again(folder: Path) -> None:
+    templates = Templates((folder,), folder)
+    (folder / "site" / "broken.html").write_text("{% if %}", encoding="utf-8")
+    templates.prepare("site")
+    (folder / "site" / "page.html").unlink()
+    assert "hoard" in templates.render("site/page.html", VALUES)
