@@ -85,7 +85,7 @@
 
   function* overlaps(rows, totals) {
     let pairs = [...shared(rows, totals)];
-    for (const [row, others] of [...wild(pairs)]) {
+    for (const [row, others] of wild(pairs)) {
       const [low, high] = [rows[row - 1]?.range.high, rows[row + 1]?.range.low];
       const isKnown = Number.isInteger(low) && Number.isInteger(high) && low + 1 < high;
       const hint = isKnown ? `write ${T.typedRange({ low: low + 1, high: high - 1 })} here` : "change this range";
