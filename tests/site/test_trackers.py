@@ -61,6 +61,23 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         ["Mira", "Skeleton", "Skeleton 2", "Skeleton 3"]
     )
 
+    # Of many stat blocks a few letters leave some.
+    expect(page.get_by_label("Find a stat block")).to_be_hidden()
+    offered = page.evaluate(
+        """() => {
+          const kept = Tablewright.combatants;
+          Tablewright.combatants = Array.from({length: 40}, (_, n) => (
+            {name: `Goblin ${n}`, of: "Caves", page: `g/${n}.html`, figures: []}));
+          const form = Tablewright.knownForm({});
+          Tablewright.combatants = kept;
+          const words = form.querySelector("[type=search]");
+          words.value = "caves 37";
+          words.dispatchEvent(new Event("input"));
+          return [words.parentElement.hidden, form.querySelector("select").innerText];
+        }"""
+    )
+    assert offered == [False, "Goblin 37"]
+
     # One by one, with the dice that the table knows none of; the log has every roll.
     page.locator(".setting summary").click()
     page.get_by_label("Dice, where none are known").fill("2d4")
