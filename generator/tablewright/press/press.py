@@ -31,6 +31,7 @@ from tablewright.press.private_parts import (
     drop_styles_of_notes,
     family_of,
     root_element,
+    share_styles,
     written,
 )
 from tablewright.press.private_trees import UnrecordedError, record_trees
@@ -205,6 +206,7 @@ class Press:
         colour_drawings()
         draw_rules_plainly()
         drop_styles_of_notes()
+        share_styles()
         record_trees()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
