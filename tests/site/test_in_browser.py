@@ -38,6 +38,10 @@ def toured(
     return once(f"journey-{request.param}", from_disk if request.param == "file" else from_server)
 
 
+# The journey from disk is the longest that any test waits for.
+@pytest.mark.parametrize(
+    "toured", [pytest.param("file", marks=pytest.mark.makes), "http"], indirect=True
+)
 def test_pages_fit_a_telephone_and_a_desk(toured: Journey) -> None:
     for visit in toured.visits:
         for width, needed in zip(WIDTHS, visit.widths, strict=True):
