@@ -15,7 +15,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import shared
+from order import begun_by
 from tablewright.cache import FOLDER_VARIABLE
+from tablewright.cache.results import keeping_results
 from tablewright.compiler import Compiled, compile_project
 from tablewright.library import Scope
 from tablewright.project import Project
@@ -46,11 +48,17 @@ source: {title: Our own, licence: CC0-1.0}
 """
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test that drives a browser, a program with clocks of its own, is tried a second time."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test that drives a browser, a program with clocks of its own, is tried a second time.
+
+    Each worker begins with a test that makes what others share and wait for, while there are such.
+    """
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
             item.add_marker(pytest.mark.flaky(reruns=1))
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    makes = [item.get_closest_marker("makes") is not None for item in items]
+    items[:] = [items[place] for place in begun_by(makes, workers)]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -68,6 +76,20 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         gc.set_threshold(100_000, 50, 10)
         # What is built in a test is remembered for that run alone, also by what it starts.
         patch.setenv(FOLDER_VARIABLE, str(folder / "cache"))
+        # What one test has measured or printed others need not: hundreds print the same tables.
+        with keeping_results():
+            yield
+
+
+@pytest.fixture(autouse=True)
+def anew(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test that changes the program, or that is marked so, does all of its work itself."""
+    patched = "monkeypatch" in request.fixturenames
+    if not patched and request.node.get_closest_marker("anew") is None:
+        yield
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablewright.cache.results._open", None)
         yield
 
 

@@ -34,6 +34,7 @@ exec(sys.argv[2])" "$0" "$2" ;;
   *"-m pip"*) echo "pip ${{*##* -r }}" >>"$FAKES/log"; sleep ${{FAKE_PAUSE:-0}}
      echo chatter of pip; exit ${{FAKE_PIP_EXIT:-0}} ;;
   *) IFS="|"; echo "python|$*"; echo "in $PWD, root ${{TABLEWRIGHT_ROOT-none}}"
+     if [ -n "$FAKE_ASKED" ]; then echo "${{PYTHONDONTWRITEBYTECODE-nothing}} says not to"; fi
      exit ${{FAKE_EXIT:-0}} ;;
 esac
 """
@@ -170,6 +171,14 @@ def test_tests_need_more_than_a_build(door: Door) -> None:
     door("test")
     door("build")
     assert door.done() == []
+
+
+def test_what_tests_start_finds_modules_compiled(door: Door) -> None:
+    _, out, _ = door("test", PYTHONDONTWRITEBYTECODE="1", FAKE_ASKED="1")
+    assert out.endswith("\nnothing says not to\n")
+    # A build does as it is told: whoever runs one may have no wish for more files.
+    _, out, _ = door("build", PYTHONDONTWRITEBYTECODE="1", FAKE_ASKED="1")
+    assert out.endswith("\n1 says not to\n")
 
 
 def test_a_changed_lock_is_installed(door: Door) -> None:

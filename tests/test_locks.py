@@ -24,7 +24,7 @@ def distribution(requirement: str) -> str:
     return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-")
 
 
-@pytest.mark.parametrize("name", ["runtime", "dev", "audit"])
+@pytest.mark.parametrize("name", ["runtime", "dev", "audit", "bench"])
 def test_locks_are_hashed_and_name_no_address(name: str) -> None:
     for requirement, rest in requirements(name):
         assert re.match(r"[a-z0-9-]+==[\w.]+( ; .+)?$", requirement)
@@ -49,6 +49,11 @@ def test_locks_agree_with_each_other_and_with_the_project() -> None:
     assert {distribution(name) for name in audit} >= set(project["optional-dependencies"]["audit"])
     assert {requirement.partition(" ;")[0] for requirement in runtime} <= audit
 
+    bench = {distribution(name) for name, _ in requirements("bench")}
+    peers = project["optional-dependencies"]["bench"]
+    assert {distribution(name) for name in peers} <= bench
+
     explained = (PROJECT / "docs/dependencies.md").read_text(encoding="utf-8")
-    for name in [*project["dependencies"], *extra, *project["optional-dependencies"]["audit"]]:
+    audited = project["optional-dependencies"]["audit"]
+    for name in [*project["dependencies"], *extra, *audited, *peers]:
         assert f"`{distribution(name)}`" in explained, f"{name} is not in docs/dependencies.md"

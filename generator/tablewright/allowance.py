@@ -1,21 +1,130 @@
-"""What one run may spend in all on work that is asked for again and again.
+"""What one run may spend in all, on everything together and on work that is asked for again.
+
+All work is counted, never timed, so that the same files are answered alike on every machine. The
+unit is a *step*: at most a microsecond on the machine on which the figures were found. A run may
+take so many steps, and some more for what every sound entry holds: a large project may take what
+large projects do, and many files buy nobody more than that. Whoever asks for more is stopped by
+`AllowanceSpent`.
 
 Some work is small each time, and a file can ask for it ten thousand times: to guess what a misspelt
-name was meant to be, to try what an erratum breaks. Such work is counted, never timed, so that the
-same files are answered alike on every machine; what comes after the last of it goes without.
+name was meant to be, to try what an erratum breaks. Such work has bounds of its own (`spend`); what
+comes after the last of it goes without, and all else is done.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass, field
 
-_SPENT: ContextVar[Counter[str] | None] = ContextVar("spent", default=None)
+# Steps of a run, which with what it takes to begin come to two seconds; and further ones for the
+# values of each entry, as far as most entries have any.
+STEPS = 1_400_000
+STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 100, 60
+# Files that are named to whoever asks for too much.
+_NAMED = 3
+
+
+class AllowanceSpent(BaseException):
+    """A run has taken as many steps as it may; no `except Exception` on the way may keep it.
+
+    `file` is the one that was being worked on. `steps` are those that a run with so many `entries`
+    may take, and `dearest` the files that took the most of them.
+    """
+
+    def __init__(self, file: str, steps: int, entries: int, dearest: list[tuple[str, int]]) -> None:
+        super().__init__(file, steps)
+        self.file = file
+        self.steps = steps
+        self.entries = entries
+        self.dearest = dearest
+
+
+@dataclass(slots=True)
+class _Run:
+    """What was spent so far; `steps` and `of_file` stay empty where steps are not counted."""
+
+    spent: Counter[str] = field(default_factory=Counter)
+    is_counted: bool = False
+    steps: int = 0
+    most: int = STEPS
+    entries: int = 0
+    file: str = ""
+    since: int = 0
+    of_files: Counter[str] = field(default_factory=Counter)
+    seen: set[Hashable] = field(default_factory=set)
+
+
+_RUN: ContextVar[_Run | None] = ContextVar("run", default=None)
 
 
 def begin_run() -> None:
-    """Let nothing be spent yet."""
-    _SPENT.set(Counter())
+    """Let nothing be spent yet; steps are not counted."""
+    _RUN.set(_Run())
+
+
+@contextmanager
+def counted_run() -> Iterator[None]:
+    """Begin a run whose steps are counted, and let them be counted no more when it ends."""
+    run = _Run(is_counted=True, most=STEPS)
+    _RUN.set(run)
+    try:
+        yield
+    finally:
+        run.is_counted = False
+
+
+def work_on(file: str) -> None:
+    """Note that what follows is done for `file`, until the next one is named."""
+    run = _RUN.get()
+    if run is not None and run.is_counted and file != run.file:
+        run.of_files[run.file] += run.steps - run.since
+        run.since = run.steps
+        run.file = file
+
+
+def work(steps: int) -> None:
+    """Take `steps`; raises `AllowanceSpent` where the run has not so many left."""
+    run = _RUN.get()
+    if run is None or not run.is_counted:
+        return
+    run.steps += steps
+    if run.steps > run.most:
+        run.of_files[run.file] += run.steps - run.since
+        # What is said of it now takes no steps.
+        run.is_counted = False
+        dearest = sorted(run.of_files.items(), key=lambda each: (-each[1], each[0]))[:_NAMED]
+        raise AllowanceSpent(run.file, run.most, run.entries, dearest)
+
+
+def work_once(what: Hashable, steps: int) -> None:
+    """Take `steps` for what is done once in a run, however often somebody asks for it."""
+    run = _RUN.get()
+    if run is not None and run.is_counted and what not in run.seen:
+        run.seen.add(what)
+        work(steps)
+
+
+def allow_entry(values: int) -> None:
+    """Allow the steps of one more sound entry, which holds so many values."""
+    run = _RUN.get()
+    if run is not None:
+        run.entries += 1
+        run.most += STEPS_OF_A_VALUE * min(values, MOST_VALUES_OF_AN_ENTRY)
+
+
+def steps_allowed() -> int:
+    """Return how many steps this run may take."""
+    run = _RUN.get()
+    return STEPS if run is None else run.most
+
+
+def steps_taken() -> int:
+    """Return how many steps this run has taken."""
+    run = _RUN.get()
+    return 0 if run is None else run.steps
 
 
 def spend(what: str, steps: int, most: int) -> bool:
@@ -23,23 +132,23 @@ def spend(what: str, steps: int, most: int) -> bool:
 
     Where they were not, nothing is spent, and the work must not be done.
     """
-    spent = _SPENT.get()
-    if spent is None:
-        spent = Counter()
-        _SPENT.set(spent)
-    if spent[what] + steps > most:
+    run = _RUN.get()
+    if run is None:
+        run = _Run()
+        _RUN.set(run)
+    if run.spent[what] + steps > most:
         return False
-    spent[what] += steps
+    run.spent[what] += steps
     return True
 
 
 def use_up(what: str, steps: int) -> None:
     """Note that `steps` were spent on `what`, be they more than were left."""
-    if (spent := _SPENT.get()) is not None:
-        spent[what] += steps
+    if (run := _RUN.get()) is not None:
+        run.spent[what] += steps
 
 
 def is_spent(what: str, most: int) -> bool:
     """Return whether none of `most` steps is left to be spent on `what`."""
-    spent = _SPENT.get()
-    return spent is not None and spent[what] >= most
+    run = _RUN.get()
+    return run is not None and run.spent[what] >= most

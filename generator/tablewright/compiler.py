@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from tablewright.allowance import begin_run
+from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
 from tablewright.library import Library, resolve
 from tablewright.library.rules import OVERCROWDED
@@ -19,7 +19,7 @@ from tablewright.proofreading import (
     Reading,
     proofread_packs,
 )
-from tablewright.proofs.run import prove
+from tablewright.proofs.run import asks_too_much, prove
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
@@ -67,15 +67,25 @@ def compile_project(
     Every fault of every file is found in one run. With `allow_unread`, what has changed since it
     was proofread is a warning.
     """
-    begin_run()
     loader = Loader(Schemas.in_folder(schemas_folder()))
-    try:
-        loader.take(project.files())
-        folders = [folder.name for folder in project.pack_folders()]
-    except OvercrowdedError as error:
-        # Of such a project nothing else is looked at.
-        loader.diagnostics = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
-        folders = []
+    with counted_run():
+        try:
+            return _compiled(project, loader, own, allow_unread=allow_unread)
+        except OvercrowdedError as error:
+            # Of such a project nothing else is looked at.
+            found = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
+        except AllowanceSpent as spent:
+            found = [*loader.diagnostics, asks_too_much(spent)]
+    library, _ = resolve((), (), (), loader.reread)
+    return Compiled(project, library, in_reading_order(found), 0)
+
+
+def _compiled(
+    project: Project, loader: Loader, own: OwnScreen | None, *, allow_unread: bool
+) -> Compiled:
+    """Compile like `compile_project`; raises `OvercrowdedError` and `AllowanceSpent`."""
+    loader.take(project.files())
+    folders = [folder.name for folder in project.pack_folders()]
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
     read = proofread_packs(project, _entries_by_pack(loader, folders), loader.schemas)
     library = replace(library, readings=dict(_readings(read)))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tablewright.allowance import allow_entry, work, work_on
 from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.kinds import Document, Entry, kinds
 from tablewright.kinds.model.entry import Model
@@ -26,6 +27,8 @@ from tablewright.source import SourceFile, read_source
 # Each takes some six hundred bytes.
 MOST_VALUES_IN_ALL = 600_000
 MOST_MARKS_IN_ALL = 400_000
+# Steps that it takes to make an entry of a document, and for each value in it.
+_STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 100, 4
 
 _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -58,6 +61,7 @@ class Loader:
 
         Raises `OvercrowdedError` when all files together hold too much.
         """
+        work_on(file.name)
         self.diagnostics.extend(() if file.is_folder else _misplaced(file))
         source, faults = read_source(file.path, file.name, file.root)
         self.diagnostics.extend(faults)
@@ -100,6 +104,7 @@ class Loader:
 
     def enter(self, source: SourceFile, file: PackFile) -> Entry | None:
         """Add the entry that `source` holds, and return it; None when it is dropped."""
+        work_on(file.name)
         entry, found = self.read(source, file.pack, file.path.stem)
         self.diagnostics.extend(found)
         if entry is None:
@@ -108,6 +113,7 @@ class Loader:
                 self.broken.append(f"{file.pack}/{ANYTHING}")
         else:
             self.entries.append(entry)
+            allow_entry(len(source.places))
         return entry
 
     def line(self, pack: str) -> tuple[str, ...]:
@@ -174,6 +180,7 @@ class Loader:
         self, source: SourceFile, pack: str, entry_id: str
     ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
         """Return the entry that `source` holds, or None with what keeps it from being one."""
+        work(_STEPS_OF_AN_ENTRY + _STEPS_OF_A_VALUE * len(source.places))
         faults = self.schemas.validate(source, pack)
         if has_errors(faults):
             return None, faults

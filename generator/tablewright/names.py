@@ -7,11 +7,13 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from tablewright.allowance import is_spent, use_up
+from tablewright.allowance import is_spent, use_up, work
 
 # Steps that one run may spend on guessing: about a quarter of a second. One is a letter held
 # against another.
 MOST_GUESSING = 2_000_000
+# Letters that are held against others in a step.
+_LETTERS_OF_A_STEP = 25
 # A longer name is no slip of the keyboard.
 LONGEST_GUESSED = 80
 # Of more names, only those that begin alike are looked at.
@@ -35,7 +37,9 @@ def did_you_mean(written: str, candidates: Iterable[str]) -> str:
         lower = {low: choice for low, choice in lower.items() if low[:1] == typed[:1]}
     letters = sum(map(len, lower))
     # To sort them takes time as well.
-    use_up("guessing", 5 * len(choices) + len(typed) * letters + 1)
+    held_against = 5 * len(choices) + len(typed) * letters + 1
+    use_up("guessing", held_against)
+    work(held_against // _LETTERS_OF_A_STEP)
     near = get_close_matches(typed, lower, n=1, cutoff=0.6)
     return f"did you mean `{lower[near[0]]}`?" if near else ""
 

@@ -46,6 +46,9 @@ def test_what_an_entry_can_be_asked_with() -> None:
 def test_packs_codes_and_kinds() -> None:
     assert offered("build", "--pack", "lantern-") == ["lantern-hard"]
     assert offered("explain", "TW10")[:2] == ["TW101", "TW102"]
+    assert offered("explain", "half") == ["half_up"]
+    assert offered("explain", "table.ro") == ["table.roll", "table.rows"]
+    assert offered("explain", "screen.panels.bl") == ["screen.panels.blocks"]
     assert offered("explain", "table-o") == ["table-overlap", "table-outside"]
     assert {"project", "table", "pack"} <= set(offered("new", ""))
     assert offered("build", "--only", "ca") == ["cards"]

@@ -65,6 +65,7 @@ def told(root: Path) -> list[tuple[str, str, str]]:
     ]
 
 
+@pytest.mark.anew
 @pytest.mark.parametrize("purpose", ["", ", for: titles"])
 def test_its_letters_are_on_paper_in_its_own_face(tmp_path: Path, purpose: str) -> None:
     folder_of(tmp_path, made_face("ᚠᚢTide"))

@@ -64,6 +64,7 @@ def test_a_screen_has_a_page_for_every_panel_on_both_papers(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.anew
 def test_a_screen_is_the_same_bytes_again(tmp_path: Path) -> None:
     order = project(tmp_path, {**HARBOUR, "bridge": SCREEN})
     assert OUTPUT.make(order).files == OUTPUT.make(order).files

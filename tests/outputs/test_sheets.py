@@ -88,6 +88,7 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.anew
 def test_sheets_are_the_same_bytes_again(tmp_path: Path) -> None:
     order = project(tmp_path, {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]})
     assert OUTPUT.make(order).files == OUTPUT.make(order).files

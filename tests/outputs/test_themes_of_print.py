@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+import re
+from pathlib import Path, PurePosixPath
 
 import pytest
 
 from press.projects import project
 from tablewright.compiler import compile_project
+from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from tablewright.resources import schemas_folder
 from tablewright.typeset.palette import Ink, palette_style
@@ -81,3 +83,17 @@ def test_a_bad_theme_is_told_at_its_place(tmp_path: Path, theme: str, told: str)
     assert faults
     assert any(told in f"{each.message} {each.hint}" for each in faults), faults
     assert all(each.span.line == 4 for each in faults)
+
+
+def test_pages_have_the_colours_of_situations_too(tmp_path: Path) -> None:
+    theme = 'theme: {like: storybook, colours: {fighting: "#204080"}}'
+    made = make_site(project(tmp_path, {"pack": f"{PACK}{theme}\n", "tides": RULE}))
+    style = made.files[PurePosixPath("assets/site.css")].decode()
+    own = r'\[data-pack="harbour"\] \[data-situation="fighting"\]\s*\{([^}]*)\}'
+    [light, *dark] = re.findall(own, style)
+    assert "#204080" in light
+    # On dark ground it is as light as it must be to be read.
+    assert len(dark) == 2
+    assert not any("#204080" in each for each in dark)
+    # The rest of what storybook colours is there as well.
+    assert '[data-pack="harbour"][data-situation="meeting"]' in style

@@ -13,6 +13,7 @@ from press.projects import (
     metadata,
     own_faces_alone,
     read_pdf,
+    without_paper,
 )
 from shared import compiled, pressed
 
@@ -21,6 +22,7 @@ SMALLEST = 8
 
 
 @pytest.mark.slow
+@pytest.mark.makes
 @pytest.mark.parametrize("output", ["screens", "sheets", "booklet"])
 def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
     output: str, tmp_path: Path
@@ -28,12 +30,16 @@ def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
     made = pressed(output)
     assert made.diagnostics == ()
     assert {path.parts[0] for path in made.files} == set(compiled().library.packs)
-    for path, content in made.files.items():
+    on_a4 = {path: content for path, content in made.files.items() if "-a4" in path.name}
+    others = made.files.keys() - on_a4.keys()
+    # On the other paper the same is drawn: what one reads and hears of one holds for both.
+    assert {path.with_name(path.name.replace("-a4", "-letter")) for path in on_a4} == others
+    for content in made.files.values():
         for page in read_pdf(content):
             assert_inside_margins(page, 5 * MM)
+    for path, content in on_a4.items():
+        other = made.files[path.with_name(path.name.replace("-a4", "-letter"))]
+        assert without_paper(content) == without_paper(other), path
         assert own_faces_alone(metadata(content).fonts), path
-        # What stands where on a page tells whether it recurs there: each paper is heard by itself.
         assert faults_of_accessibility(content, tmp_path) == [], path
-        # On the other paper the same is drawn.
-        if "-a4" in path.name:
-            assert min(type_sizes(content)) >= SMALLEST, path
+        assert min(type_sizes(content)) >= SMALLEST, path

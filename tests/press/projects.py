@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -147,6 +148,55 @@ def faults_of_accessibility(content: bytes, folder: Path) -> list[str]:
     return [f"{finding.rule} {finding.severity}: {finding}" for finding in result.findings]
 
 
+def without_paper(content: bytes) -> list[bytes]:
+    """Return the objects of a PDF as they were if its pages were no larger than what they show.
+
+    What is drawn on several papers differs in nothing else.
+    """
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(content)) as opened:
+        pdf: Any = opened
+        moves = {page.objgen: _moved_back(page) for page in pdf.pages}
+        found: list[bytes] = []
+        for known in pdf.objects:
+            if isinstance(known, pikepdf.Dictionary) and isinstance(
+                known.get("/Dest"), pikepdf.Array
+            ):
+                page, how, left, top, *zoom = known.Dest
+                place = _shifted((left, top), moves[page.objgen])
+                known.Dest = pikepdf.Array([page, how, *place, *zoom])
+            if not isinstance(known, pikepdf.Stream):
+                found.append(known.unparse(resolved=True))
+            elif known.get("/Type") not in ("/ObjStm", "/XRef"):
+                # How long it is when packed hangs on its first line.
+                found.append(known.read_bytes())
+    return found
+
+
+def _moved_back(page: Any) -> tuple[float, float]:
+    """Return how far, in points, `page` is moved onto its paper, and move it back."""
+    import pikepdf
+
+    line, drawing = page.Contents.read_bytes().split(b"\n", 1)
+    *scale, across, up, what = line.split()
+    assert (scale, what) == ([b"1", b"0", b"0", b"1"], b"cm")
+    page.Contents.write(drawing)
+    move = (float(across), float(up))
+    for annotation in page.get("/Annots", ()):
+        annotation.Rect = pikepdf.Array(_shifted(annotation.Rect, move))
+    for box in ("/TrimBox", "/BleedBox"):
+        is_uncut = page[box] == page.MediaBox
+        page[box] = pikepdf.Array([] if is_uncut else _shifted(page[box], move))
+    del page.MediaBox
+    return move
+
+
+def _shifted(edges: Iterable[Any], move: tuple[float, float]) -> list[float]:
+    """Return left and bottom edges, by turns, without a move; in the digits of the file."""
+    return [round(float(edge) - move[n % 2], 6) for n, edge in enumerate(edges)]
+
+
 def own_faces_alone(fonts: Iterable[str]) -> bool:
     """Return whether both families of our type are among `fonts`, and no other but our signs."""
     families = ("IBM-Plex-Sans-Condensed", "Fraunces")
@@ -169,8 +219,6 @@ class Metadata:
 
 def metadata(content: bytes) -> Metadata:
     """Return the metadata of a PDF."""
-    import io
-
     import pikepdf
 
     with pikepdf.open(io.BytesIO(content)) as opened:

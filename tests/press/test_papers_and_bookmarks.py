@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pypdfium2
 import pytest
 
+from press.projects import without_paper
 from press.test_press_wall import PAGE, STYLE, document
 from tablewright.press import Galley, Rectangle, press_for
 
@@ -35,6 +36,15 @@ def test_papers_drawn_together_are_those_drawn_alone() -> None:
     alone = [laid_out().pdf(size) for size in SIZES]
     assert [known.content for known in together] == [known.content for known in alone]
     assert len({known.content for known in together}) == len(SIZES)
+
+
+def test_papers_differ_in_nothing_but_where_pages_lie_on_them() -> None:
+    sizes = [size for size in SIZES if size is not None]
+    first, *others = (without_paper(made.content) for made in laid_out().pdfs(sizes))
+    assert others == [first] * (len(sizes) - 1)
+    for old, new in (("Slack", "Stand"), ('href="#ebb"', 'href="#flood"'), ("h2>", "h3>")):
+        changed = press_for(STYLE).lay_out(HTML.replace(old, new), PAGE)
+        assert without_paper(changed.pdf(sizes[0]).content) != first, old
 
 
 def test_no_box_of_a_page_is_larger_than_its_paper() -> None:

@@ -133,6 +133,25 @@ def groups_drawn(draw: Callable[..., object]) -> tuple[int, int]:
     return groups("#123456"), groups("#123456, #654321")
 
 
+def styles_kept(find: Callable[..., object]) -> list[int]:
+    """Return how many styles are kept in two paragraphs that say the same of theirs, and not."""
+    from weasyprint import HTML, css
+
+    assert css.find_style_attributes is find
+
+    def kept(other: str) -> int:
+        page = HTML(
+            string=f'<html lang="en"><p style="margin: 1px"><b>x</b></p><p style="{other}"><b>x</b>'
+        ).render()
+        boxes = [private.page_box(page.pages[0])]
+        for box in boxes:
+            boxes += [] if private.text_of(box) is not None else private.children(box)
+        found = [box for box in boxes[1:] if private.tag_of(box) == "b"]
+        return len({id(box.style) for box in found if private.text_of(box) is None})  # type: ignore[attr-defined]
+
+    return [kept("margin: 1px"), kept("margin: 2px")]
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -143,6 +162,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "colour_drawings": (lambda _: (), lambda make: coloured_by(make) == "#123456"),
     "draw_rules_plainly": (lambda _: (), lambda draw: groups_drawn(draw) == (0, 1)),
     "drop_styles_of_notes": (lambda _: (), lambda left: left == ["marker"]),
+    "share_styles": (lambda _: (), lambda find: styles_kept(find) == [1, 2]),
     "cuts_off": (lambda s: s.box("section"), lambda cuts: cuts is True),
     "element_of": (lambda s: s.box("section"), lambda element: element.tag == "section"),
     "tag_of": (lambda s: s.box("section::before"), lambda tag: tag == "section::before"),

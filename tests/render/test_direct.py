@@ -70,4 +70,7 @@ def test_what_is_prepared_is_not_read_again(folder: Path) -> None:
     (folder / "site" / "broken.html").write_text("{% if %}", encoding="utf-8")
     templates.prepare("site")
     (folder / "site" / "page.html").unlink()
-    assert "hoard" in templates.render("site/page.html", VALUES)
+    before = templates.render("site/page.html", VALUES)
+    for name in FILES:
+        (folder / name).write_text("changed", encoding="utf-8")
+    assert templates.render("site/page.html", VALUES) == before

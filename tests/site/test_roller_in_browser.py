@@ -335,6 +335,7 @@ def test_a_clamp_is_shown_when_it_strikes(opened: Opened, site_folder: Path) -> 
         expect(page.locator(".clamped")).to_have_count(0)
 
 
+@pytest.mark.parametrize("base", ["http"], indirect=True)
 def test_rows_that_lead_on_are_rolled_in_one_go(opened: Opened, base: str) -> None:
     with opened(base, f"{FINDS}.html") as page:
         button = page.get_by_role("button", name="Roll d6")

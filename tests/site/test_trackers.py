@@ -61,6 +61,23 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         ["Mira", "Skeleton", "Skeleton 2", "Skeleton 3"]
     )
 
+    # Of many stat blocks a few letters leave some.
+    expect(page.get_by_label("Find a stat block")).to_be_hidden()
+    offered = page.evaluate(
+        """() => {
+          const kept = Tablewright.combatants;
+          Tablewright.combatants = Array.from({length: 40}, (_, n) => (
+            {name: `Goblin ${n}`, of: "Caves", page: `g/${n}.html`, figures: []}));
+          const form = Tablewright.knownForm({});
+          Tablewright.combatants = kept;
+          const words = form.querySelector("[type=search]");
+          words.value = "caves 37";
+          words.dispatchEvent(new Event("input"));
+          return [words.parentElement.hidden, form.querySelector("select").innerText];
+        }"""
+    )
+    assert offered == [False, "Goblin 37"]
+
     # One by one, with the dice that the table knows none of; the log has every roll.
     page.locator(".setting summary").click()
     page.get_by_label("Dice, where none are known").fill("2d4")
@@ -307,7 +324,8 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
         page.get_by_role("button", name="Screen file").click()
     downloading.value.save_as(tmp_path / "board.yaml")
     written_file = (tmp_path / "board.yaml").read_text(encoding="utf-8")
-    for words in ('rows: ["Mira"]', '{clock: {"Torch": 6}', '"1–3: Rain (50%)"'):
+    rain = '{table: {"1-3": "Rain", "4-6": "Sun"}, roll: "d6"'
+    for words in ('rows: ["Mira"]', '{clock: {"Torch": 6}', rain):
         assert words in written_file
     page.emulate_media(media="print")
     expect(held.nth(0).get_by_role("heading", name="Mira")).to_be_visible()

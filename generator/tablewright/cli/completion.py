@@ -59,11 +59,22 @@ def packs(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
     return [] if project is None else _beginning((f.name for f in project.pack_folders()), typed)
 
 
-def codes(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
-    """Return the codes and the slugs of rules that begin as `typed`."""
+def explained(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return what can be explained and begins as `typed`: codes, slugs, kinds, keys, functions."""
     from tablewright.codes import rules
+    from tablewright.formula import FUNCTIONS
+    from tablewright.resources import schemas_folder
+    from tablewright.schema import Schemas
+    from tablewright.schema.key_help import place_help
 
-    return _beginning((name for rule in rules() for name in (rule.code, rule.slug)), typed)
+    schemas = Schemas.in_folder(schemas_folder())
+    kind, *path = typed.split(".")
+    if path:
+        found = place_help(schemas, kind, tuple(path[:-1])) if kind in schemas.kinds else None
+        keys = () if found is None else found.keys
+        return _beginning((".".join((kind, *key.path)) for key in keys), typed)
+    names = [name for rule in rules() for name in (rule.code, rule.slug)]
+    return _beginning([*names, *schemas.kinds, *(each.name for each in FUNCTIONS)], typed)
 
 
 def startable_kinds(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:

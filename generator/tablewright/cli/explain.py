@@ -1,14 +1,21 @@
-"""`tablewright explain`: the documentation behind a code."""
+"""`tablewright explain`: the documentation behind a code, a kind of entry, a key or a function."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from tablewright.cli.completion import codes
+from tablewright.cli.completion import explained
 from tablewright.cli.options import format_option
+from tablewright.names import suggestion
+
+if TYPE_CHECKING:
+    from tablewright.diagnostics import Rule
+    from tablewright.formula import Function
+    from tablewright.schema import Schemas
 
 
 @click.command(
@@ -17,24 +24,33 @@ from tablewright.cli.options import format_option
 Examples:
   tablewright explain TW301
   tablewright explain table-gap
+  tablewright explain table
+  tablewright explain table.columns.NAME
+  tablewright explain half_up
   tablewright explain""",
 )
-@click.argument("code", required=False, shell_complete=codes)
+@click.argument(
+    "what", required=False, metavar="[CODE|KIND|KEY|FUNCTION]", shell_complete=explained
+)
 @click.option(
     "--next-code", is_flag=True, help="List the codes that are free, for whoever writes a rule."
 )
 @format_option("text", "json")
-def command(code: str | None, next_code: bool, format_name: str) -> None:
-    """Explain the rule behind CODE, or list all codes."""
+def command(what: str | None, next_code: bool, format_name: str) -> None:
+    """Explain a rule by its code or name, a kind of entry or a key of it, or a function.
+
+    The keys below a key are told with a point between: screen.panels.blocks. NAME is any name that
+    authors choose. Without anything, all codes are listed.
+    """
     as_json = format_name == "json"
-    if next_code and code is not None:
+    if next_code and what is not None:
         raise click.UsageError("--next-code lists codes: leave it out, or the code")
     if next_code:
         _list_free(as_json)
-    elif code is None:
+    elif what is None:
         _list_all(as_json)
     else:
-        _explain(code, as_json)
+        _explain(what, as_json)
 
 
 def _list_free(as_json: bool) -> None:
@@ -59,21 +75,93 @@ def _list_all(as_json: bool) -> None:
             click.echo(f"{each_rule.code}  {each_rule.slug:<22} {each_rule.page.splitlines()[0]}")
 
 
-def _explain(code: str, as_json: bool) -> None:
-    from tablewright.codes import find_rule, rules
-    from tablewright.names import suggestion
+def _explain(what: str, as_json: bool) -> None:
+    from tablewright.codes import find_rule
+    from tablewright.formula import FUNCTIONS
+    from tablewright.resources import schemas_folder
+    from tablewright.schema import Schemas
 
-    rule = find_rule(code)
-    if rule is None:
-        names = [name for each_rule in rules() for name in (each_rule.code, each_rule.slug)]
-        near = suggestion(code, names, "codes") if len(code) > 2 else ""
-        near = near if near.startswith("did you mean") else "`tablewright explain` lists them all"
-        raise click.UsageError(f"there is no code `{code}`; {near}")
+    rule = find_rule(what)
+    if rule is not None:
+        _explain_rule(rule, as_json)
+        return
+    function = next((each for each in FUNCTIONS if each.name == what.removesuffix("()")), None)
+    if function is not None:
+        _explain_function(function, as_json)
+        return
+    schemas = Schemas.in_folder(schemas_folder())
+    kind, *path = what.split(".")
+    if kind not in schemas.kinds:
+        raise click.UsageError(f"nothing is called `{what}` here; {_near(what, schemas.kinds)}")
+    _explain_place(schemas, kind, tuple(path), as_json)
+
+
+def _near(what: str, kinds: Sequence[str]) -> str:
+    from tablewright.codes import rules
+    from tablewright.formula import FUNCTIONS
+    from tablewright.names import did_you_mean, one_of
+
+    codes = [name for each_rule in rules() for name in (each_rule.code, each_rule.slug)]
+    functions = [function.name for function in FUNCTIONS]
+    near = did_you_mean(what, [*codes, *kinds, *functions]) if len(what) > 2 else ""
+    return near or (
+        f"`tablewright explain` lists all codes, the kinds are {one_of(kinds)}, the functions "
+        f"{one_of(functions)}"
+    )
+
+
+def _explain_rule(rule: Rule, as_json: bool) -> None:
     if as_json:
         fields = {"code": rule.code, "slug": rule.slug, "severity": str(rule.severity)}
         _print_json({**fields, "page": rule.page})
     else:
         click.echo(f"{rule.code} {rule.slug} ({rule.severity})\n\n{rule.page}")
+
+
+def _explain_function(function: Function, as_json: bool) -> None:
+    takes = [str(parameter) for parameter in function.parameters]
+    if as_json:
+        described = {"takes": takes, "gives": str(function.result), "about": function.about}
+        _print_json({"function": function.name, **described})
+    else:
+        click.echo(f"{function.name}({', '.join(takes)}): {function.about}")
+        click.echo(f"It gives {function.result}.")
+
+
+def _explain_place(schemas: Schemas, kind: str, path: tuple[str, ...], as_json: bool) -> None:
+    from tablewright.reporters.tables import print_table
+    from tablewright.schema.key_help import place_help
+
+    found = place_help(schemas, kind, path)
+    if found is None:
+        for length in range(len(path) - 1, -1, -1):
+            above = place_help(schemas, kind, path[:length])
+            if above is not None:
+                here = ".".join((kind, *path[:length]))
+                hint = suggestion(path[length], [key.path[-1] for key in above.keys], "keys")
+                raise click.UsageError(f"`{here}` has no key `{path[length]}`; {hint}")
+    assert found is not None, "a kind is a place"
+    address = ".".join((kind, *path))
+    if as_json:
+        keys = [
+            {"key": k.path[-1], "holds": k.holds, "needed": k.is_needed, "about": k.about}
+            for k in found.keys
+        ]
+        _print_json({"key": address, "holds": found.holds, "about": found.about, "keys": keys})
+        return
+    click.echo(f"{address} ({found.holds})\n\n{found.about}")
+    if not found.keys:
+        return
+    rows = [
+        [key.path[-1], key.holds, f"{'Needed. ' if key.is_needed else ''}{key.about}"]
+        for key in found.keys
+    ]
+    click.echo()
+    print_table(["key", "holds", "what it is for"], rows)
+    deeper = next((key for key in found.keys if key.has_keys), None)
+    if deeper is not None:
+        below = ".".join((kind, *deeper.path))
+        click.echo(f"\nOf the keys below one: tablewright explain {below}")
 
 
 def _print_json(value: Any) -> None:

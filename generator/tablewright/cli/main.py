@@ -22,7 +22,7 @@ _COMMANDS = {
     "show": "Show an entry as it was compiled.",
     "proofread": "Show entries, and write down that somebody has read them.",
     "schemas": "Renew the schemas that editors complete keys by.",
-    "explain": "Explain a code such as TW301.",
+    "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
 
 _EPILOG = """\b

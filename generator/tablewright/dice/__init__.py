@@ -23,6 +23,7 @@ from tablewright.dice.errors import (
     ReversedRangeError,
 )
 from tablewright.dice.expression import Expression
+from tablewright.dice.limits import effort_of
 from tablewright.dice.notation import parse
 from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
@@ -53,6 +54,7 @@ __all__ = [
     "band_overlaps",
     "between_neighbours",
     "distribution",
+    "effort_of",
     "fresh_seed",
     "gaps",
     "joint",

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
+from tablewright.allowance import work
 from tablewright.guarded import UnusableFileError
 
 LARGEST_FACE = 16 * 1024 * 1024
@@ -26,6 +27,8 @@ _MOST_TABLES = 64
 # Every code point there is, in each of a few character maps.
 _MOST_CODES = 4 * 0x110000
 _MOST_MAPS = 32
+# Steps that a code point takes, and bytes that are read and written in one.
+_STEPS_OF_A_CODE, _BYTES_OF_A_STEP = 4, 30
 # Of `OS/2`: what may be embedded at all, and what is allowed besides or forbidden after all.
 _RESTRICTED, _ALLOWED, _WHOLE_ONLY, _PIXELS_ONLY = 0x0002, 0x000C, 0x0100, 0x0200
 
@@ -136,8 +139,10 @@ def _demand_bounds(font: Any, size: int) -> None:
     if "fvar" in tables:
         hint = "save the one weight and width that is wanted as a face of its own"
         raise UnusableFaceError("it is a variable face", hint)
-    if sum(_codes(font.reader["cmap"])) > _MOST_CODES:
+    codes = sum(_codes(font.reader["cmap"]))
+    if codes > _MOST_CODES:
         raise UnusableFaceError("it is damaged")
+    work(_STEPS_OF_A_CODE * codes + size // _BYTES_OF_A_STEP)
 
 
 def _codes(cmap: bytes) -> Iterator[int]:

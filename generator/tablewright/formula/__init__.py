@@ -2,12 +2,14 @@
 
 from tablewright.formula.complaints import RESERVED_NAMES
 from tablewright.formula.environment import ASKED_OFTEN, Environment, Formula
+from tablewright.formula.functions import FUNCTIONS, Function
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.sizes import size_of
 from tablewright.formula.types import FormulaType, FormulaValue, type_of
 
 __all__ = [
     "ASKED_OFTEN",
+    "FUNCTIONS",
     "RESERVED_NAMES",
     "Environment",
     "EvaluationError",
@@ -15,6 +17,7 @@ __all__ = [
     "FormulaError",
     "FormulaType",
     "FormulaValue",
+    "Function",
     "Problem",
     "ProblemKind",
     "size_of",

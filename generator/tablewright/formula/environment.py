@@ -8,7 +8,7 @@ from typing import Any
 
 from cel_expr_python import cel
 
-from tablewright.allowance import spend
+from tablewright.allowance import spend, work
 from tablewright.formula.complaints import problems_in
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
@@ -27,6 +27,10 @@ from tablewright.formula.types import FormulaType, FormulaValue
 LONGEST_FORMULA = 2_000
 # A formula that is asked so often is worth the time that it takes to make a function of it.
 ASKED_OFTEN = 64
+# Steps that it takes to declare names, to compile a formula (and one for each of its characters),
+# and to work out a short one, by the runtime and as a function.
+_STEPS_OF_NAMES, _STEPS_OF_A_NAME, _STEPS_OF_A_FORMULA = 30, 5, 150
+_STEPS_OF_AN_EVALUATION, _STEPS_OF_A_QUICK_ONE = 6, 2
 
 _CEL_TYPES: dict[FormulaType, Any] = {
     FormulaType.INTEGER: cel.Type.INT,
@@ -81,12 +85,14 @@ class Formula:
         """
         self._asked += 1
         if self._asked >= ASKED_OFTEN and (quick := self._function()) is not None:
+            work(_STEPS_OF_A_QUICK_ONE * self.effort)
             try:
                 answer: FormulaValue = quick.compute(*[values[name] for name in quick.reads])
             except Exception:  # whatever it is, the runtime knows what to say of it
                 pass
             else:
                 return answer
+        work(_STEPS_OF_AN_EVALUATION * self.effort)
         if self._is_sized:
             self._demand_bounded(values)
         try:
@@ -137,6 +143,7 @@ class Environment:
 
     def __init__(self, names: Mapping[str, FormulaType]) -> None:
         self.names = dict(names)
+        work(_STEPS_OF_NAMES + _STEPS_OF_A_NAME * len(self.names))
         self._cel = _cel_environment(tuple(sorted(self.names.items())))
 
     def compile(self, text: str, *results: FormulaType) -> Formula:
@@ -148,6 +155,7 @@ class Environment:
             message = f"a formula may have {LONGEST_FORMULA:,} characters"
             hint = "name a part of it under `values:`"
             raise FormulaError((Problem(ProblemKind.SYNTAX, message, 0, len(text), hint),))
+        work(_STEPS_OF_A_FORMULA + len(text))
         try:
             expression = self._cel.compile(text)
         except RuntimeError as error:

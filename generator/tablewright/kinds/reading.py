@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tablewright.allowance import work, work_once
 from tablewright.diagnostics import Diagnostic, Related, Rule
 from tablewright.dice import (
     DiceError,
@@ -14,6 +15,7 @@ from tablewright.dice import (
     IntegerRange,
     RangeError,
     ReversedRangeError,
+    effort_of,
     parse,
     parse_range,
 )
@@ -22,6 +24,17 @@ from tablewright.kinds import rules
 from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile
 from tablewright.words.situations import Situation
+
+# Steps that it takes to read dice, and how much of their odds is worked out in one.
+_STEPS_OF_DICE, _PAIRS_OF_A_STEP = 25, 50
+
+
+def allowed_dice(typed: str) -> Expression:
+    """Return what `typed` means, and count what its odds will take; raises `DiceError`."""
+    work(_STEPS_OF_DICE)
+    dice = parse(typed)
+    work_once(dice, effort_of(dice).steps // _PAIRS_OF_A_STEP)
+    return dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +108,7 @@ class Reader:
     def dice(self, pointer: Pointer) -> Expression | None:
         """Return the dice expression at `pointer`, or None after noting why it is none."""
         try:
-            return parse(self.typed(pointer))
+            return allowed_dice(self.typed(pointer))
         except DiceError as error:
             inside = (error.offset, error.length)
             hint = error.hint or "write dice such as 2d10, d8 + 3d6, d% or 2d20kh1"

@@ -8,24 +8,32 @@ hundred million. In the field's words this is variable elimination, by memoised 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from math import lcm, prod
-from typing import TYPE_CHECKING
+from operator import mul
+from typing import TYPE_CHECKING, Any
 
+from tablewright.allowance import work
 from tablewright.dice import Expression, distribution
 from tablewright.figures import value_of
+from tablewright.formula import ASKED_OFTEN
 from tablewright.kinds.check.entry import InputValue
 from tablewright.odds.frozen import Held, frozen, thawed
-from tablewright.odds.stages import Stage, stages
+from tablewright.odds.rolls import Rolls
+from tablewright.odds.stages import Stage, Step, stages
 
 if TYPE_CHECKING:
     from tablewright.odds.checks import CheckProgram
 
-# Into how many equal parts rolls fall, and for each their totals, and the parts that it has.
-Rolls = tuple[int, list[tuple[tuple[int, ...], int]]]
+
+# Steps that it takes to begin with a position, rolls that follow a formula in one, and steps of a
+# value that nobody has asked for before, beside what its formula takes.
+_STEPS_OF_A_POSITION, _ROLLS_OF_A_STEP, _STEPS_OF_A_VALUE = 8, 5, 1
+# Columns of a formula's values that are kept.
+_MOST_COLUMNS = 1_000
 
 
 class TooMuchWork(Exception):
@@ -66,7 +74,7 @@ class Elimination:
     bound: Bound | None = None
     _stages: tuple[Stage, ...] = ()
     _laws: tuple[dict[Held, Law], ...] = ()
-    _dice: dict[int, Rolls] = field(default_factory=dict)
+    _dice: dict[int, tuple[int, list[list[int]], list[int]]] = field(default_factory=dict)
     _evaluations: int = 0
     _rolls: int = 0
 
@@ -116,34 +124,112 @@ class Elimination:
         return found
 
     def _worked_out(self, number: int, stage: Stage, held: Held) -> Law:
-        whole, rolls = self._rolled(number, stage, held)
-        self._rolls += len(rolls)
+        whole, columns, weights = self._rolled(number, stage, held)
+        self._rolls += len(weights)
         self._count()
-        is_last = number + 1 == len(self._stages)
+        work(_STEPS_OF_A_POSITION)
+        same = dict(zip(stage.held, held, strict=True))
+        dice = frozenset(stage.dice) if number in self._dice else frozenset[str]()
+        rolls = Rolls(same, dict(zip(stage.dice, columns, strict=True)), weights, dice)
         decided = [0] * (len(self.program.check.outcomes) + 1)
-        otherwise = -1 if self._otherwise is None else self._otherwise
-        # By what they are, not by what they hold: positions that are alike share one law.
-        beyond: dict[int, tuple[Law, int]] = {}
-        for totals, weight in rolls:
-            reached, index = self._followed(stage, held + totals)
-            if index is None and not is_last:
-                law = self._law(number + 1, reached)
-                beyond[id(law)] = law, beyond.get(id(law), (law, 0))[1] + weight
-            else:
-                decided[otherwise if index is None else index] += weight
-        return _together(whole, decided, list(beyond.values()))
+        is_last = number + 1 == len(self._stages)
+        for step in stage.steps:
+            self._take(step, rolls, decided, goes_on=not (is_last and step is stage.steps[-1]))
+        if is_last:
+            otherwise = -1 if self._otherwise is None else self._otherwise
+            decided[otherwise] += whole - sum(decided)
+            return Law(whole, tuple(decided))
+        beyond = rolls.together(stage.following)
+        work(len(weights) // _ROLLS_OF_A_STEP)
+        laws = [
+            law or self._law(number + 1, position)
+            for law, position in zip(map(self._laws[number + 1].get, beyond), beyond, strict=True)
+        ]
+        return _together(whole, decided, laws, beyond.values())
 
-    def _rolled(self, number: int, stage: Stage, held: Held) -> Rolls:
-        """Return all rolls of the dice of `stage`."""
+    def _take(self, step: Step, rolls: Rolls, decided: list[int], *, goes_on: bool) -> None:
+        """Give `rolls` the value of `step`, or note for which of them it decides.
+
+        Those are taken out, if anything `goes_on` with the others.
+        """
+        if not rolls.weights:
+            return
+        if rolls.agree_in(step.reads):
+            value = self._known(step, tuple(rolls.same[name] for name in step.reads))
+            if step.index is None:
+                rolls.same[step.target] = value
+            elif value:
+                decided[step.index] += sum(rolls.weights)
+                rolls.weights = []
+            return
+        values = self._column(step, rolls)
+        if step.index is None:
+            rolls.differing[step.target] = values
+        else:
+            decided[step.index] += sum(compress(rolls.weights, values))
+            if goes_on:
+                rolls.leave_out(values)
+
+    def _column(self, step: Step, rolls: Rolls) -> list[object]:
+        """Return the value of `step` in each of `rolls`, which do not agree in what it reads."""
+        differing, same = rolls.parted(step.reads)
+        agreed = tuple(rolls.same[name] for name in same)
+        known = step.known_columns.setdefault((differing, agreed), {})
+        if rolls.are_dice(differing) and agreed in step.whole_columns:
+            return step.whole_columns[agreed]
+        figures = rolls.figures(differing)
+        work(len(figures) // _ROLLS_OF_A_STEP)
+        try:
+            # Nearly always all of it was asked before; then no line of Python runs for a roll.
+            values = list(map(known.__getitem__, figures))
+        except KeyError:
+            unknown = [each for each in dict.fromkeys(figures) if each not in known]
+            known |= self._answers(step, differing, dict(zip(same, agreed, strict=True)), unknown)
+            values = list(map(known.__getitem__, figures))
+        if rolls.are_dice(differing) and len(step.whole_columns) < _MOST_COLUMNS:
+            step.whole_columns[agreed] = values
+        return values
+
+    def _answers(
+        self, step: Step, differing: tuple[str, ...], same: dict[str, object], unknown: list[Any]
+    ) -> dict[Any, object]:
+        """Return the value of `step` by each of the `unknown` figures of the `differing` names."""
+        names = (*differing, *same)
+        quick = step.formula.quick(names) if len(unknown) >= ASKED_OFTEN else None
+        found: dict[Any, object] = {}
+        effort = step.formula.effort
+        for figure in unknown:
+            held = ((figure,) if len(differing) == 1 else figure) + tuple(same.values())
+            work(_STEPS_OF_A_VALUE * effort)
+            if quick is not None:
+                try:
+                    found[figure] = frozen(quick(*held))
+                except Exception:  # whatever it is, the runtime knows what to say of it
+                    quick = None
+                else:
+                    self._evaluations += effort
+                    continue
+            given = dict(zip(names, held, strict=True))
+            found[figure] = self._known(step, tuple(given[name] for name in step.reads))
+        self._count()
+        return found
+
+    def _rolled(
+        self, number: int, stage: Stage, held: Held
+    ) -> tuple[int, list[list[int]], list[int]]:
+        """Return all rolls of the dice of `stage`.
+
+        That is: into how many equal parts they fall, for each of the dice its totals in all of
+        them, and the parts that each has.
+        """
         if number in self._dice:
             return self._dice[number]
         conditions = dict(zip(stage.held, held, strict=True))
         dice = [distribution(self.program.die(name, conditions)) for name in stage.dice]
-        rolls = [
-            (tuple(total for total, _ in roll), prod(weight for _, weight in roll))
-            for roll in product(*(each.weights for each in dice))
-        ]
-        found = prod(each.denominator for each in dice), rolls
+        all_rolls = list(product(*(each.weights for each in dice)))
+        columns = [[roll[place][0] for roll in all_rolls] for place in range(len(dice))]
+        weights = [prod(weight for _, weight in roll) for roll in all_rolls]
+        found = prod(each.denominator for each in dice), columns, weights
         # Dice of a row are others in another position.
         if all(isinstance(self.program.check.rolls[name], Expression) for name in stage.dice):
             self._dice[number] = found
@@ -152,18 +238,21 @@ class Elimination:
     def _followed(self, stage: Stage, figures: Held) -> tuple[Held, int | None]:
         """Return the next position, and the index of an outcome if one is decided."""
         for step in stage.steps:
-            read = step.read(figures)
-            if read not in step.known_values:
-                self._evaluations += step.formula.effort
-                self._count()
-                given = {n: thawed(v) for n, v in zip(step.reads, read, strict=True)}
-                step.known_values[read] = frozen(value_of(step.formula, step.pointer, given))
-            value = step.known_values[read]
+            value = self._known(step, step.read(figures))
             if step.index is None:
                 figures = (*figures, value)
             elif value:
                 return (), step.index
         return stage.onward(figures), None
+
+    def _known(self, step: Step, read: Held) -> object:
+        """Return the value of `step` for the figures `read`, which is worked out once."""
+        if read not in step.known_values:
+            self._evaluations += step.formula.effort
+            self._count()
+            given = {n: thawed(v) for n, v in zip(step.reads, read, strict=True)}
+            step.known_values[read] = frozen(value_of(step.formula, step.pointer, given))
+        return step.known_values[read]
 
     def _count(self) -> None:
         bound = self.bound
@@ -178,12 +267,13 @@ def elimination(program: CheckProgram) -> Elimination:
     return Elimination(program)
 
 
-def _together(whole: int, decided: list[int], beyond: list[tuple[Law, int]]) -> Law:
+def _together(whole: int, decided: list[int], laws: list[Law], weights: Iterable[int]) -> Law:
     """Return the law of a position from the outcomes decided there, and the laws that follow."""
-    common = lcm(*(law.whole for law, _ in beyond))
+    wholes = {law.whole for law in laws}
+    common = lcm(*wholes)
+    if len(wholes) > 1:
+        weights = [w * (common // law.whole) for w, law in zip(weights, laws, strict=True)]
     parts = [weight * common for weight in decided]
-    for law, weight in beyond:
-        factor = weight * (common // law.whole)
-        for index, part in enumerate(law.parts):
-            parts[index] += factor * part
+    for index, column in enumerate(zip(*(law.parts for law in laws), strict=True)):
+        parts[index] += sum(map(mul, weights, column))
     return Law(whole * common, tuple(parts))

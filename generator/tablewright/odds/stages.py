@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablewright.formula import Formula
 from tablewright.kinds.check.entry import Check, RowDice
@@ -25,30 +25,37 @@ Getter = Callable[[Held], Held]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A formula whose value is added to the figures, or that decides for the outcome at `place`.
+    """A formula whose value is added to the figures, or that decides for the outcome at `index`.
 
-    `reads` are the names that it reads, and `read` takes their figures from all that there are.
+    `target` is what its value is called. `reads` are the names that it reads, and `read` takes
+    their figures from all that there are. `known_columns` has values by what differs among rolls,
+    for each of the names that do, and for the figures of those that don't; `whole_columns` those of
+    all rolls.
     """
 
+    target: str
     formula: Formula
     pointer: Pointer
     index: int | None
     reads: tuple[str, ...]
     read: Getter
     known_values: dict[Held, object] = field(default_factory=dict)
+    known_columns: dict[tuple[Held, Held], dict[Any, object]] = field(default_factory=dict)
+    whole_columns: dict[Held, list[object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
     """The dice that are rolled from one kind of position, and the formulas that follow.
 
-    `held` are the names whose figures make the position; `onward` takes those of the next from
-    them, the totals of the `dice` and the values of the `steps`.
+    `held` are the names whose figures make the position, and `following` those of the next;
+    `onward` takes them from the former, the totals of the `dice` and the values of the `steps`.
     """
 
     held: tuple[str, ...]
     dice: tuple[str, ...]
     steps: tuple[Step, ...]
+    following: tuple[str, ...]
     onward: Getter
 
 
@@ -84,12 +91,13 @@ def stages(program: CheckProgram) -> Iterator[Stage]:
         made = []
         for each in steps:
             reads = tuple(sorted(each.reads))
-            made.append(Step(each.formula, each.pointer, each.index, reads, getter(names, reads)))
+            read = getter(names, reads)
+            made.append(Step(each.target, each.formula, each.pointer, each.index, reads, read))
             if each.index is None:
                 names.append(each.target)
         later = frozenset[str]().union(*wanted[number + 1 :])
         following = tuple(sorted(later.intersection(names)))
-        yield Stage(held, dice, tuple(made), getter(names, following))
+        yield Stage(held, dice, tuple(made), following, getter(names, following))
         held = following
 
 

@@ -11,43 +11,26 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from itertools import accumulate, compress
+from itertools import compress
 from math import prod
-from operator import mul
 
+from tablewright.allowance import use_up, work
 from tablewright.dice import distribution
 from tablewright.figures import row_names
 from tablewright.formula import ASKED_OFTEN, EvaluationError, Formula, FormulaValue, size_of
 from tablewright.kinds.check.entry import InputValue, RowDice
 from tablewright.odds.checks import CheckProgram
-from tablewright.odds.dependencies import declared_names, names_read
+from tablewright.odds.factors import Factor, Joined, Packed, joined, kept, pairs_in
+from tablewright.odds.formula_steps import FormulaStep, formula_steps
 from tablewright.odds.frozen import Held, frozen, getter, thawed
 from tablewright.source import Pointer
 
 # For each input and then each die the place of the value that was chosen; -1 is not chosen yet.
 Choice = tuple[int, ...]
 
-# The same as one number, which is quick to compare and to join: it is written in figures of which
-# each has as many values as its input or die, and 0 for one that is not chosen yet.
-Packed = int
-
 
 class TooManyStates(Exception):
     """A check needs more evaluations than its bound allows."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A formula: what its value is called (nothing: a condition), and the names that it reads.
-
-    `needs` are those, and the rows that its dice stand in.
-    """
-
-    target: str
-    formula: Formula
-    pointer: Pointer
-    reads: frozenset[str]
-    needs: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,42 +44,6 @@ class WorkedFormula:
     target: str
     reads: tuple[str, ...]
     values: Mapping[Held, object]
-
-
-@dataclass(frozen=True, slots=True)
-class _Factor:
-    """What some inputs and dice can come to, whatever all others do.
-
-    `held` has the figures of `names` in all that is possible, each with the first combination
-    that leads there.
-    """
-
-    names: tuple[str, ...]
-    held: dict[Held, Packed]
-
-    @property
-    def first(self) -> Packed:
-        """The first combination of all."""
-        return min(self.held.values())
-
-    def cut_to(self, names: AbstractSet[str]) -> _Factor:
-        """Return it without the figures that are not of `names`."""
-        if names >= frozenset(self.names):
-            return self
-        states = _Joined(self.names, [*self.held], [*self.held.values()])
-        return _kept(states, "", [], names)
-
-
-@dataclass(frozen=True, slots=True)
-class _Joined:
-    """Several factors as one: every combination of what they hold.
-
-    `held` has the figures of `names`, `choices` the first combination that leads to each.
-    """
-
-    names: tuple[str, ...]
-    held: list[Held]
-    choices: list[Packed]
 
 
 @dataclass(slots=True)
@@ -118,9 +65,10 @@ class States:
     reached: set[int] = field(default_factory=set)
     undecided: Choice | None = None
     failed: dict[Pointer, Choice] = field(default_factory=dict)
-    _factors: list[_Factor] = field(default_factory=list)
+    _factors: list[Factor] = field(default_factory=list)
     _radices: tuple[int, ...] = ()
     _work: int = 0
+    _unpaid: int = 0
 
     def __post_init__(self) -> None:
         check = self.program.check
@@ -131,7 +79,7 @@ class States:
     def settle(self) -> None:
         """Work out every formula for all that is possible; raises `TooManyStates`."""
         variables = self._variables()
-        steps = _steps(self.program)
+        steps = formula_steps(self.program)
         chosen: set[str] = set()
         for index, step in enumerate(steps):
             later = frozenset[str]().union(*(each.needs for each in steps[index + 1 :]))
@@ -174,7 +122,7 @@ class States:
         dice = self.program.check.rolls.get(name)
         # Dice of a row hang on the input that names it, and on nothing else.
         beside = frozenset({dice.input}) if isinstance(dice, RowDice) else frozenset[str]()
-        before = _joined(self._taken(beside))
+        before = joined(self._taken(beside))
         brought = self._variables()[name]
         names = tuple(sorted((set(before.names) | brought) & needed))
         place = prod(self._radices[spot + 1 :])
@@ -188,9 +136,9 @@ class States:
                 first = choice + (index + 1) * place
                 if first < found.setdefault(key, first):
                     found[key] = first
-        self._factors.append(_Factor(names, found))
+        self._factors.append(Factor(names, found))
 
-    def _taken(self, names: AbstractSet[str]) -> list[_Factor]:
+    def _taken(self, names: AbstractSet[str]) -> list[Factor]:
         """Take out the factors that hold any of `names`, those of few states first."""
         taken = [factor for factor in self._factors if not names.isdisjoint(factor.names)]
         self._factors = [factor for factor in self._factors if names.isdisjoint(factor.names)]
@@ -208,7 +156,7 @@ class States:
         for total in distribution(self.program.die(name, figures)).support:
             yield {name: total}
 
-    def _work_out(self, step: _Step, later: AbstractSet[str], condition: int) -> None:
+    def _work_out(self, step: FormulaStep, later: AbstractSet[str], condition: int) -> None:
         """Give every state the value of a formula, or end those in which a condition holds."""
         is_over = self._is_over
         factors = self._taken(step.reads)
@@ -218,8 +166,10 @@ class States:
             self.worked.append(WorkedFormula(step.target, reads, {}))
             return
         cut = [factor.cut_to(step.reads) for factor in factors]
-        self._demand(_pairs_in(cut))
-        asked = _joined(cut)
+        pairs = pairs_in(cut)
+        self._demand(pairs)
+        self._pay((pairs + sum(len(factor.held) for factor in factors)) // _STATES_OF_A_STEP)
+        asked = joined(cut)
         questions = list(map(getter(asked.names, reads), asked.held))
         values = self._answers(step.formula, reads, questions)
         ended = {read for read, value in values.items() if value is _FAILED}
@@ -236,19 +186,20 @@ class States:
                 self.reached.add(condition)
             ended |= holding
         if ended or step.target in later:
-            self._count(_pairs_in(factors))
-            states = _joined(factors)
+            self._count(pairs_in(factors))
+            states = joined(factors)
             questions = list(map(getter(states.names, reads), states.held))
             if ended:
                 goes_on = [read not in ended for read in questions]
                 questions = list(compress(questions, goes_on))
-                states = _Joined(
+                states = Joined(
                     states.names,
                     list(compress(states.held, goes_on)),
                     list(compress(states.choices, goes_on)),
                 )
+            self._pay(len(states.held) * 2 // _STATES_OF_A_STEP)
             worked = [values[read] for read in questions]
-            self._factors.append(_kept(states, step.target, worked, later))
+            self._factors.append(kept(states, step.target, worked, later))
         else:
             # It changed nothing, so what was apart stays so.
             self._factors += [factor.cut_to(later) for factor in factors]
@@ -271,13 +222,22 @@ class States:
             values[question] = worked
         return values
 
-    def _count(self, work: int = 1) -> None:
-        self._demand(work)
-        self._work += work
+    def _count(self, number: int = 1) -> None:
+        self._demand(number)
+        self._work += number
+        self._pay(number * _STEPS_OF_AN_EVALUATION)
 
-    def _demand(self, work: int) -> None:
-        if self._work + work > self.bound:
+    def _demand(self, number: int) -> None:
+        if self._work + number > self.bound:
             raise TooManyStates
+
+    def _pay(self, steps: int) -> None:
+        """Take `steps` of the run's, a thousand at a time."""
+        self._unpaid += steps
+        if self._unpaid >= _PAID_AT_ONCE:
+            steps, self._unpaid = self._unpaid, 0
+            use_up(CHECKS, steps)
+            work(steps)
 
 
 @lru_cache(maxsize=1024)
@@ -294,77 +254,14 @@ def settled_states(program: CheckProgram, bound: int) -> States | None:
     return states
 
 
+# What the steps of all checks together are called in the run's allowance.
+CHECKS = "checks"
+# Steps for an evaluation of a short formula; and states that are made, or gone through, in a step.
+_STEPS_OF_AN_EVALUATION, _STATES_OF_A_STEP = 1, 2
+_PAID_AT_ONCE = 1_000
 _FAILED = object()
 # How many characters or items are kept in the room of some numbers.
 _SIZE_OF_A_NUMBER = 50
-
-
-def _steps(program: CheckProgram) -> tuple[_Step, ...]:
-    """Return the formulas up to the first outcome without a condition, in their order."""
-    declared = declared_names(program.check)
-    written = [*program.values]
-    for condition in program.conditions:
-        if condition is None:
-            break
-        written.append(("", *condition))
-    unrolled = {
-        n: dice.input for n, dice in program.check.rolls.items() if isinstance(dice, RowDice)
-    }
-    steps = []
-    for target, formula, pointer in written:
-        reads = names_read(formula.text, declared)
-        # Dice of a row cannot be rolled before the row is known.
-        rows = {unrolled.pop(name) for name in sorted(reads & unrolled.keys())}
-        steps.append(_Step(target, formula, pointer, reads, reads | rows))
-    return tuple(steps)
-
-
-def _joined(factors: list[_Factor]) -> _Joined:
-    """Return `factors` as one."""
-    if not factors:
-        return _Joined((), [()], [0])
-    whole = _Joined(factors[0].names, [*factors[0].held], [*factors[0].held.values()])
-    for factor in factors[1:]:
-        # Each has chosen what the others have not: to join their choices is to add them.
-        firsts = factor.held.values()
-        whole = _Joined(
-            whole.names + factor.names,
-            [ours + theirs for ours in whole.held for theirs in factor.held],
-            [choice + first for choice in whole.choices for first in firsts],
-        )
-    return whole
-
-
-def _pairs_in(factors: list[_Factor]) -> int:
-    """Return how many states are made while `factors` are joined, one after the other."""
-    return sum([*accumulate((len(factor.held) for factor in factors), mul)][1:])
-
-
-def _kept(states: _Joined, target: str, values: list[object], later: AbstractSet[str]) -> _Factor:
-    """Return `states` with the `values` of `target`, as far as formulas read them `later`.
-
-    States that agree in all of that are one from here on, with the first of their combinations.
-    """
-    names = tuple(sorted({*states.names, target} & later))
-    # They stand in their order already where nothing was joined, as the most do.
-    held = states.held if names == states.names else _reordered(states, target, values, names)
-    if set(states.names) <= later:
-        # Nothing is forgotten, so none of them agree.
-        return _Factor(names, dict(zip(held, states.choices, strict=True)))
-    found: dict[Held, Packed] = {}
-    for key, choice in zip(held, states.choices, strict=True):
-        if choice < found.setdefault(key, choice):
-            found[key] = choice
-    return _Factor(names, found)
-
-
-def _reordered(
-    states: _Joined, target: str, values: list[object], names: tuple[str, ...]
-) -> list[Held]:
-    if target not in names:
-        return list(map(getter(states.names, names), states.held))
-    whole = ((*held, value) for held, value in zip(states.held, values, strict=True))
-    return list(map(getter((*states.names, target), names), whole))
 
 
 def _value(formula: Formula, names: tuple[str, ...], *figures: object) -> object:

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
 from tablewright.kinds.table.entry import Column, Table
+
+# Rows that are held against a total in a step.
+_ROWS_OF_A_STEP = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
     ranges = [row_range(table, index, column) for index in range(len(table.rows))]
     chances: list[Fraction | None] = [None if held is None else Fraction(0) for held in ranges]
     nothing = Fraction(0)
+    work(len(distribution(table.roll).support) * len(ranges) // _ROWS_OF_A_STEP)
     for rolled, chance in distribution(table.roll).chances.items():
         total = clamped_total(column.domain, rolled + modifier)
         for index, held in enumerate(ranges):

@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 from tablewright.diagnostics import Diagnostic
 from tablewright.fonts import FontMissing
 from tablewright.outputs.output import BuildRequest, Made
+from tablewright.press import load_typesetter
 from tablewright.render import TemplateFault
 from tablewright.typeset.overflow import font_missing
 
@@ -51,10 +52,14 @@ def made_by_pack(make: OfPack, order: BuildRequest, packs: tuple[str, ...]) -> M
 def made_by_part(
     make: Callable[[BuildRequest, Part], Made], order: BuildRequest, parts: Sequence[Part]
 ) -> Made:
-    """Return what `make` makes of each of `parts`, together; one fault, and there are no files.
+    """Return what `make` presses of each of `parts`, together; one fault, and there are no files.
 
     The result does not depend on how many processes had a part in it.
     """
+    if _processes(parts) > 1:
+        # Once, and not again in every process that is forked.
+        order.templates.prepare("print")
+        load_typesetter()
     files: dict[PurePosixPath, bytes] = {}
     diagnostics: list[Diagnostic] = []
     for made in made_apart(make, order, parts):
@@ -71,11 +76,16 @@ def made_apart(
         yield from each
 
 
+def _processes(parts: Sequence[object]) -> int:
+    """Return in how many processes `parts` are made."""
+    # Elsewhere a fork of a process that has opened fonts is not safe.
+    return min(len(parts), os.cpu_count() or 1) if sys.platform == "linux" else 1
+
+
 def _each(job: _Job) -> Generator[Made, None, None]:
     places = range(len(job.parts))
-    processes = min(len(places), os.cpu_count() or 1)
-    # Elsewhere a fork of a process that has opened fonts is not safe.
-    if processes < 2 or sys.platform != "linux":
+    processes = _processes(job.parts)
+    if processes < 2:
         for index in places:
             made = _guarded(job, index)
             _advance(job.order, made)

@@ -6,6 +6,7 @@ import warnings
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from tablewright.allowance import work
 from tablewright.pictures.graphic import Graphic, UnusableGraphicError, proportioned
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 # Forty megapixels take 120 MB while they are read.
 MOST_PIXELS = 40_000_000
+# Pixels that are decoded, made smaller and written in a step.
+_PIXELS_OF_A_STEP = 30
 # The longer side in print: 300 dots an inch across the widest panel.
 _LONGEST_SIDE = 3200
 _SMALLER = f"make it smaller: print shows {_LONGEST_SIDE:,} across"
@@ -38,9 +41,11 @@ def read_raster(raw: bytes) -> Graphic:
                 form = _FORMS[str(opened.format)]
                 _demand_bounded(opened.width, opened.height)
                 proportioned(opened.width, opened.height)
+                work(opened.width * opened.height // _PIXELS_OF_A_STEP)
                 opened.load()
-                upright = ImageOps.exif_transpose(opened)
-                drawn = _opaque(upright)
+                # In its place: each copy of a large picture takes a hundred megabytes.
+                ImageOps.exif_transpose(opened, in_place=True)
+                drawn = _opaque(opened)
     except UnusableGraphicError:
         raise
     except Image.DecompressionBombError:
@@ -70,13 +75,17 @@ def _opaque(image: Image) -> Image:
         # Sixteen bits of grey, of which print shows eight.
         return image.convert("I").point(lambda level: level / 256).convert("L")
     if image.mode in ("1", "L"):
-        return image.convert("L")
+        return _in_mode(image, "L")
     if "transparency" not in image.info and image.mode in ("RGB", "CMYK", "YCbCr", "P"):
-        return image.convert("RGB")
-    clear = image.convert("RGBA")
-    paper = Image.new("RGBA", clear.size, "white")
-    paper.alpha_composite(clear)
-    return paper.convert("RGB")
+        return _in_mode(image, "RGB")
+    clear = _in_mode(image, "RGBA")
+    paper = Image.new("RGB", clear.size, "white")
+    paper.paste(clear, mask=clear)
+    return paper
+
+
+def _in_mode(image: Image, mode: str) -> Image:
+    return image if image.mode == mode else image.convert(mode)
 
 
 def written(image: Image, form: str) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from tablewright.allowance import work
 from tablewright.pictures.colours import colour_in
 from tablewright.pictures.graphic import Graphic, UnusableGraphicError, proportioned
 from tablewright.pictures.svg_words import COLOURS, GEOMETRY, LOOKS, REFUSED, SHAPES, UNSEEN
@@ -14,6 +15,7 @@ from tablewright.pictures.svg_words import COLOURS, GEOMETRY, LOOKS, REFUSED, SH
 MOST_SHAPES = 20_000
 # With all that `use` repeats.
 MOST_DRAWN = 50_000
+_BYTES_OF_A_STEP = 2
 _DEEPEST = 64
 _DEEPEST_DRAWN = 100
 _LARGEST_NUMBER = 1_000_000.0
@@ -41,6 +43,7 @@ def read_vector(raw: bytes) -> Graphic:
     It holds shapes, gradients and clips alone, each with attributes that are known, and leads
     nowhere outside itself. Letters are not drawn, because nobody knows in which type.
     """
+    work(len(raw) // _BYTES_OF_A_STEP)
     root = _Parser().parse(raw)
     sizes = _sides(root.attributes)
     ids: dict[str, _Shape] = {}

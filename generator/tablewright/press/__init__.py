@@ -5,7 +5,7 @@ from tablewright.press.families import font_diagnostics
 from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
-from tablewright.press.press import Galley, Press, Pressed, press_for
+from tablewright.press.press import Galley, Press, Pressed, load_typesetter, press_for
 from tablewright.press.records import record_diagnostics
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "font_diagnostics",
     "glyph_diagnostics",
     "layout_faults",
+    "load_typesetter",
     "press_for",
     "record_diagnostics",
 ]

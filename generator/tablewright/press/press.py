@@ -31,6 +31,7 @@ from tablewright.press.private_parts import (
     drop_styles_of_notes,
     family_of,
     root_element,
+    share_styles,
     written,
 )
 from tablewright.press.private_trees import UnrecordedError, record_trees
@@ -173,36 +174,54 @@ class Pressed:
     messages: tuple[str, ...]
 
 
-class Press:
-    """Lays pages out in one style; raises `fonts.FontMissing` when a face is not installed.
+@dataclass(frozen=True, slots=True)
+class _Tools:
+    """Fonts, what serves addresses, the style sheets, and what the typesetter said of these."""
 
-    `faces` are what a pack brings besides the shipped ones. `messages` are what the typesetter had
-    to say about the style sheet.
+    fonts: object
+    fetcher: object
+    styles: Sequence[object]
+    messages: tuple[str, ...]
+
+
+class Press:
+    """Lays pages out in one style; `faces` are what a pack brings besides the shipped ones.
+
+    The first page raises `fonts.FontMissing` when a face is not installed.
     """
 
     def __init__(self, style: str, faces: tuple[BroughtFace, ...] = ()) -> None:
-        files = font_files(faces)
+        self.faces = faces
+        self._written = style
+        self._refused: list[str] = []
+        self._pictures: dict[str, HeldPicture] = {}
+
+    @cached_property
+    def _tools(self) -> _Tools:
+        """What is made ready when the first page is laid out: where all are known, nobody waits."""
+        files = font_files(self.faces)
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
 
         colour_drawings()
         draw_rules_plainly()
         drop_styles_of_notes()
+        share_styles()
         record_trees()
-        self._written = style
-        self.faces = faces
-        self._refused: list[str] = []
-        self._fonts = FontConfiguration()
-        self._pictures: dict[str, HeldPicture] = {}
-        self._fetcher = fetcher_for(files, self._pictures, self._refused)
+        fonts = FontConfiguration()
+        fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:
             # Two sheets, so that the lines of messages are those of the author's own.
-            known = CSS(
-                string=font_face_rules(faces), url_fetcher=self._fetcher, font_config=self._fonts
+            faces, own = (
+                CSS(string=written, url_fetcher=fetcher, font_config=fonts)
+                for written in (font_face_rules(self.faces), self._written)
             )
-            own = CSS(string=style, url_fetcher=self._fetcher, font_config=self._fonts)
-        self._style = [known, own]
-        self.messages = self._with_refusals(messages)
+        return _Tools(fonts, fetcher, [faces, own], self._with_refusals(messages))
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What the typesetter had to say about the style sheet."""
+        return self._tools.messages
 
     @cached_property
     def identity(self) -> str:
@@ -224,16 +243,17 @@ class Press:
 
         It can show `pictures` by their addresses.
         """
+        tools = self._tools
         from weasyprint import CSS, HTML
 
         self._pictures.clear()
         self._pictures.update(pictures)
         with caught_records() as messages, undisturbed(len(html)):
-            document = HTML(string=html, url_fetcher=self._fetcher)
-            sheet = CSS(string=page_style, url_fetcher=self._fetcher, font_config=self._fonts)
+            document = HTML(string=html, url_fetcher=tools.fetcher)
+            sheet = CSS(string=page_style, url_fetcher=tools.fetcher, font_config=tools.fonts)
             laid_out: _Document = document.render(
-                font_config=self._fonts,
-                stylesheets=[*self._style, sheet],
+                font_config=tools.fonts,
+                stylesheets=[*tools.styles, sheet],
                 pdf_variant=_VARIANT,
                 # Where a numbered list of prose begins is said by an attribute.
                 presentational_hints=True,
@@ -257,7 +277,7 @@ class Press:
         if not source.pages:
             return self.lay_out(html, page_style, pictures)
         works = source.works(self.identity, page_style)
-        known = [replayed(work, font_map_of(self._fonts)) for work in works]
+        known = [replayed(work, font_map_of(self._tools.fonts)) for work in works]
         left = [html for html, page in zip(source.pages, known, strict=True) if page is None]
         galley = self.lay_out(source.of(left), page_style, pictures)
 
@@ -286,6 +306,13 @@ class Press:
 
 def _shortened(url: str) -> str:
     return url if len(url) <= _LONGEST_ADDRESS else f"{url[:_LONGEST_ADDRESS]}…"
+
+
+def load_typesetter() -> None:
+    """Load the typesetter's modules, which takes a third of a second, and open no font."""
+    from weasyprint import CSS, HTML
+
+    del CSS, HTML
 
 
 @lru_cache(maxsize=4)

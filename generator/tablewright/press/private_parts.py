@@ -25,6 +25,8 @@ Pixels = tuple[float, float, float, float]
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 
+_OF_STYLE_ATTRIBUTES = (1, 0, 0)
+
 Reads = TypeVar("Reads", bound=Callable[..., object])
 
 
@@ -158,6 +160,34 @@ def drop_styles_of_notes() -> list[str]:
         entry for entry in matcher.other_selectors if "note-" not in (entry[3] or "")
     ]
     return sorted(entry[3] for entry in matcher.other_selectors if entry[3])
+
+
+@part("weasyprint", "css.find_style_attributes", "press: one style for elements of one style")
+def share_styles() -> Callable[..., object]:
+    """Have elements share a computed style where their `style` attributes say the same.
+
+    WeasyPrint lets those share one that have none, for it tells their declarations apart by what
+    they are and not by what they say. Of many panels on a page that are set alike, the styles of
+    all that is in them are then worked out and kept once. Done once, it stays so. Returns what
+    finds the declarations of a document's elements.
+    """
+    from weasyprint import css
+
+    plain: Any = css.find_style_attributes
+    if plain.__module__ == __name__:
+        return plain  # type: ignore[no-any-return]
+
+    def shared(*tree: Any, **hints: Any) -> Iterator[tuple[Any, ...]]:
+        known: dict[tuple[object, object], Any] = {}
+        for specificity, element, declarations, base in plain(*tree, **hints):
+            # What other attributes come to has another specificity.
+            is_own = specificity == _OF_STYLE_ATTRIBUTES
+            same = (base, element.get("style"))
+            found = known.setdefault(same, declarations) if is_own else declarations
+            yield specificity, element, found, base
+
+    css.find_style_attributes = shared
+    return shared
 
 
 @part("weasyprint", "Box.style: overflow", "boxes: words that a style cuts off")

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tablewright.allowance import spend
+from tablewright.allowance import is_spent, steps_allowed
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import MOST_EVALUATIONS, CheckProgram, compile_check
 from tablewright.odds.reachability import Reachability, reachability
+from tablewright.odds.states import CHECKS
 
-# Combinations of inputs and rolls that one run tries in all checks together, none of which counts
-# for more than can be tried of it.
-MOST_TRIED = 10_000_000
+# Of the steps that a run may take, those that may go to the trials of all checks together.
+PERCENT = 60
+
+
+def most_steps() -> int:
+    """Return how many steps this run may take to try checks; the last of them may take more."""
+    return steps_allowed() * PERCENT // 100
 
 
 @lru_cache(maxsize=1024)
@@ -23,7 +28,7 @@ def trial(check: Check) -> Reachability | None:
     other proofs speak of these.
     """
     program = compile_check(check).program
-    if program is None or not spend("checks", min(count_of(program), MOST_EVALUATIONS), MOST_TRIED):
+    if program is None or is_spent(CHECKS, most_steps()):
         return None
     return reachability(program, MOST_EVALUATIONS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from tablewright.allowance import spend
+from tablewright.allowance import spend, work
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
@@ -21,6 +21,8 @@ Subject = tuple[Entry, Scope]
 # Values that one run proves anew, about two seconds' worth: those of a file for each of its errata,
 # and those of all entries that hang on it where the file alone would stand.
 MOST_TRIED = 100_000
+# Steps that it takes to give an entry of the library what it knows of the one that is changed.
+_STEPS_OF_A_SUBJECT = 2
 _TOO_MANY = (
     f"this is not tried: with the errata before it, over {MOST_TRIED:,} values were proved anew",
     "leave `field:` out where the printed value is plainly wrong, or make several entries of it",
@@ -63,6 +65,7 @@ def _fails(entry: Entry, erratum: Erratum, scope: Scope) -> bool:
     reread, faults = scope.library.reread(entry, changed)
     if reread is None or any(fault.is_error for fault in faults):
         return True
+    work(_STEPS_OF_A_SUBJECT * sum(map(len, scope.library.entries.values())))
     trial = scope.library.replaced(entry, reread)
     # Faults that are there anyway prove nothing.
     seen = trial.scope(scope.pack)

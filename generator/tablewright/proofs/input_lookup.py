@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from tablewright.allowance import work
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.table.entry import ColumnType, Table
@@ -13,6 +14,7 @@ from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
 
+_STEPS_OF_A_COLUMN = 5
 _NUMBERS = (ColumnType.INTEGER, ColumnType.MODIFIER)
 
 
@@ -48,6 +50,7 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
             fitting = [column.name for column in table.columns if column.type in types]
             for place, name in enumerate(names):
                 at = _pointer(lookup, kind, place, len(names))
+                work(_STEPS_OF_A_COLUMN)
                 column = table.column(name)
                 if column is None or column.type not in types:
                     no_column = f"`{table.id}` has no column `{name}`"
@@ -59,6 +62,7 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
 
 
 def _outside(check_input: Input, table: Table, column: str, at: Pointer) -> Iterator[Finding]:
+    work(len(table.rows))
     values = [row.cells[column].value for row in table.rows if column in row.cells]
     numbers = sorted({int(value) for value in values if isinstance(value, Fraction)})
     beyond = [str(number) for number in numbers if number not in check_input.values]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.allowance import work
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.entry import Table
@@ -15,6 +16,7 @@ from tablewright.source import Pointer
 
 # What a page can hold one way, and what readers can tell apart in it.
 MOST_VALUES = 40
+_RANGES_OF_A_STEP = 20
 
 
 @proof("TW138", "matrix-ambiguous", Table)
@@ -36,7 +38,11 @@ def matrix_ambiguous(table: Table, scope: Scope) -> Iterator[Finding]:
     there are too many values, take `look:` out.
     """
     del scope  # what other entries say plays no part here
-    look, matrix = table.look, matrix_of(table)
+    look = table.look
+    if look is not None:
+        # Each stretch between two ends of ranges is held against every row.
+        work(len(table.range_columns) ** 2 * len(table.rows) ** 2 // _RANGES_OF_A_STEP)
+    matrix = matrix_of(table)
     if look is None or matrix is None:
         return
     if len(matrix.values) > MOST_VALUES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.allowance import work
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
 from tablewright.kinds.table.entry import Column, Table
@@ -12,6 +13,9 @@ from tablewright.library import Scope
 from tablewright.names import one_of, suggestion
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
+
+# Steps that it takes to hold a key against the others.
+_STEPS_OF_A_KEY = 4
 
 
 @proof("TW525", "merge-keys", Screen)
@@ -56,6 +60,7 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
             hint = f"merge by a column of one of: {', '.join(KEY_TYPES)}"
             yield Finding((*at, "by"), message, hint)
         else:
+            work(_STEPS_OF_A_KEY * len(table.rows))
             keys.append((table, column, keys_of(table, column)))
             yield from _twice(table, keys[-1][2], part.pointer)
     for table, column, held in keys[1:]:

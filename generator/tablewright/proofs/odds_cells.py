@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from tablewright.allowance import work
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.table.entry import Column, Row, Table
 from tablewright.kinds.table.odds_columns import ImpossibleInput, compile_odds_column, row_inputs
 from tablewright.library import Scope
 from tablewright.odds import NoValue
+
+_STEPS_OF_A_CELL = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ def odds_cells(table: Table, scope: Scope) -> Iterator[OddsCell]:
     for column, check in odds_checks(table, scope):
         if compile_odds_column(table, column).problems:
             continue
+        work(_STEPS_OF_A_CELL * len(table.rows))
         for row in table.rows:
             inputs: Mapping[str, InputValue] = {}
             fault: NoValue | ImpossibleInput | None = None

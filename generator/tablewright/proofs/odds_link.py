@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.allowance import work
 from tablewright.dice import DiceError, RangeError, parse_comparison
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.prose import links
+
+# Steps that it takes to read one.
+_STEPS_OF_A_LINK = 60
 
 
 @proof("TW507", "odds-link", Entry)
@@ -30,6 +34,7 @@ def odds_link(entry: Entry, scope: Scope) -> Iterator[Finding]:
         for link in links(text.markdown):
             if link.scheme != "odds":
                 continue
+            work(_STEPS_OF_A_LINK)
             try:
                 parse_comparison(link.target)
             except (DiceError, RangeError) as error:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeVar
 
+from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Related, Rule, Severity
 from tablewright.kinds import Entry
 from tablewright.library import Scope
@@ -15,6 +16,9 @@ from tablewright.source import Pointer
 
 # A report tells a hundred faults of a file. To find them all in a hostile one takes minutes.
 MOST_FINDINGS = 1_000
+# Steps that it takes to prove something of an entry, to look at a few of its values, and to tell of
+# a fault.
+_STEPS_OF_A_PROOF, _VALUES_OF_A_STEP, _STEPS_OF_A_FINDING = 3, 5, 50
 
 E = TypeVar("E", bound=Entry)
 
@@ -49,7 +53,9 @@ class Proof:
 
     def diagnostics(self, entry: Entry, scope: Scope) -> Iterator[Diagnostic]:
         """Yield what is wrong with `entry` as `scope` sees it, and end after a thousand faults."""
+        work(_STEPS_OF_A_PROOF + len(entry.source.places) // _VALUES_OF_A_STEP)
         for finding in islice(self.find(entry, scope), MOST_FINDINGS):
+            work(_STEPS_OF_A_FINDING)
             yield self.rule.at(
                 _span(entry, finding),
                 finding.message,

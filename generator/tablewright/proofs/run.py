@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from tablewright.diagnostics import Diagnostic, Related, in_reading_order
+from tablewright.allowance import (
+    STEPS,
+    AllowanceSpent,
+    work,
+    work_on,
+)
+from tablewright.diagnostics import Diagnostic, Related, Span, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
+from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import Proof, proofs
+
+# Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
+# of a line in it, and for some of its letters.
+_STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 40, 16, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +52,37 @@ def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
     # Entries at home come first: a fault that is there already is not the heir's.
     at_home_first = sorted(subjects, key=lambda each: each[0].pack != each[1].pack)
     speaking: dict[type[Entry], list[Proof]] = {}
-    for entry, scope in at_home_first:
-        kind = type(entry)
-        if kind not in speaking:
-            speaking[kind] = [proof for proof in proofs() if proof.speaks_of(entry)]
-        count += len(speaking[kind])
-        for proof in speaking[kind]:
-            faults = proof.diagnostics(entry, scope)
-            found.extend(_as_seen(fault, entry, scope) for fault in faults)
+    try:
+        for entry, scope in at_home_first:
+            work_on(entry.source.name)
+            if entry.pack == scope.pack:
+                work(_steps_of_texts(entry))
+            kind = type(entry)
+            if kind not in speaking:
+                speaking[kind] = [proof for proof in proofs() if proof.speaks_of(entry)]
+            count += len(speaking[kind])
+            for proof in speaking[kind]:
+                faults = proof.diagnostics(entry, scope)
+                found.extend(_as_seen(fault, entry, scope) for fault in faults)
+    except AllowanceSpent as spent:
+        found.append(asks_too_much(spent))
     return Proved(in_reading_order(found), count)
+
+
+def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
+    """Return the fault of a project whose allowance was spent, at the file that passed it."""
+    message = (
+        f"up to here, this project asks for more than {spent.steps:,} steps of work: {STEPS:,}, and"
+        f" what its {spent.entries:,} sound entries allow"
+    )
+    dearest = ", ".join(f"{file} ({steps:,})" for file, steps in spent.dearest)
+    hint = f"make smaller what takes the most, or several projects of it: {dearest}"
+    return OVERCROWDED.at(Span(spent.file), message, hint=hint)
+
+
+def _steps_of_texts(entry: Entry) -> int:
+    """Return the steps that it takes to look through the texts of `entry`, at home."""
+    texts = tuple(entry.texts())
+    letters = sum(len(text.markdown) for text in texts)
+    marked = _STEPS_OF_A_TEXT * len(texts) + _STEPS_OF_A_MARK * entry.source.marks
+    return marked + letters // _LETTERS_OF_A_STEP

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tablewright.dice import DiceError, parse
+from tablewright.dice import DiceError
 from tablewright.kinds.model.entry import FieldShape, FieldType, Model
+from tablewright.kinds.reading import allowed_dice
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
@@ -31,7 +32,7 @@ def thing_dice(thing: Thing, scope: Scope) -> Iterator[Finding]:
         return
     for pointer, written in _dice_of(model, thing.values, scope, ("values",)):
         try:
-            parse(written)
+            allowed_dice(written)
         except DiceError as error:
             hint = error.hint or "write dice such as 2d10, d8 + 3d6, d% or 2d20kh1"
             yield Finding(pointer, str(error), hint, inside=(error.offset, error.length))

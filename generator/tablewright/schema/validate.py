@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from tablewright.allowance import is_spent, use_up
+from tablewright.allowance import is_spent, use_up, work
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
@@ -19,6 +19,7 @@ from tablewright.source import Pointer, SourceFile
 
 # Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
 MOST_EXPLAINED_IN_ALL = 5_000
+_STEPS_OF_A_FAULT, _STEPS_OF_A_VALUE = 150, 5
 
 _FORMLESS = "this entry does not have the form of its kind"
 _SUFFIX = ".schema.json"
@@ -104,6 +105,7 @@ class Schemas:
         found = explain(self._documents, name + _SUFFIX, source)
         # To go through a file takes time as well, whatever is found.
         use_up("explaining", len(found) + len(source.places) // 10)
+        work(_STEPS_OF_A_FAULT * len(found) + _STEPS_OF_A_VALUE * len(source.places))
         if not found:
             # No file may pass that the quick validator refused: the readers of kinds rely on it.
             hint = (

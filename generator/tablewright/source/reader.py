@@ -7,6 +7,7 @@ from pathlib import Path
 
 import yaml
 
+from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.guarded import TooLargeFileError, UnreadableFileError, read_guarded
 from tablewright.source import rules
@@ -36,6 +37,10 @@ class _Composer(_Loader):  # type: ignore[misc, valid-type]
 # anybody could count it.
 _PARTING = ("\n", ",", "[", "{", "- ", "? ")
 MOST_PARTS = 100_000
+
+# Steps that it takes to read a file, and for each of the parts in it; a step reads many characters
+# of which nothing is made.
+_STEPS_OF_A_FILE, _STEPS_OF_A_PART, _CHARACTERS_OF_A_STEP = 250, 7, 50
 
 ReadResult = tuple[SourceFile | None, tuple[Diagnostic, ...]]
 
@@ -70,6 +75,7 @@ def source_from_text(text: str, name: str) -> ReadResult:
         message = f"this file has {parts:,} lines, commas and brackets, of {MOST_PARTS:,} at most"
         hint = "one file is one entry: split it, or take it out of the pack"
         return None, (rules.FILE_TOO_LARGE.at(Span(name), message, hint=hint),)
+    work(_STEPS_OF_A_FILE + _STEPS_OF_A_PART * parts + len(text) // _CHARACTERS_OF_A_STEP)
     depth = nesting_depth(text)
     if depth.levels > MOST_LEVELS:
         span = Span(name, depth.line, depth.column, depth.line, depth.column + 1)

@@ -1,21 +1,29 @@
-"""Blocks, heads and feet that many panels share, laid out only once for each size of type."""
+"""Blocks, heads and feet of the same form, laid out only once for each size of type."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, FiguresContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel, block_width, keeps_names_whole
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.simplified import simplified_block
 from tablewright.typeset.typesetter import Typesetter
+
+# Words between tags; and in figures, which all have one width, what makes no difference.
+_SAID = re.compile(r">[^<]+<")
+_DIGIT = re.compile(r"\d")
+_SIGN = re.compile(r"[+\N{MINUS SIGN}]")
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A height in millimetres, and what is too wide; the block is held, so that it stays itself."""
+    """A height in millimetres, and what is too wide in the block of which that was measured."""
 
     height: float
     too_wide: tuple[str, ...] = ()
@@ -36,8 +44,8 @@ class MeasuredOnce:
     """What was measured of the panels of one typesetter.
 
     Of the ways to set the same blocks on faces of a card, or on pages of sheets, only where they
-    stand differs. Blocks are known by what they are, not by what they say: whoever wants them
-    shared uses the same.
+    stand differs; and of many things of one kind, much is of one form: what is explained below
+    each, and figures, which differ in their digits alone. Blocks are known by what they say.
     """
 
     _known: dict[Hashable, _Known] = field(default_factory=dict)
@@ -46,7 +54,22 @@ class MeasuredOnce:
         self, wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
     ) -> dict[int, Measured]:
         """Measure like the function of that name, laying out what is not known yet and no more."""
-        keys = {n: _keys(panel, box, size) for n, (panel, size) in wanted.items()}
+        keys = {n: _keys(panel, box, size, typesetter) for n, (panel, size) in wanted.items()}
+        self._measure(wanted, keys, box, typesetter)
+        # What is too wide in a block is told in its own words.
+        own = {n: self._apart(wanted[n][0], each) for n, each in keys.items()}
+        if own != keys:
+            self._measure(wanted, own, box, typesetter)
+        return {n: self._assembled(each) for n, each in own.items()}
+
+    def _measure(
+        self,
+        wanted: Mapping[int, tuple[Panel, float]],
+        keys: Mapping[int, _Keys],
+        box: Box,
+        typesetter: Typesetter,
+    ) -> None:
+        """Lay out those parts of `wanted` panels that are not known by their keys."""
         lacking: dict[int, tuple[Panel, float]] = {}
         blocks: dict[int, tuple[Block, ...]] = {}
         missing: dict[int, _Keys] = {}
@@ -64,7 +87,18 @@ class MeasuredOnce:
         found = measured_panels(lacking, box, typesetter) if lacking else {}
         for n, measured in found.items():
             self._keep(missing[n], blocks[n], measured)
-        return {n: self._assembled(own) for n, own in keys.items()}
+
+    def _apart(self, panel: Panel, own: _Keys) -> _Keys:
+        """Return the keys of `panel`, where another block is known to be too wide its own."""
+        known = [self._known[key] for key in own.blocks]
+        parts = zip(panel.blocks, own.blocks, known, strict=True)
+        return replace(
+            own,
+            blocks=tuple(
+                (key, id(block)) if each.too_wide and each.block is not block else key
+                for block, key, each in parts
+            ),
+        )
 
     def _keep(self, own: _Keys, blocks: tuple[Block, ...], measured: Measured) -> None:
         self._known[own.head] = _Known(measured.head)
@@ -72,7 +106,7 @@ class MeasuredOnce:
         for key, block, height, wide in zip(
             own.blocks, blocks, measured.blocks, measured.too_wide_by_block, strict=True
         ):
-            self._known[key] = _Known(height, wide, block)
+            self._known[key] = _Known(height, wide, block if wide else None)
 
     def _assembled(self, own: _Keys) -> Measured:
         blocks = [self._known[key] for key in own.blocks]
@@ -84,7 +118,7 @@ class MeasuredOnce:
         )
 
 
-def _keys(panel: Panel, box: Box, size: float) -> _Keys:
+def _keys(panel: Panel, box: Box, size: float, typesetter: Typesetter) -> _Keys:
     # Nothing that is measured is divided: how tall the box is does not matter.
     look = (panel.look, panel.faces_players, size, box.width, keeps_names_whole(panel, size))
     # Which face of a card it is tells on the head alone.
@@ -99,13 +133,29 @@ def _keys(panel: Panel, box: Box, size: float) -> _Keys:
             panel.tabs,
             panel.logo,
             panel.badge,
+            panel.icon,
+            panel.opens,
         ),
         foot=("foot", look, panel.foot, panel.links, panel.has_ruler),
         blocks=tuple(
-            ("block", matter, id(block), block_width(panel, index, box, size))
+            ("block", matter, _form(panel, block, typesetter), block_width(panel, index, box, size))
             for index, block in enumerate(panel.blocks)
         ),
     )
+
+
+def _form(panel: Panel, block: Block, typesetter: Typesetter) -> bytes:
+    """Return by what is known how tall `block` is: what it says, without what makes no difference.
+
+    Digits are of one width, and so are signs: in figures, none of which goes on on a further line,
+    they are all alike.
+    """
+    resolve = typesetter.resolver_in(panel, block)
+    values = {"matter": simplified_block(block), "resolve": resolve}
+    said = typesetter.render("print/block_alone.html", values)
+    if block.bodies and all(isinstance(body, FiguresContent) for body in block.bodies):
+        said = _SAID.sub(lambda words: _SIGN.sub("+", _DIGIT.sub("0", words[0])), said)
+    return sha256(said.encode()).digest()
 
 
 def _part_of(panel: Panel, places: list[int]) -> Panel:

@@ -32,6 +32,7 @@ TEMPLATES = (
     "print/blocks.html",
     "print/own.html",
     "print/measure.html",
+    "print/block_alone.html",
     "print/measured.html",
 )
 
@@ -58,7 +59,7 @@ class Typesetter:
     def render(self, name: str, values: Mapping[str, Any]) -> str:
         """Return the template `name` as HTML; raises `TemplateFault`."""
         known = {
-            "resolve_in": self._resolver,
+            "resolve_in": self.resolver_in,
             "tint": self._tint,
             "language": self.language,
         }
@@ -78,7 +79,8 @@ class Typesetter:
             return None
         return scanned_code(f"{self.site}{panel.opens.removesuffix('index.html')}")
 
-    def _resolver(self, panel: Panel, block: Block) -> Resolver:
+    def resolver_in(self, panel: Panel, block: Block) -> Resolver:
+        """Return what becomes of links in `block` of `panel`."""
         return self.resolve if self.resolve_in is None else self.resolve_in(panel, block)
 
     def _tint(self, panel: Panel) -> str:

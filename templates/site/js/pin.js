@@ -13,7 +13,7 @@
   }
 
   function pinButton(kind, words, act, attributes = {}) {
-    const made = T.element("button", { type: "button", class: kind, "aria-label": `Put ${words} on the board`, title: "To the board", ...attributes }, "＋");
+    const made = T.element("button", { type: "button", class: kind, "aria-label": `Put ${words} on the board`, title: "To the board", ...attributes }, "+");
     made.addEventListener("click", act);
     return made;
   }

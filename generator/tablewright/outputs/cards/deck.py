@@ -15,10 +15,11 @@ from tablewright.outputs.cards.faces import (
     card_maker,
     plain_backs,
 )
+from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import Measure, plan_panels
+from tablewright.typeset.measuring import Measure
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
@@ -104,12 +105,13 @@ def planned_deck(
     """
     entries = card_entries(scope)
     ways = {e.id: _stances(e, scope, card) for e in entries}
+    measure = MeasuredOnce().measured_panels
     found: dict[str, PlannedCard] = {}
     nearest: dict[str, NoCard] = {}
     for turn in range(len(card.stances)):
         for stance in card.stances:
             left = [e for e in entries if e.id not in found and ways[e.id][turn] == stance]
-            cards, missing = _planned(left, scope, stance, typesetter, advance)
+            cards, missing = _planned(left, scope, stance, typesetter, measure, advance)
             found.update((planned.entry.id, planned) for planned in cards)
             for none in missing:
                 nearest_so_far = nearest.get(none.entry.id, none)
@@ -130,6 +132,7 @@ def _planned(
     scope: Scope,
     card: CardFormat,
     typesetter: Typesetter,
+    measure: Measure,
     advance: Callable[[str], None],
 ) -> tuple[list[PlannedCard], list[NoCard]]:
     """Return the cards of `entries`, and what fits none; some are measured together at a time."""
@@ -137,7 +140,7 @@ def _planned(
     missing: list[NoCard] = []
     for first in range(0, len(entries), _TOGETHER):
         some = entries[first : first + _TOGETHER]
-        for found in _planned_together(some, scope, card, typesetter):
+        for found in _planned_together(some, scope, card, typesetter, measure):
             if isinstance(found, PlannedCard):
                 cards.append(found)
                 advance(found.entry.title)
@@ -147,13 +150,16 @@ def _planned(
 
 
 def _planned_together(
-    entries: Sequence[Entry], scope: Scope, card: CardFormat, typesetter: Typesetter
+    entries: Sequence[Entry],
+    scope: Scope,
+    card: CardFormat,
+    typesetter: Typesetter,
+    measure: Measure,
 ) -> Iterator[PlannedCard | NoCard]:
-    measure = MeasuredOnce().measured_panels
     matters = [card_layouts(entry, scope, card) for entry in entries]
 
     def best(ways: Mapping[int, Sequence[Faces]]) -> dict[int, tuple[Plan, ...]]:
-        return _best(ways, card, typesetter, measure)
+        return best_ways(ways, card, typesetter, measure)
 
     # A long table that is too wide for a card is so on each side, and however it is divided.
     looked_at = [matter.whole[0][0] for matter in matters]
@@ -175,49 +181,6 @@ def _planned_together(
             yield PlannedCard(matter.entry, both[0], both[1], True, n in abridged)
         else:
             yield _none(matter, both or (*single[n], *backs[n]))
-
-
-def _best(
-    ways: Mapping[int, Sequence[Faces]], card: CardFormat, typesetter: Typesetter, measure: Measure
-) -> dict[int, tuple[Plan, ...]]:
-    """Return for each card the way whose smaller face is set largest; one that fits, if any."""
-    flat = [face for each in ways.values() for faces in each for face in faces]
-    # On a small card most ways to set a table do not fit even in the smallest type.
-    hope = card.holds_all
-    plans = iter(
-        plan_panels(flat, card.box, card.sizes, typesetter, begins_largest=hope, measure=measure)
-    )
-    best: dict[int, tuple[Plan, ...]] = {}
-    for n, each in ways.items():
-        planned = [tuple(next(plans) for _ in faces) for faces in each]
-        if planned:
-            best[n] = max(planned, key=_merit)
-    return _alike(best, card, typesetter, measure)
-
-
-def _merit(plans: tuple[Plan, ...]) -> tuple[bool, bool, float, float]:
-    """Rank ways to set a card; what does not fit is the nearer to it for being only too tall."""
-    over = max(plan.over for plan in plans)
-    is_wide = any(plan.too_wide for plan in plans)
-    return _fits(plans), not is_wide, min(plan.size for plan in plans), -max(over, 0.0)
-
-
-def _alike(
-    best: dict[int, tuple[Plan, ...]], card: CardFormat, typesetter: Typesetter, measure: Measure
-) -> dict[int, tuple[Plan, ...]]:
-    """Return `best` with both faces of a card in one size of type: that of the smaller."""
-    uneven: dict[float, list[tuple[int, int]]] = {}
-    for n, plans in best.items():
-        least = min(plan.size for plan in plans)
-        for face, plan in enumerate(plans):
-            if plan.size > least:
-                uneven.setdefault(least, []).append((n, face))
-    for size, places in uneven.items():
-        panels = [best[n][face].panel for n, face in places]
-        again = plan_panels(panels, card.box, (size,), typesetter, measure=measure)
-        for (n, face), plan in zip(places, again, strict=True):
-            best[n] = tuple(plan if f == face else old for f, old in enumerate(best[n]))
-    return best
 
 
 def _fits(plans: tuple[Plan, ...]) -> bool:

@@ -36,6 +36,17 @@ class SiteEntries:
     by_page: Mapping[PurePosixPath, SiteEntry]
     users: UsersByPage
 
+    def split(self) -> tuple[Sequence[PlacedEntry], Sequence[PlacedEntry]]:
+        """Return the first entry of each kind, and all others."""
+        first = {id(each): each for each in self._first_of_kinds().values()}
+        return tuple(first.values()), tuple(e for e in self.placed if id(e) not in first)
+
+    def _first_of_kinds(self) -> Mapping[str, PlacedEntry]:
+        found: dict[str, PlacedEntry] = {}
+        for placed in self.placed:
+            found.setdefault(placed.of.view.form, placed)
+        return found
+
     def add(self, pages: Pages, placed: PlacedEntry) -> None:
         """Add to `pages` all files of one entry."""
         of, site_pack, view = placed.of, placed.site_pack, placed.of.view

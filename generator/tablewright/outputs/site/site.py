@@ -36,7 +36,7 @@ from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.entry_files import SiteEntries, site_entries
+from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries, site_entries
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.front_page import front_packs
@@ -77,7 +77,12 @@ def make_site(order: BuildRequest) -> Made:
     }
     pages = Pages(order.templates, common, order.base_url)
     pages.files.update(offered.files)
-    _add_parts(pages, order, list(_parts(order, packs)))
+    entries = site_entries(packs, used_by(order.library))
+    first, others = entries.split()
+    # Made before processes are forked: all of them find the templates of its kind compiled.
+    for placed in first:
+        entries.add(pages, placed)
+    _add_parts(pages, order, [*_parts(order, packs), *_entry_parts(entries, others)])
     _add_lists(pages, packs)
     _add_assets(pages, packs)
     furnish(pages, packs)
@@ -122,7 +127,6 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
         add(own)
         return Made(own.files, tuple(own.faults))
 
-    pages.templates.prepare("site")
     # Nobody waits for one page.
     for made in made_apart(make, replace(order, advance=lambda _: None), parts):
         pages.files.update(made.files)
@@ -130,13 +134,10 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
 
 
 def _parts(order: BuildRequest, packs: Sequence[SitePack]) -> Iterator[_AddPart]:
-    """Yield what adds each part of the site that hangs on no other; the longest come first."""
+    """Yield what adds each part of the site that hangs on no other, beside entries."""
     yield lambda pages: _add_search(pages, packs)
     for site_pack in packs:
         yield partial(_add_pack, order=order, site_pack=site_pack)
-    entries = site_entries(packs, used_by(order.library))
-    for first in range(0, len(entries.placed), _ENTRIES_IN_PART):
-        yield partial(_add_entries, entries=entries, first=first)
 
 
 def _add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
@@ -148,8 +149,13 @@ def _add_pack(pages: Pages, order: BuildRequest, site_pack: SitePack) -> None:
     pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
 
 
-def _add_entries(pages: Pages, entries: SiteEntries, first: int) -> None:
-    for placed in entries.placed[first : first + _ENTRIES_IN_PART]:
+def _entry_parts(entries: SiteEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
+    for start in range(0, len(others), _ENTRIES_IN_PART):
+        yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
+
+
+def _add_entries(pages: Pages, entries: SiteEntries, some: Sequence[PlacedEntry]) -> None:
+    for placed in some:
         entries.add(pages, placed)
 
 

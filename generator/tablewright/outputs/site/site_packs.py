@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tablewright.kinds import kind_of
@@ -57,6 +57,12 @@ class SitePack:
     def accents(self) -> Accents:
         """The pack's colour in the two themes."""
         return accents(self.manifest.accent)
+
+    @property
+    def own_situations(self) -> Mapping[str, Accents]:
+        """The colours of situations that the pack's theme has otherwise than all others."""
+        chosen = self.manifest.theme.situations
+        return {str(situation): accents(colour) for situation, colour in chosen.items()}
 
     @property
     def counts(self) -> tuple[tuple[int, str], ...]:

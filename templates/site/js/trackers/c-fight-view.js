@@ -4,6 +4,8 @@
   const { element, button, field } = T;
   const OURS = "Ours";
   const THEIRS = "Theirs";
+  // So many stat blocks are chosen from without a search.
+  const MOST_UNSOUGHT = 8;
   const SIDES = [[THEIRS, THEIRS], [OURS, OURS]];
 
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
@@ -140,12 +142,22 @@
 
   // Whoever has a stat block joins with its figures; those that are dice are rolled.
   T.knownForm = (kept) => {
-    const select = element("select", { "data-key": "known" }, ...Array.from(grouped(T.combatants), ([label, all]) =>
-      element("optgroup", { label }, ...all.map((each) => element("option", { value: each.page }, each.name)))));
+    const select = element("select", { "data-key": "known" });
+    const offer = (all) => select.replaceChildren(...Array.from(grouped(all), ([label, of]) =>
+      element("optgroup", { label }, ...of.map((each) => element("option", { value: each.page }, each.name)))));
+    const known = T.combatants;
+    offer(known);
+    // Of many, a few letters leave those that have them.
+    const words = field("Find a stat block", { type: "search", autocomplete: "off" });
+    words.whole.hidden = known.length <= MOST_UNSOUGHT;
+    words.input.addEventListener("input", () => {
+      const sought = words.input.value.trim().toLowerCase().split(/\s+/);
+      offer(known.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word))));
+    });
     const side = sideField();
     const many = field("How many", { type: "number", min: 1, max: 30, value: 1, inputmode: "numeric" });
     const form = element("form", { class: "join known", action: "#", hidden: !T.combatants.length },
-      element("label", "given", element("span", {}, "From a stat block"), select), many.whole, side.whole,
+      words.whole, element("label", "given", element("span", {}, "From a stat block"), select), many.whole, side.whole,
       element("button", { type: "submit" }, "Add"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -1,0 +1,242 @@
+"""How long everything takes, beside programs that do a part of it well, in one run.
+
+    ./run bench [--quick] [--runs N] [--before COMMIT] [--results FILE]
+
+Makes projects of up to 10,000 entries, measures each line in turn, N times round, and writes the
+medians to benchmarks/results.json, and their table, the shares of the packages and the curves
+into docs/performance.md. `--before` measures an older commit of this checkout beside it, and
+`--quick` goes round once, without 10,000 entries and whole builds. `--results FILE` measures
+nothing, and writes the documents anew from what was measured. Nothing else should run meanwhile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(Path(__file__).parent))
+
+import peers  # noqa: E402
+from measuring import CommandFailed, Cost, Line, median  # noqa: E402
+from peers import CHECK, SITE  # noqa: E402
+from reporting import write_documents  # noqa: E402
+from shares import shares  # noqa: E402
+
+from projects import fill  # noqa: E402
+from tablewright.builder import BuildOptions, Stage, build  # noqa: E402
+from tablewright.compiler import compile_project  # noqa: E402
+from tablewright.project import Project  # noqa: E402
+
+OURS, BEFORE = "Tablewright", "Tablewright before"
+ENTRIES = 1_000
+SIZES = (10, 100, 1_000, 10_000)
+# So many are profiled where little time is to be spent.
+_FEW = 100
+# What takes a minute or more is measured less often.
+_MOST_OF_LONG = 3
+LONG = ("whole build", "10,000")
+
+
+class Bench:
+    """The projects below `folder`, and the trees of the program that is measured, by name."""
+
+    def __init__(self, folder: Path, trees: dict[str, Path], *, is_quick: bool) -> None:
+        self.folder = folder
+        self._trees = trees
+        self._is_quick = is_quick
+        self.sizes = SIZES[:-1] if is_quick else SIZES
+        for size in self.sizes:
+            fill(folder / f"made-{size}", size)
+        self._packs = folder / "packs"
+        shutil.copytree(ROOT / "content", self._packs / "content")
+
+    def lines(self) -> Iterator[Line]:
+        """Yield everything that is measured."""
+        for program in self._trees:
+            yield from self._of_packs(program)
+            yield self._ours(CHECK, program, self.made(ENTRIES), "check", "--no-cache")
+            yield self._ours(f"{CHECK}, unchanged", program, self.made(ENTRIES), "check")
+            yield self._site(SITE, program, ENTRIES)
+            for size in self.sizes:
+                if size != ENTRIES:
+                    work = f"{size:,} entries"
+                    made = self.made(size)
+                    yield self._ours(f"check, {work}", program, made, "check", "--no-cache")
+                    yield self._site(f"site, {work}", program, size)
+        yield from peers.lines(peers.set_up(), self.made(ENTRIES), self.folder, ENTRIES)
+
+    def made(self, size: int) -> Path:
+        """Return the project of so many entries."""
+        return self.folder / f"made-{size}"
+
+    def _of_packs(self, program: str) -> Iterator[Line]:
+        root = self._packs
+        anew = ("--no-cache", "--only")
+        yield self._ours("check, the packs", program, root, "check", "--no-cache")
+        yield self._ours("check, the packs, unchanged", program, root, "check")
+        yield self._ours("site, the packs", program, root, "build", *anew, "site")
+        pack = ("--pack", "basic-encounter")
+        yield self._ours("screen of one pack", program, root, "build", *anew, "screens", *pack)
+        if not self._is_quick:
+            whole = "whole build of the packs"
+            yield self._ours(whole, program, root, "build", "--no-cache")
+            yield self._ours(f"{whole}, unchanged", program, root, "build")
+            changed = self._ours(f"{whole}, one table changed", program, root, *_CHANGED)
+            yield Line(**{**_fields(changed), "prepare": self._change_a_table})
+
+    def _site(self, work: str, program: str, size: int) -> Line:
+        made = self.made(size)
+        line = self._ours(work, program, made, "build", "--only", "site", "--no-cache")
+        return Line(**{**_fields(line), "prepare": lambda: shutil.rmtree(made / "site", True)})
+
+    def _ours(self, work: str, program: str, root: Path, *command: str) -> Line:
+        environment = {
+            "PYTHONPATH": str(self._trees[program] / "generator"),
+            "TABLEWRIGHT_CACHE": str(self.folder / "cache" / program.replace(" ", "-")),
+        }
+        run = [sys.executable, "-P", "-m", "tablewright", *command, "--root", str(root)]
+        return Line(work, program, run, self.folder, environment=environment)
+
+    def _change_a_table(self) -> None:
+        """Write another summary into a table of a pack, which is anew each time."""
+        path = next(iter(sorted((self._packs / "content").glob("*/tables/*.yaml"))))
+        text = path.read_text(encoding="utf-8")
+        path.write_text(f"{text}\n# Changed once more.\n", encoding="utf-8")
+
+
+_CHANGED = ("build", "--allow-unread")
+
+
+def _fields(line: Line) -> dict[str, object]:
+    return {name: getattr(line, name) for name in Line.__slots__}
+
+
+def measured(lines: Sequence[Line], runs: int) -> dict[tuple[str, str], tuple[Cost, int]]:
+    """Return the medians of `lines` by work and program, and how often each ran.
+
+    All run in turn, so that what else the machine does meanwhile falls on all of them alike.
+    """
+    found: dict[tuple[str, str], list[Cost]] = {}
+    for turn in range(runs):
+        for line in lines:
+            if (turn >= _MOST_OF_LONG and line.work.startswith(LONG)) or (
+                turn and "10,000" in line.work
+            ):
+                continue
+            if turn == 0 and line.work.endswith("unchanged"):
+                line.run()  # what is remembered of it is not what is measured
+            cost = line.run()
+            found.setdefault((line.work, line.program), []).append(cost)
+            said = f"{cost.cpu:.2f} s of processors, {cost.wall:.2f} s, {cost.memory:.0f} MB"
+            print(f"{turn + 1}/{runs} {line.work}, {line.program}: {said}", file=sys.stderr)  # noqa: T201
+    return {key: (median(costs), len(costs)) for key, costs in found.items()}
+
+
+class _Nobody:
+    """An observer that watches nothing."""
+
+    def advance(self, label: str = "", steps: int = 1) -> None:
+        """Note nothing."""
+
+    @contextmanager
+    def stage(self, name: str, *, total: int | None = None) -> Iterator[Stage]:
+        """Watch nothing."""
+        del name, total
+        yield self
+
+    def say(self, sentence: str) -> None:
+        """Say nothing."""
+
+
+def _shares(root: Path, entries: int) -> dict[str, dict[str, float]]:
+    project = Project(root)
+    os.cpu_count = lambda: 1  # the profiler sees this process alone
+    site = BuildOptions(only=frozenset({"site"}))
+    return {
+        f"check, {entries:,} entries": shares(lambda: compile_project(project)),
+        f"site, {entries:,} entries": shares(lambda: build(project, site, _Nobody())),
+    }
+
+
+def _tree_of(commit: str, folder: Path) -> Path:
+    """Return where the files of `commit` lie, after writing them below `folder`."""
+    packed = subprocess.run(
+        ["git", "archive", commit], cwd=ROOT, stdout=subprocess.PIPE, check=True
+    )
+    with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as tar:
+        tar.extractall(folder / "before", filter="data")
+    return folder / "before"
+
+
+def _options(arguments: Iterable[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="./run bench", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("--quick", action="store_true", help="once round, without what takes long")
+    parser.add_argument("--runs", type=int, default=5, metavar="N", help="rounds (5)")
+    parser.add_argument(
+        "--before", metavar="COMMIT", help="a commit to measure beside this checkout"
+    )
+    parser.add_argument(
+        "--results", type=Path, metavar="FILE", help="write the documents from FILE"
+    )
+    return parser.parse_args(list(arguments))
+
+
+def main(arguments: Iterable[str]) -> None:
+    """Measure, and write down; or only write down."""
+    options = _options(arguments)
+    path = ROOT / "benchmarks" / "results.json"
+    if options.results is not None:
+        write_documents(json.loads(options.results.read_text(encoding="utf-8")))
+        return
+    with TemporaryDirectory() as name:
+        trees = {OURS: ROOT}
+        if options.before:
+            trees[BEFORE] = _tree_of(options.before, Path(name))
+        profiled = _FEW if options.quick else ENTRIES
+        bench = Bench(Path(name), trees, is_quick=options.quick)
+        try:
+            found = measured(list(bench.lines()), 1 if options.quick else options.runs)
+        except CommandFailed as failed:
+            sys.exit(str(failed))
+        results = {
+            "machine": {
+                "processors": os.cpu_count(),
+                "system": f"{platform.system()} {platform.machine()}",
+                "python": platform.python_version(),
+            },
+            "before": options.before or "",
+            "is_quick": options.quick,
+            "sizes": list(bench.sizes),
+            "lines": [
+                {
+                    "work": work,
+                    "program": program,
+                    "cpu": round(cost.cpu, 3),
+                    "wall": round(cost.wall, 3),
+                    "memory": round(cost.memory, 1),
+                    "runs": runs,
+                }
+                for (work, program), (cost, runs) in found.items()
+            ],
+            "shares": _shares(bench.made(profiled), profiled),
+        }
+    path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    write_documents(results)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

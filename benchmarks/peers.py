@@ -1,0 +1,121 @@
+"""The programs that ours is measured beside: their own venv, and the same matter as they read it.
+
+None of them works out a chance or proves a rule: they say what reading and writing so many files
+costs a program that does it well. They are the extra `bench` of pyproject.toml, in their own venv.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from measuring import Line
+
+from projects import WEATHERS
+
+ROOT = Path(__file__).parents[1]
+HOME = ROOT / ".venv" / "peers"
+LOCK = ROOT / "requirements" / "bench.txt"
+
+CHECK, SITE = "check, 1,000 entries", "site, 1,000 entries"
+
+
+def set_up() -> Path:
+    """Return the folder of the peers' commands, after installing them if they are not there."""
+    stamp = HOME / "locked.txt"
+    if not (stamp.is_file() and stamp.read_bytes() == LOCK.read_bytes()):
+        shutil.rmtree(HOME, ignore_errors=True)
+        subprocess.run([sys.executable, "-m", "venv", str(HOME)], check=True)
+        pip = [str(HOME / "bin" / "python"), "-m", "pip", "install", "--quiet", "--no-input"]
+        safely = ["--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
+        subprocess.run([*pip, *safely, "-r", str(LOCK)], check=True)
+        shutil.copy(LOCK, stamp)
+    return HOME / "bin"
+
+
+def lines(commands: Path, project: Path, folder: Path, entries: int) -> Iterator[Line]:
+    """Yield what the peers make of `project`, and of the same as Markdown below `folder`."""
+    schema = folder / "anything.schema.json"
+    schema.write_text("{}", encoding="utf-8")
+    files = sorted(str(path) for path in (project / "content").glob("*/*.yaml"))
+    judge = [str(commands / "check-jsonschema"), "--schemafile", str(schema), *files]
+    yield Line(CHECK, "check-jsonschema, an empty schema", judge, folder)
+    rules = "{extends: relaxed, rules: {line-length: disable}}"
+    yield Line(CHECK, "yamllint", [str(commands / "yamllint"), "-d", rules, *files], folder)
+
+    for name, head in (("pelican", _pelican_head), ("mkdocs", _plain_head), ("hugo", _hugo_head)):
+        _write_pages(folder / name / _CONTENT[name], entries, head)
+    (folder / "pelican" / "conf.py").write_text(_PELICAN, encoding="utf-8")
+    (folder / "mkdocs" / "mkdocs.yml").write_text("site_name: Made up\n", encoding="utf-8")
+    material = "site_name: Made up\ntheme: {name: material}\n"
+    (folder / "mkdocs" / "material.yml").write_text(material, encoding="utf-8")
+    layouts = folder / "hugo" / "layouts" / "_default"
+    layouts.mkdir(parents=True)
+    for name in ("single", "list"):
+        (layouts / f"{name}.html").write_text(_HUGO_LAYOUT, encoding="utf-8")
+    (folder / "hugo" / "hugo.toml").write_text('title = "Made up"\n', encoding="utf-8")
+    for program, home, command in (
+        ("Hugo", "hugo", ["hugo", "--quiet"]),
+        ("Pelican", "pelican", ["pelican", "content", "-s", "conf.py", "-o", "public", "--quiet"]),
+        ("MkDocs", "mkdocs", ["mkdocs", "build", "--quiet", "-d", "public"]),
+        (
+            "MkDocs, Material",
+            "mkdocs",
+            ["mkdocs", "build", "--quiet", "-f", "material.yml", "-d", "public"],
+        ),
+    ):
+        there = folder / home
+        yield Line(
+            SITE, program, [str(commands / command[0]), *command[1:]], there, _without(there)
+        )
+
+
+def _without(folder: Path) -> Callable[[], None]:
+    return lambda: shutil.rmtree(folder / "public", ignore_errors=True)
+
+
+_CONTENT = {"pelican": "content", "mkdocs": "docs", "hugo": "content"}
+_PELICAN = (
+    "SITENAME = 'Made up'\nPATH = 'content'\nTIMEZONE = 'UTC'\nDEFAULT_LANG = 'en'\n"
+    "FEED_ALL_ATOM = CATEGORY_FEED_ATOM = TRANSLATION_FEED_ATOM = None\n"
+)
+_HUGO_LAYOUT = (
+    "<!DOCTYPE html><html lang=en><head><title>{{ .Title }}</title></head><body>"
+    "<h1>{{ .Title }}</h1>{{ .Content }}<ul>{{ range .Pages }}"
+    "<li><a href={{ .RelPermalink }}>{{ .Title }}</a>{{ end }}</ul></body></html>\n"
+)
+
+
+def _plain_head(title: str) -> str:
+    return f"# {title}\n\n"
+
+
+def _pelican_head(title: str) -> str:
+    return f"Title: {title}\nDate: 2020-01-01\n\n"
+
+
+def _hugo_head(title: str) -> str:
+    return f"---\ntitle: {title}\n---\n\n"
+
+
+def _write_pages(folder: Path, entries: int, head: Callable[[str], str]) -> None:
+    """Write a page for each entry: its title, and its cells or values as a table."""
+    folder.mkdir(parents=True)
+    tables = entries * 3 // 5
+    for number in range(tables):
+        rows = "".join(
+            f"| {total} | {WEATHERS[(total + number) % 11]} of the {number}th day "
+            f"| {1 + (total * number) % 12} | {100 * (6 - abs(7 - total)) // 36}% |\n"
+            for total in range(2, 13)
+        )
+        text = f"| 2d6 | Result | Hours | Chance |\n|---|---|---|---|\n{rows}"
+        page = folder / f"weather-{number}.md"
+        page.write_text(head(f"Weather {number}") + text, encoding="utf-8")
+    for number in range(entries - tables):
+        text = f"It lives in the {number}th wood.\n\n| Hit dice | Armour |\n|---|---|\n"
+        values = f"| {1 + number % 20} | {number % 7} |\n"
+        page = folder / f"beast-{number}.md"
+        page.write_text(head(f"Beast {number}") + text + values, encoding="utf-8")

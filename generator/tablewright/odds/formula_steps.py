@@ -1,0 +1,45 @@
+"""The formulas of a check in the order in which they are worked out for all that is possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.formula import Formula
+from tablewright.kinds.check.entry import RowDice
+from tablewright.odds.checks import CheckProgram
+from tablewright.odds.dependencies import declared_names, names_read
+from tablewright.source import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaStep:
+    """A formula: what its value is called (nothing: a condition), and the names that it reads.
+
+    `needs` are those, and the rows that its dice stand in.
+    """
+
+    target: str
+    formula: Formula
+    pointer: Pointer
+    reads: frozenset[str]
+    needs: frozenset[str]
+
+
+def formula_steps(program: CheckProgram) -> tuple[FormulaStep, ...]:
+    """Return the formulas up to the first outcome without a condition, in their order."""
+    declared = declared_names(program.check)
+    written = [*program.values]
+    for condition in program.conditions:
+        if condition is None:
+            break
+        written.append(("", *condition))
+    unrolled = {
+        n: dice.input for n, dice in program.check.rolls.items() if isinstance(dice, RowDice)
+    }
+    steps = []
+    for target, formula, pointer in written:
+        reads = names_read(formula.text, declared)
+        # Dice of a row cannot be rolled before the row is known.
+        rows = {unrolled.pop(name) for name in sorted(reads & unrolled.keys())}
+        steps.append(FormulaStep(target, formula, pointer, reads, reads | rows))
+    return tuple(steps)

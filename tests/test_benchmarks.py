@@ -1,0 +1,93 @@
+"""The measurement: what a command costs, and how it is written down."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "benchmarks"))
+
+import reporting  # noqa: E402
+from curves import Chart, Curve, drawing  # noqa: E402
+from measuring import CommandFailed, Cost, Line, median  # noqa: E402
+from shares import shares  # noqa: E402
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def python(code: str, folder: Path) -> Line:
+    return Line("work", "program", [sys.executable, "-c", code], folder)
+
+
+def test_a_command_costs_what_it_and_its_children_take(tmp_path: Path) -> None:
+    burn = "n = 0\nwhile time.process_time() < 0.2: n += 1"
+    code = f"import time, os\nif os.fork() == 0:\n  x = b'x' * 40_000_000\n  exec({burn!r})\n  "
+    cost = python(f"{code}os._exit(0)\nos.wait()", tmp_path).run()
+    assert cost.cpu >= 0.2
+    assert cost.memory >= 40
+
+
+def test_what_measures_is_not_measured(tmp_path: Path) -> None:
+    held = b"x" * 60_000_000
+    assert python("pass", tmp_path).run().memory < 40
+    assert len(held) == 60_000_000
+
+
+def test_a_command_that_fails_is_not_measured(tmp_path: Path) -> None:
+    with pytest.raises(CommandFailed, match="program, work: exit code 3\nno such thing"):
+        python("print('no such thing'); raise SystemExit(3)", tmp_path).run()
+
+
+def test_medians() -> None:
+    costs = [Cost(1, 9, 5), Cost(3, 7, 5), Cost(2, 8, 50)]
+    assert median(costs) == Cost(2, 8, 5)
+
+
+def test_shares_are_laid_at_the_door_of_packages() -> None:
+    chart = [Chart("s", [Curve("check", [(10, 0.1), (100, 1.0)])])]
+    found = shares(lambda: [drawing(chart) for _ in range(3)])
+    assert sum(found.values()) == pytest.approx(1)
+    assert found["jinja2"] > 0
+    assert found["render"] > 0
+
+
+def test_a_part_is_written_between_its_marks() -> None:
+    text = "a\n<!-- measured: table -->\nold\n<!-- end of what was measured -->\nb\n"
+    written = reporting.with_part(text, "table", "new")
+    assert written.startswith("a\n<!-- measured: table -->\n\nnew\n\n<!-- end")
+    assert written.endswith("-->\nb\n")
+    assert reporting.with_part(written, "table", "new") == written
+    with pytest.raises(ValueError, match="has no <!-- measured: growth -->"):
+        reporting.with_part(text, "growth", "new")
+
+
+def test_curves_rise_with_their_figures() -> None:
+    points = [(10, 0.5), (100, 0.7), (1000, 6.0)]
+    root = ElementTree.fromstring(drawing([Chart("s", [Curve("check", points)])]))
+    (line,) = root.iter(f"{SVG}polyline")
+    placed = [tuple(map(float, each.split(","))) for each in line.get("points", "").split()]
+    assert placed == sorted(placed)
+    assert [y for _, y in placed] == sorted((y for _, y in placed), reverse=True)
+    # Ten times as many entries are as far apart everywhere.
+    assert placed[1][0] - placed[0][0] == pytest.approx(placed[2][0] - placed[1][0], abs=0.2)
+
+
+def test_the_document_says_what_was_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results = json.loads((ROOT / "benchmarks" / "results.json").read_text(encoding="utf-8"))
+    document, picture = tmp_path / "performance.md", tmp_path / "growth.svg"
+    document.write_bytes(reporting.DOCUMENT.read_bytes())
+    was = reporting.PICTURE.read_text(encoding="utf-8")
+    monkeypatch.setattr(reporting, "DOCUMENT", document)
+    monkeypatch.setattr(reporting, "PICTURE", picture)
+    reporting.write_documents(results)
+    assert document.read_text(encoding="utf-8") == (ROOT / "docs/performance.md").read_text(
+        encoding="utf-8"
+    )
+    assert picture.read_text(encoding="utf-8") == was

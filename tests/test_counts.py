@@ -1,0 +1,151 @@
+"""How much work is done, counted and not timed: speed should not rot unseen.
+
+What a further entry costs is told by two projects of different sizes. The bounds are what is done
+today, or a little more; whoever does more has a reason, or has lost something.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import pytest
+from markdown_it import MarkdownIt
+
+from tablewright import guarded
+from tablewright.compiler import compile_project
+from tablewright.formula import Formula
+from tablewright.kinds.table import view
+from tablewright.outputs.output import BuildRequest
+from tablewright.outputs.site.site import make_site
+from tablewright.project import Project
+from tablewright.render import Templates, templates_of
+from tablewright.render.direct import DirectEnvironment
+from tablewright.resources import templates_folder
+
+ROOT = Path(__file__).parents[1]
+SMALL, LARGE = 10, 30
+# Of a little game of checks; its dice and inputs have far more cases.
+MOST_FORMULAS = 230
+
+Counts = Mapping[str, int]
+
+
+class _Counting:
+    """Counts calls of functions by the names that they are given here."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.found: Counter[str] = Counter()
+        self._patch = patch
+
+    def calls(self, owner: Any, function: str, name: str) -> None:
+        whole: Callable[..., Any] = getattr(owner, function)
+
+        def counted(*given: Any, **named: Any) -> Any:
+            self.found[name] += 1
+            return whole(*given, **named)
+
+        self._patch.setattr(owner, function, counted)
+
+    def macros(self) -> None:
+        whole = DirectEnvironment.macro
+
+        def counted(body: Callable[..., str], macro: Any) -> Callable[..., str]:
+            def count(*given: Any, **named: Any) -> str:
+                self.found["macros"] += 1
+                return body(*given, **named)
+
+            return whole(count, macro)
+
+        self._patch.setattr(DirectEnvironment, "macro", staticmethod(counted))
+
+
+def made_up(root: Path, entries: int) -> Project:
+    """Return a project as the measurement makes them."""
+    spec = importlib.util.spec_from_file_location("projects", ROOT / "benchmarks" / "projects.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.fill(root, entries)
+    return Project(root)
+
+
+def counted(project: Project) -> Counts:
+    """Return what is done for the check, and for the site, of `project`."""
+    with pytest.MonkeyPatch.context() as patch:
+        counting = _Counting(patch)
+        counting.calls(guarded, "_read", "files")
+        counting.calls(Formula, "evaluate", "formulas")
+        counting.calls(MarkdownIt, "parse", "texts parsed in check")
+        counting.calls(MarkdownIt, "parseInline", "texts parsed in check")
+        compiled = compile_project(project)
+        assert not compiled.has_errors
+    checked = dict(counting.found)
+    templates, _ = templates_of(
+        project.templates, templates_folder(), project.root, is_trusted=False
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        counting = _Counting(patch)
+        counting.macros()
+        counting.calls(jinja2.FileSystemLoader, "get_source", "templates")
+        counting.calls(Templates, "render", "renders")
+        counting.calls(MarkdownIt, "parse", "texts")
+        counting.calls(MarkdownIt, "parseInline", "texts")
+        counting.calls(view, "_totals", "views of tables")
+        counting.calls(Formula, "evaluate", "formulas of the site")
+        make_site(BuildRequest(project, compiled.library, templates, (), "1.2.3"))
+    return {**checked, **counting.found}
+
+
+@pytest.fixture(scope="module")
+def counts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Counts, Counts]:
+    folder = tmp_path_factory.mktemp("counts")
+    small, large = (counted(made_up(folder / str(n), n)) for n in (SMALL, LARGE))
+    return small, large
+
+
+def each(counts: tuple[Counts, Counts], name: str) -> float:
+    """Return how many more there are of `name` for each further entry."""
+    small, large = counts
+    return (large.get(name, 0) - small.get(name, 0)) / (LARGE - SMALL)
+
+
+def test_a_check_reads_each_file_once(counts: tuple[Counts, Counts]) -> None:
+    # Beside them the pack's manifest.
+    assert [found["files"] for found in counts] == [SMALL + 1, LARGE + 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        # Two of five entries are things: each of four values and of one rule is worked out once,
+        # and on the site once more.
+        ("formulas", 2),
+        ("formulas of the site", 2),
+        # Three of five are tables, whose texts have links.
+        ("texts parsed in check", 0.7),
+        ("texts", 1.2),
+        # A page and a card.
+        ("renders", 2),
+        # What page, card and roller show of a table is one view.
+        ("views of tables", 0.6),
+        ("macros", 190),
+        ("templates", 0),
+    ],
+)
+def test_a_further_entry_costs(counts: tuple[Counts, Counts], name: str, most: float) -> None:
+    assert counts[0][name] > 0
+    assert each(counts, name) <= most
+
+
+def test_formulas_of_a_check_are_bounded() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        counting = _Counting(patch)
+        counting.calls(Formula, "evaluate", "formulas")
+        assert not compile_project(Project(ROOT / "tests" / "projects" / "roll-under")).has_errors
+    assert 0 < counting.found["formulas"] <= MOST_FORMULAS
