@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -81,6 +82,18 @@ def test_it_is_as_if_all_pages_had_been_laid_out(press: Press, changed: dict[int
     assert printed(second) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
 
 
+def test_no_page_hangs_on_the_size_of_type_before_it(press: Press) -> None:
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    pages = [
+        f'<p style="font: 600 {size}pt Fraunces">{letters}</p>' for size in (3.3, 4.7, 6.1, 10)
+    ]
+    printed(press.lay_out_pages(document(pages), PAGE))
+    pages[0] = "<p></p>"
+    second = press.lay_out_pages(document(pages), PAGE)
+    assert len(second.pages) == 1
+    assert printed(second) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+
+
 def test_another_order_is_no_other_page(press: Press) -> None:
     pages = [page.replace("panel", "") for page in PAGES]
     head, *sections, tail = document(pages).split(MARK)
@@ -140,7 +153,16 @@ def test_a_face_that_is_another_lays_all_pages_out(
     monkeypatch.setattr(private_pages, "_file_digest", lambda _: "another")
     again = press.lay_out_pages(document(PAGES), PAGE)
     assert again.pages == ()
+    laid_out: list[str] = []
+    lay_out = Press.lay_out
+
+    def counted(self: Press, html: str, *others: Any) -> Galley:
+        laid_out.append(html)
+        return lay_out(self, html, *others)
+
+    monkeypatch.setattr(Press, "lay_out", counted)
     assert printed(again) == plain
+    assert laid_out == [document(PAGES)]
 
 
 def test_what_is_marked_as_a_page_and_is_two_is_never_kept(press: Press) -> None:
