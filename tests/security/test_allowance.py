@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -23,6 +24,11 @@ from tablewright.proofs import enumeration
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = check("w: {title: W, range: 1-20}", "roll > w", "2d20")
+# More chances than can be worked out roll by roll.
+CONTEST = (
+    check("w: {title: W, range: 1-700}", "a > b + w", "{a: d20, b: d20}")
+    + "odds: {rows: w, show: A}\n"
+)
 
 
 def steps_of(compiled: Compile, files: Mapping[str, Any]) -> int:
@@ -31,77 +37,126 @@ def steps_of(compiled: Compile, files: Mapping[str, Any]) -> int:
     return allowance.steps_taken()
 
 
-# Small, and then more of the same: of each sort of work that a project can ask for.
-GROWING: dict[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
-    "values of a file": (
-        {"wilds/r.yaml": points(["Words."] * 10)},
-        {"wilds/r.yaml": points(["Words."] * 90)},
+# Of each sort of work that a project can ask for: what a step of it is called where it is counted,
+# a project that asks for it, and how many of them that must come to.
+COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
+    "parts of a file": (
+        "source.reader", "_STEPS_OF_A_PART", {"wilds/r.yaml": points(["Words."] * 90)}, 7 * 180,
+    ),
+    "files": (
+        "source.reader", "_STEPS_OF_A_FILE",
+        {f"wilds/r{n}.yaml": rule("Words.") for n in range(9)}, 250 * 10,
+    ),
+    "values of entries": (
+        "loader", "_STEPS_OF_A_VALUE", {"wilds/r.yaml": points(["Words."] * 90)}, 4 * 90,
     ),
     "signs of CommonMark": (
-        {"wilds/r.yaml": rule("*a* " * 10)},
-        {"wilds/r.yaml": rule("*a* " * 400)},
+        "proofs.run", "_STEPS_OF_A_MARK", {"wilds/r.yaml": rule("*a* " * 400)}, 16 * 800,
     ),
-    "letters": ({"wilds/r.yaml": rule("a b " * 10)}, {"wilds/r.yaml": rule("a b " * 4_000)}),
-    "files": (
-        {f"wilds/r{n}.yaml": rule("Words.") for n in range(2)},
-        {f"wilds/r{n}.yaml": rule("Words.") for n in range(20)},
-    ),
-    "faults of form": (
-        {"wilds/r.yaml": rule("Words.") + "a0: 1\n"},
-        {"wilds/r.yaml": rule("Words.") + "".join(f"a{n}: 1\n" for n in range(40))},
-    ),
-    "names that nobody has": (
-        {"wilds/r.yaml": rule("[a](ref:weathr)"), "wilds/weather.yaml": rule("Words.")},
-        {"wilds/r.yaml": points([f"[a](ref:weathr{n})" for n in range(60)])},
-    ),
-    "links to chances": (
-        {"wilds/r.yaml": points(["[a](odds:1d6>3)"])},
-        {"wilds/r.yaml": points([f"[a](odds:1d6>{n})" for n in range(1, 60)])},
-    ),
-    "dice": (
-        {"wilds/t.yaml": rolled("2d6", "  - {roll: 2-12}\n")},
-        {"wilds/t.yaml": rolled("14d60", "  - {roll: 14-840}\n")},
-    ),
-    "states of a check": (
-        {"wilds/c.yaml": LEAP},
-        {"wilds/c.yaml": LEAP.replace("1-20", "1-90").replace("2d20", "2d60")},
-    ),
-    "rolls that are followed": (
-        {"wilds/c.yaml": check("w: {title: W, range: 1-30}", "a > b + w", "{a: d20, b: d20}")},
-        {
-            "wilds/c.yaml": check("w: {title: W, range: 1-30}", "a > b + w", "{a: d40, b: d40}")
-            + "odds: {rows: w, show: A}\n"
-        },
-    ),
-    "formulas": (
-        {"wilds/c.yaml": LEAP},
-        {
-            "wilds/c.yaml": LEAP.replace(
-                "outcomes:", "values: {a: w + 1, b: a + 1, c: b + 1, d: c + 1}\noutcomes:"
-            )
-        },
-    ),
-    "errata": (
-        {"wilds/t.yaml": rolled("1d2", "  - {roll: 1-2}\n")},
-        {
-            "wilds/t.yaml": rolled("1d2", "  - {roll: 1-2}\n")
-            + "errata:\n  - {field: /rows/0/roll, printed: 1-3, ruling: 1-2, reason: It is so.}\n"
-        },
-    ),
-    "packs that inherit": (
-        {"base/t.yaml": rolled("1d2", "  - {roll: 1-2}\n")},
+    "texts": ("proofs.run", "_STEPS_OF_A_TEXT", {"wilds/r.yaml": points(["A."] * 90)}, 40 * 90),
+    "proofs": ("proofs.proof", "_STEPS_OF_A_PROOF", {"wilds/r.yaml": rule("Words.")}, 3 * 20),
+    "proofs by packs that inherit": (
+        "proofs.proof", "_STEPS_OF_A_PROOF",
         {
             "base/t.yaml": rolled("1d2", "  - {roll: 1-2}\n"),
-            **{f"p{n}/pack.yaml": f"{MANIFEST.format('P')}extends: base\n" for n in range(5)},
+            **{f"p{n}/pack.yaml": f"{MANIFEST.format('P')}extends: base\n" for n in range(9)},
         },
+        3 * 20 * 18,
     ),
-}
+    "findings": (
+        "proofs.proof", "_STEPS_OF_A_FINDING",
+        {"wilds/r.yaml": points([f"[a](ref:x{n})" for n in range(60)])}, 50 * 60,
+    ),
+    "faults of form": (
+        "schema.validate", "_STEPS_OF_A_FAULT",
+        {"wilds/r.yaml": rule("Words.") + "".join(f"a{n}: 1\n" for n in range(40))}, 150 * 40,
+    ),
+    "links to chances": (
+        "proofs.odds_link", "_STEPS_OF_A_LINK",
+        {"wilds/r.yaml": points([f"[a](odds:1d6>{n})" for n in range(1, 60)])}, 60 * 59,
+    ),
+    "names of formulas": ("formula.environment", "_STEPS_OF_A_NAME", {"wilds/c.yaml": LEAP}, 10),
+    "formulas": ("formula.environment", "_STEPS_OF_A_FORMULA", {"wilds/c.yaml": LEAP}, 150),
+    "evaluations": (
+        "formula.environment", "_STEPS_OF_AN_EVALUATION",
+        {
+            "wilds/leap.yaml": LEAP,
+            "wilds/e.yaml": "kind: example\ntitle: E\nof: leap\nsteps:\n"
+            + "  - {inputs: {w: 3}, roll: 7, expect: {outcome: A}}\n" * 9,
+        },
+        6 * 9,
+    ),
+    "states of a check": (
+        "odds.states", "_STEPS_OF_AN_EVALUATION",
+        {"wilds/c.yaml": LEAP.replace("1-20", "1-90").replace("2d20", "2d60")}, 90 * 100,
+    ),
+    "positions of dice": (
+        "odds.elimination", "_STEPS_OF_A_POSITION", {"wilds/c.yaml": CONTEST}, 8 * 30,
+    ),
+    "values in contests": (
+        "odds.elimination", "_STEPS_OF_A_VALUE", {"wilds/c.yaml": CONTEST}, 40,
+    ),
+    "cells of odds": (
+        "proofs.odds_cells", "_STEPS_OF_A_CELL",
+        {
+            "wilds/c.yaml": LEAP,
+            "wilds/t.yaml": "kind: table\ntitle: T\ncolumns:\n  a: {title: A, type: integer}\n"
+            "  o: {title: O, type: odds, check: c, outcome: A, inputs: {w: row.a}}\nrows:\n"
+            + "".join(f"  - {{a: {n}}}\n" for n in range(1, 20)),
+        },
+        15 * 19,
+    ),
+    "tables that lead on": (
+        "proofs.then_cycle", "_STEPS_OF_A_TABLE",
+        {
+            "wilds/t.yaml": rolled("1d2", "  - {roll: 1-2, then: u}\n"),
+            "wilds/u.yaml": rolled("1d2", "  - {roll: 1-2}\n"),
+        },
+        3,
+    ),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("sort", GROWING)
-def test_more_work_takes_more_steps(sort: str, compiled: Compile) -> None:
-    few, many = (steps_of(compiled, files) for files in GROWING[sort])
-    assert many > few + 250
+@pytest.mark.parametrize("sort", COUNTED)
+def test_work_is_counted(sort: str, compiled: Compile, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, name, files, least = COUNTED[sort]
+    whole = steps_of(compiled, files)
+    monkeypatch.setattr(sys.modules[f"tablewright.{module}"], name, 0)
+    assert whole - steps_of(compiled, files) >= least
+
+
+# Of what is counted by the divisor: more of it in a step leaves fewer steps.
+@pytest.mark.parametrize(
+    ("module", "name", "files", "least"),
+    [
+        ("source.reader", "_CHARACTERS_OF_A_STEP", {"wilds/r.yaml": rule("a b " * 4_000)}, 300),
+        ("proofs.run", "_LETTERS_OF_A_STEP", {"wilds/r.yaml": rule("a b " * 4_000)}, 7_000),
+        (
+            "proofs.proof", "_VALUES_OF_A_STEP", {"wilds/r.yaml": points(["A."] * 90)}, 18 * 20,
+        ),
+        (
+            "names", "_LETTERS_OF_A_STEP",
+            {
+                "wilds/r.yaml": points([f"[a](ref:weathr{n})" for n in range(60)]),
+                "wilds/weather.yaml": rule("Words."),
+            },
+            60,
+        ),
+        (
+            "kinds.reading", "_PAIRS_OF_A_STEP",
+            {"wilds/t.yaml": rolled("14d60", "  - {roll: 14-840}\n")}, 3_000,
+        ),
+        ("odds.states", "_STATES_OF_A_STEP", {"wilds/c.yaml": LEAP}, 300),
+        ("odds.elimination", "_ROLLS_OF_A_STEP", {"wilds/c.yaml": CONTEST}, 100),
+    ],
+)  # fmt: skip
+def test_small_work_is_counted(
+    module: str, name: str, files: Mapping[str, Any], least: int, compiled: Compile,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    whole = steps_of(compiled, files)
+    monkeypatch.setattr(sys.modules[f"tablewright.{module}"], name, 10**9)
+    assert whole - steps_of(compiled, files) >= least
 
 
 def test_the_same_files_take_the_same_steps_again(compiled: Compile) -> None:
@@ -165,6 +220,24 @@ def test_sound_entries_allow_more_and_broken_ones_do_not(compiled: Compile) -> N
     assert allowance.steps_allowed() == allowance.STEPS + 100 * (6 + 60)
     compiled({"wilds/r.yaml": points(["Words."] * 20) + "wrong: 1\n"})
     assert allowance.steps_allowed() == allowance.STEPS + 100 * 6
+
+
+BOAT = "kind: model\ntitle: Boat\nfields: {crew: {title: Crew, type: integer}}\n"
+
+
+def test_things_allow_more_before_anybody_knows_whether_they_are_sound(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them are read before the first is held against its model."""
+    heron = "kind: boat\ntitle: Heron\nvalues: {crew: 4}\n"
+    files = {"wilds/boat.yaml": BOAT, **{f"wilds/b{n}.yaml": heron for n in range(9)}}
+    assert not compiled(files).has_errors
+    whole = allowance.steps_allowed() - allowance.STEPS
+    compiled({**files, "wilds/b0.yaml": heron.replace("crew", "crow")})
+    # A thing has 5 values: its kind, its title, a mapping, what is in it, and itself.
+    assert allowance.steps_allowed() == allowance.STEPS + whole - 100 * 5
+    monkeypatch.setattr(allowance, "STEPS", 1_500)
+    assert not compiled(files).has_errors
 
 
 def test_steps_are_counted_while_a_project_is_compiled_and_not_afterwards(

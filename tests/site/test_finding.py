@@ -162,6 +162,8 @@ ASKED = {
     "attack 4 16": ("attack", "bonus=4&armour_class=16&modifier=0"),
     "AC 18 at +6": ("attack", "bonus=6&armour_class=18&modifier=0"),
     "16 AC attack bonus 5 -2": ("attack", "bonus=5&armour_class=16&modifier=-2"),
+    # What stands beside its word belongs to that, whatever else it would fit.
+    "AC 8 bonus 9": ("attack", "bonus=9&armour_class=8&modifier=0"),
     "attack fighter 5 AC 16": ("attack", "bonus=4&armour_class=16&modifier=0"),
     "HD 4 AC 15": ("attack", "bonus=4&armour_class=15&modifier=0"),
     "thief 3 spells": ("saving-throw", "target=14&modifier=0"),

@@ -324,7 +324,8 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
         page.get_by_role("button", name="Screen file").click()
     downloading.value.save_as(tmp_path / "board.yaml")
     written_file = (tmp_path / "board.yaml").read_text(encoding="utf-8")
-    for words in ('rows: ["Mira"]', '{clock: {"Torch": 6}', '"1–3: Rain (50%)"'):
+    rain = '{table: {"1-3": "Rain", "4-6": "Sun"}, roll: "d6"'
+    for words in ('rows: ["Mira"]', '{clock: {"Torch": 6}', rain):
         assert words in written_file
     page.emulate_media(media="print")
     expect(held.nth(0).get_by_role("heading", name="Mira")).to_be_visible()

@@ -14,11 +14,12 @@ from functools import lru_cache
 from itertools import compress, product
 from math import lcm, prod
 from operator import mul
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablewright.allowance import work
 from tablewright.dice import Expression, distribution
 from tablewright.figures import value_of
+from tablewright.formula import ASKED_OFTEN
 from tablewright.kinds.check.entry import InputValue
 from tablewright.odds.frozen import Held, frozen, thawed
 from tablewright.odds.rolls import Rolls
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     from tablewright.odds.checks import CheckProgram
 
 
-# Steps that it takes to begin with a position; and rolls that follow a formula in one.
-_STEPS_OF_A_POSITION, _ROLLS_OF_A_STEP = 8, 5
+# Steps that it takes to begin with a position, rolls that follow a formula in one, and steps of a
+# value that nobody has asked for before, beside what its formula takes.
+_STEPS_OF_A_POSITION, _ROLLS_OF_A_STEP, _STEPS_OF_A_VALUE = 8, 5, 1
 # Columns of a formula's values that are kept.
 _MOST_COLUMNS = 1_000
 
@@ -181,14 +183,36 @@ class Elimination:
             # Nearly always all of it was asked before; then no line of Python runs for a roll.
             values = list(map(known.__getitem__, figures))
         except KeyError:
-            for figure in [each for each in dict.fromkeys(figures) if each not in known]:
-                held = (figure,) if len(differing) == 1 else figure
-                given = dict(zip((*differing, *same), (*held, *agreed), strict=True))
-                known[figure] = self._known(step, tuple(given[name] for name in step.reads))
+            unknown = [each for each in dict.fromkeys(figures) if each not in known]
+            known |= self._answers(step, differing, dict(zip(same, agreed, strict=True)), unknown)
             values = list(map(known.__getitem__, figures))
         if rolls.are_dice(differing) and len(step.whole_columns) < _MOST_COLUMNS:
             step.whole_columns[agreed] = values
         return values
+
+    def _answers(
+        self, step: Step, differing: tuple[str, ...], same: dict[str, object], unknown: list[Any]
+    ) -> dict[Any, object]:
+        """Return the value of `step` by each of the `unknown` figures of the `differing` names."""
+        names = (*differing, *same)
+        quick = step.formula.quick(names) if len(unknown) >= ASKED_OFTEN else None
+        found: dict[Any, object] = {}
+        effort = step.formula.effort
+        for figure in unknown:
+            held = ((figure,) if len(differing) == 1 else figure) + tuple(same.values())
+            work(_STEPS_OF_A_VALUE * effort)
+            if quick is not None:
+                try:
+                    found[figure] = frozen(quick(*held))
+                except Exception:  # whatever it is, the runtime knows what to say of it
+                    quick = None
+                else:
+                    self._evaluations += effort
+                    continue
+            given = dict(zip(names, held, strict=True))
+            found[figure] = self._known(step, tuple(given[name] for name in step.reads))
+        self._count()
+        return found
 
     def _rolled(
         self, number: int, stage: Stage, held: Held

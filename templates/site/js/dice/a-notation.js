@@ -29,8 +29,11 @@
       const rest = characters.slice(at).join("");
       const kind = PATTERNS.find((pattern) => pattern[1].test(rest));
       if (!kind) {
-        throw new T.DiceFault(`dice notation has no \`${characters[at]}\``, at, 1,
-          "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10");
+        // The letters of dice in other languages: 2W6, 2k6, 2T6.
+        const hint = /^[wkt]\s*[0-9%]/i.test(rest)
+          ? `write ${characters.slice(0, at).join("")}d${characters.slice(at + 1).join("")}`
+          : "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10";
+        throw new T.DiceFault(`dice notation has no \`${characters[at]}\``, at, 1, hint);
       }
       const text = kind[1].exec(rest)[0].toLowerCase();
       found.push({ kind: kind[0], text, offset: at, end: at + text.length });

@@ -4,6 +4,8 @@
 ((T) => {
   const STANDARD = new Set([4, 6, 8, 10, 12, 20, 100]);
   const MOST_LINES = 200;
+  // A range that meets so many others is the one that is wrong, and not they.
+  const MANY = 3;
 
   // The dice that begin and end where the ranges do, or "" where none are known: 2-12 is 2d6.
   function inferred(ranges) {
@@ -64,13 +66,42 @@
     return `write ${shortened} here, or ${T.typedRange({ low: one.high + 1, high: other.high })} in the other line`;
   }
 
+  // The rows that share values with many others, each with those: it is one slip.
+  function* wild(pairs) {
+    const meeting = new Map();
+    const meet = (one, other) => meeting.set(one, (meeting.get(one) ?? new Set()).add(other));
+    for (const { row, second } of pairs) {
+      meet(row, second);
+      meet(second, row);
+    }
+    for (;;) {
+      const [most] = [...meeting].sort(([a, as], [b, bs]) => bs.size - as.size || a - b);
+      if (!most || most[1].size < MANY) return;
+      meeting.delete(most[0]);
+      for (const others of meeting.values()) others.delete(most[0]);
+      yield most;
+    }
+  }
+
   function* overlaps(rows, totals) {
+    let pairs = [...shared(rows, totals)];
+    for (const [row, others] of wild(pairs)) {
+      const [low, high] = [rows[row - 1]?.range.high, rows[row + 1]?.range.low];
+      const isKnown = Number.isInteger(low) && Number.isInteger(high) && low + 1 < high;
+      const hint = isKnown ? `write ${T.typedRange({ low: low + 1, high: high - 1 })} here` : "change this range";
+      yield { code: "TW102", row, second: Math.min(...others), says: `${T.typedRange(rows[row].range)} shares values with ${others.size} other lines`, hint };
+      pairs = pairs.filter(({ row: one, second }) => one !== row && second !== row);
+    }
+    yield* pairs;
+  }
+
+  function* shared(rows, totals) {
     const all = stretches(rows, totals);
     for (const [nth, later] of all.entries()) {
       for (const earlier of all.slice(0, nth).filter(({ stop }) => stop > later.start)) {
         const [first, second] = [earlier.row, later.row].sort((a, b) => a - b);
-        const shared = { low: totals[later.start], high: totals[Math.min(earlier.stop, later.stop) - 1] };
-        const says = `${T.typedRange(shared)} stands in two lines`;
+        const both = { low: totals[later.start], high: totals[Math.min(earlier.stop, later.stop) - 1] };
+        const says = `${T.typedRange(both)} stands in two lines`;
         yield { code: "TW102", row: first, second, says, hint: overlapHint(rows[first].range, rows[second].range) };
       }
     }
