@@ -115,6 +115,14 @@ def allow_entry(values: int) -> None:
         run.most += STEPS_OF_A_VALUE * min(values, MOST_VALUES_OF_AN_ENTRY)
 
 
+def disallow_entry(values: int) -> None:
+    """Take back what was allowed for an entry of so many values, which is not sound after all."""
+    run = _RUN.get()
+    if run is not None:
+        run.entries -= 1
+        run.most -= STEPS_OF_A_VALUE * min(values, MOST_VALUES_OF_AN_ENTRY)
+
+
 def steps_allowed() -> int:
     """Return how many steps this run may take."""
     run = _RUN.get()

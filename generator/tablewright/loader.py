@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablewright.allowance import allow_entry, work, work_on
+from tablewright.allowance import allow_entry, disallow_entry, work, work_on
 from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.kinds import Document, Entry, kinds
 from tablewright.kinds.model.entry import Model
@@ -49,11 +49,15 @@ class Loader:
 
     def take(self, files: Iterable[PackFile]) -> None:
         """Read `files`; what is wrong with one of them is noted, and the file dropped."""
-        documents = [(source, f) for f in files if (source := self.open(f)) is not None]
-        waiting = [each for each in documents if not self.is_built_in(each[0])]
-        for source, file in documents:
-            if self.is_built_in(source):
+        waiting: list[tuple[SourceFile, PackFile]] = []
+        for file in files:
+            source = self.open(file)
+            if source is not None and self.is_built_in(source):
                 self.enter(source, file)
+            elif source is not None:
+                # Nobody knows yet whether it is sound.
+                allow_entry(len(source.places))
+                waiting.append((source, file))
         self.enter_things(waiting)
 
     def open(self, file: PackFile) -> SourceFile | None:
@@ -99,6 +103,7 @@ class Loader:
             if self._has_broken_model(source, _line(file.pack, bases), broken):
                 # The model's own fault is reported; what it would have made of this is not known.
                 self.broken.append(f"{file.pack}/{file.path.stem}")
+                disallow_entry(len(source.places))
             else:
                 self.enter(source, file)
 
@@ -111,9 +116,12 @@ class Loader:
             self.broken.append(f"{file.pack}/{file.path.stem}")
             if source.data.get("extends"):
                 self.broken.append(f"{file.pack}/{ANYTHING}")
+            if not self.is_built_in(source):
+                disallow_entry(len(source.places))
         else:
             self.entries.append(entry)
-            allow_entry(len(source.places))
+            if self.is_built_in(source):
+                allow_entry(len(source.places))
         return entry
 
     def line(self, pack: str) -> tuple[str, ...]:

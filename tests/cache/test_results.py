@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from tablewright.cache import FOLDER_VARIABLE, Work, keeping_results, program, results
+from tablewright.press import press_for
+from tablewright.press.held import HeldPicture
+from tablewright.typeset.printed_before import Document, work_on
 
 
 @pytest.fixture(autouse=True)
@@ -108,3 +111,19 @@ def test_forked_processes_keep_and_know_too() -> None:
         _, status = os.waitpid(child, 0)
         assert status == 0
         assert Work.of("within").result == b"2"
+
+
+def test_work_on_a_document_is_known_by_each_of_its_parts() -> None:
+    picture = HeldPicture("png", b"1")
+    with keeping_results():
+        press = press_for("p { color: red }")
+        works = [
+            work_on("sides", press, Document("html", "style", {}), 1),
+            work_on("panels", press, Document("html", "style", {}), 1),
+            work_on("sides", press_for("p { color: blue }"), Document("html", "style", {}), 1),
+            work_on("sides", press, Document("html ", "style", {}), 1),
+            work_on("sides", press, Document("html", "style ", {}), 1),
+            work_on("sides", press, Document("html", "style", {picture.address: picture}), 1),
+            work_on("sides", press, Document("html", "style", {}), 2),
+        ]
+        assert len({work.key for work in works}) == len(works)

@@ -78,6 +78,8 @@ def test_its_letters_are_on_paper_in_its_own_face(tmp_path: Path, purpose: str) 
     (page,) = read_pdf(content)
     assert "They read ᚠᚢ and ᚢᚢ." in page.text
     assert "Stones ᚢᚠ" in page.text
+    # Whose letters these are, and what may be done with them, stands where that of the rules does.
+    assert "Type: Runic, OFL-1.1" in page.text
     brought = face.family.replace(" ", "-")
     faces = faces_of(content)
     assert all(brought in name for rune in "ᚠᚢ" for name in faces[rune])

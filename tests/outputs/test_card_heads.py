@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from press.projects import HARBOUR, project
@@ -133,3 +135,22 @@ def test_every_card_and_every_file_is_told_of(tmp_path: Path) -> None:
     assert made.diagnostics == ()
     assert OUTPUT.steps(order) == len(told)
     assert {"Heron", "Gull", "Weather", "harbour/cards-poker-a4.pdf"} <= set(told)
+    # In a coloured head everything is light, the dice of a rolled table too.
+    for content in made.files.values():
+        colours = colours_of(content, "d6")
+        assert colours
+        assert all(min(colour) > 200 for colour in colours)
+
+
+def colours_of(content: bytes, words: str) -> list[tuple[int, int, int]]:
+    """Return the colours in which `words` are set in a PDF, each time anew."""
+    found: list[tuple[int, int, int]] = []
+    for page in pypdfium2.PdfDocument(content):
+        text = page.get_textpage()
+        whole = text.get_text_range()
+        for place in range(len(whole)):
+            if whole.startswith(words, place):
+                parts = [ctypes.c_uint() for _ in range(4)]
+                pypdfium2.raw.FPDFText_GetFillColor(text, place, *parts)
+                found.append((parts[0].value, parts[1].value, parts[2].value))
+    return found

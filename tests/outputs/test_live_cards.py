@@ -14,6 +14,7 @@ import pytest
 from outputs.site_pages import FORMS, XHTML, made, page, site_of_the_packs
 from shared import compiled
 from tablewright.kinds import kind_of
+from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.output import Made
 from tablewright.outputs.site.cards import IDS, SITE, placed, placeless
 
@@ -55,6 +56,18 @@ def test_every_entry_has_a_card_but_what_stands_on_no_panel() -> None:
         for entry in library.scope(pack).in_reading_order()
     }
     found = set(names(site_of_the_packs()))
+    # Tables side by side on a screen are a card of that screen, by its panel and place.
+    merged = {
+        f"{entry.address}_{number}_{place}"
+        for entry in library.own_entries()
+        if isinstance(entry, Screen)
+        for number, panel in enumerate(entry.panels, start=1)
+        for place, block in enumerate(panel.blocks, start=1)
+        if block.merged
+    }
+    assert merged
+    assert merged <= found
+    found -= merged
     assert found == {name for name, kind in entries.items() if kind.on_panels}
     assert {kind.name for name, kind in entries.items() if name not in found} == {"model", "screen"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -95,7 +96,10 @@ def test_a_second_screen_has_its_id_in_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_pack_without_a_screen_gets_one_of_as_many_panels_as_it_needs(tmp_path: Path) -> None:
-    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": long_table(240)}))
+    # Lines that differ in figures alone, in one place of several pages, pass for running heads.
+    letters = str.maketrans("0123456789", "abcdefghij")
+    log = re.sub(r"Entry (\d+)", lambda n: f"{n[0]} {n[1].translate(letters)}", long_table(240))
+    result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": log}))
     assert result.diagnostics == ()
     pages = read_pdf(result.files[A4])
     assert len(pages) > 2

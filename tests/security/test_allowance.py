@@ -222,6 +222,24 @@ def test_sound_entries_allow_more_and_broken_ones_do_not(compiled: Compile) -> N
     assert allowance.steps_allowed() == allowance.STEPS + 100 * 6
 
 
+BOAT = "kind: model\ntitle: Boat\nfields: {crew: {title: Crew, type: integer}}\n"
+
+
+def test_things_allow_more_before_anybody_knows_whether_they_are_sound(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them are read before the first is held against its model."""
+    heron = "kind: boat\ntitle: Heron\nvalues: {crew: 4}\n"
+    files = {"wilds/boat.yaml": BOAT, **{f"wilds/b{n}.yaml": heron for n in range(9)}}
+    assert not compiled(files).has_errors
+    whole = allowance.steps_allowed() - allowance.STEPS
+    compiled({**files, "wilds/b0.yaml": heron.replace("crew", "crow")})
+    # A thing has 5 values: its kind, its title, a mapping, what is in it, and itself.
+    assert allowance.steps_allowed() == allowance.STEPS + whole - 100 * 5
+    monkeypatch.setattr(allowance, "STEPS", 1_500)
+    assert not compiled(files).has_errors
+
+
 def test_steps_are_counted_while_a_project_is_compiled_and_not_afterwards(
     compiled: Compile,
 ) -> None:

@@ -53,7 +53,8 @@ class BroughtFace:
     """A face of a pack: its file as it is set, and the code points for which it has glyphs.
 
     `name` is made of what is in the file, and stands for it. The face comes behind the shipped
-    ones, for what they lack, and in titles before them if it `sets_titles`.
+    ones, for what they lack, and in titles before them if it `sets_titles`. Readers are told of it
+    by its `title`.
     """
 
     name: str
@@ -61,6 +62,7 @@ class BroughtFace:
     characters: frozenset[int] = field(repr=False, compare=False)
     licence: str
     sets_titles: bool = False
+    title: str = ""
 
     @property
     def family(self) -> str:
@@ -68,8 +70,10 @@ class BroughtFace:
         return f"Tablewright {self.name}"
 
 
-def read_face(raw: bytes, licence: str, *, sets_titles: bool = False) -> BroughtFace:
-    """Return the face that the file `raw` holds; raises `UnusableFaceError`."""
+def read_face(
+    raw: bytes, licence: str, *, sets_titles: bool = False, title: str = ""
+) -> BroughtFace:
+    """Return the face called `title` that the file `raw` holds; raises `UnusableFaceError`."""
     if raw[:4] not in _OPENINGS:
         raise UnusableFaceError("it is no TrueType or OpenType file of one face")
     try:
@@ -84,7 +88,7 @@ def read_face(raw: bytes, licence: str, *, sets_titles: bool = False) -> Brought
     if not any(chr(code).strip() for code in characters):
         raise UnusableFaceError("it has no glyph for any character")
     name = f"brought-{hashlib.sha256(content).hexdigest()[:24]}"
-    return BroughtFace(name, content, characters, licence, sets_titles)
+    return BroughtFace(name, content, characters, licence, sets_titles, title)
 
 
 def _cleaned(raw: bytes) -> tuple[bytes, frozenset[int]]:

@@ -10,7 +10,7 @@ from tablewright.library import Scope
 from tablewright.typeset.printing import Title
 from tablewright.views.credits import packs_shown
 from tablewright.views.readings import are_proofread
-from tablewright.words.credits import UNKNOWN, rules_of, words_under
+from tablewright.words.credits import UNKNOWN, rules_of, type_under, words_under
 from tablewright.words.sources import PROOFREAD
 
 
@@ -57,15 +57,22 @@ def _credit_lines(pack: Pack) -> tuple[str, ...]:
     return (rules, words_under(pack.licence)) if pack.licence else (rules,)
 
 
+def _type_lines(packs: Iterable[Pack]) -> tuple[str, ...]:
+    """Return the credits of the faces that `packs` bring, each once."""
+    faces = (face for pack in packs for face in pack.faces)
+    return tuple(dict.fromkeys(type_under(face.title, face.licence) for face in faces))
+
+
 def credits_of(packs: Sequence[Pack]) -> tuple[str, ...]:
     """Return the credits of `packs`, which together stand at the foot of a page.
 
     Among several, the licence of a pack's words stands with the rules that they tell.
     """
     if len(packs) < 2:
-        return tuple(line for pack in packs for line in _credit_lines(pack))
+        lines = (line for pack in packs for line in _credit_lines(pack))
+        return (*lines, *_type_lines(packs))
     found: list[str] = []
     for pack in packs:
         rules, *words = _credit_lines(pack)
         found.append(f"{rules} (words: {pack.licence})" if words else rules)
-    return tuple(dict.fromkeys(found))
+    return (*dict.fromkeys(found), *_type_lines(packs))

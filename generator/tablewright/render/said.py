@@ -20,7 +20,7 @@ from tablewright.words import (
     standing,
     units,
 )
-from tablewright.words.credits import of_whom, words_under
+from tablewright.words.credits import of_whom, type_under, words_under
 
 SAY = SimpleNamespace(
     actual_size=printing.ACTUAL_SIZE,
@@ -62,5 +62,6 @@ SAY = SimpleNamespace(
     under_modifiers=odds.UNDER_MODIFIERS,
     usually=inputs.usually,
     where_in_source=sources.where_in_source,
+    type_under=type_under,
     words_under=words_under,
 )

@@ -17,6 +17,11 @@ def rules_of(title: str, author: str, licence: str) -> str:
     return f"Rules: {title}{of_whom(author, licence)}"
 
 
+def type_under(face: str, licence: str) -> str:
+    """Return the credit of a face of type that a pack brings."""
+    return f"Type: {face}, {licence}"
+
+
 def words_under(licence: str) -> str:
     """Return under which licence the words are that tell the rules."""
     return f"Words: {licence}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import PurePosixPath
 
 from tablewright.fonts.brought import LARGEST_FACE, BroughtFace, read_face
 from tablewright.kinds.beside import FileSort, read_beside
@@ -22,7 +23,13 @@ def read_faces(reader: Reader) -> tuple[BroughtFace, ...]:
     """Return the faces that a manifest brings, noting which of them cannot be used, and why."""
     found: list[BroughtFace] = []
     for index, said in enumerate(reader.data.get("fonts", ())):
-        make = partial(read_face, licence=said["licence"], sets_titles=said.get("for") == "titles")
+        make = partial(
+            read_face,
+            licence=said["licence"],
+            sets_titles=said.get("for") == "titles",
+            # What it says of itself inside may be anything; its author has named the file.
+            title=PurePosixPath(said["file"]).stem,
+        )
         face = read_beside(reader, ("fonts", index, "file"), _FACES, make)
         if face is not None:
             found.append(face)

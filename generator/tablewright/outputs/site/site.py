@@ -56,7 +56,7 @@ from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
 from tablewright.views.tracked import tracked_of
-from tablewright.words.credits import of_whom, words_under
+from tablewright.words.credits import of_whom, type_under, words_under
 from tablewright.words.situations import Situation
 
 
@@ -97,6 +97,7 @@ _KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
     "of_whom": of_whom,
     "packs_shown": packs_shown,
+    "type_under": type_under,
     "words_under": words_under,
     "dice_of": dice_of,
     "tracked_of": tracked_of,
