@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from tablewright.cli.main import commands
-from tablewright.outputs.parallel import made_by_part
+from tablewright.outputs.parallel import made_apart
 from tablewright.publish import build_lock
 from tablewright.publish.lock import LOCK_FILE
 
@@ -112,7 +112,7 @@ def test_processes_that_work_for_it_end_at_once(started: Starts, to_all: bool) -
         script=f"""
 import os, time
 from dataclasses import dataclass
-from {made_by_part.__module__} import made_by_part
+from {made_apart.__module__} import made_apart
 @dataclass
 class Order:
     advance: object = None
@@ -120,7 +120,7 @@ def make(order, part):
     os.write(1, b"at work\\n")
     time.sleep(60)
 os.cpu_count = lambda: 2
-made_by_part(make, Order(), (1, 2, 3))
+list(made_apart(make, Order(), (1, 2, 3)))
 """
     )
     assert process.stdout is not None
