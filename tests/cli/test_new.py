@@ -76,9 +76,9 @@ def test_a_new_project_holds_together_and_is_built(game: Path) -> None:
         game
     ).keys()
     assert not any("{{" in text.decode() for text in files(game).values())
-    result = run("build", "--paper", "a4")
+    result = run("build", "--only", "screens", "--paper", "a4")
     assert result.exit_code == 0, result.output
-    assert {"site/index.html", "build/my-game/screen-a4-landscape.pdf"} <= files(game).keys()
+    assert "build/my-game/screen-a4-landscape.pdf" in files(game)
 
 
 def test_what_is_begun_is_right_as_it_stands(game: Path) -> None:
