@@ -98,7 +98,7 @@ def test_a_second_screen_has_its_id_in_its_name(tmp_path: Path) -> None:
 def test_a_pack_without_a_screen_gets_one_of_as_many_panels_as_it_needs(tmp_path: Path) -> None:
     # Lines that differ in figures alone, in one place of several pages, pass for running heads.
     letters = str.maketrans("0123456789", "abcdefghij")
-    log = re.sub(r"Entry (\d+)", lambda n: f"{n[0]} {n[1].translate(letters)}", long_table(150))
+    log = re.sub(r"Entry (\d+)", lambda n: f"{n[0]} {n[1].translate(letters)}", long_table(200))
     result = OUTPUT.make(project(tmp_path, {**HARBOUR, "log": log}))
     assert result.diagnostics == ()
     pages = read_pdf(result.files[A4])
@@ -107,7 +107,7 @@ def test_a_pack_without_a_screen_gets_one_of_as_many_panels_as_it_needs(tmp_path
     assert all("Harbour Rules" in page.text for page in pages)
     assert faults_of_accessibility(result.files[A4], tmp_path) == []
     text = "\n".join(page.text for page in pages)
-    for n in range(1, 151):
+    for n in range(1, 201):
         assert f"Entry {n}" in text
     assert "(2 of" in text
     assert "Weather" in pages[0].text
