@@ -108,8 +108,11 @@ class FirstVisit:
     loaded: frozenset[str]
 
 
-def first_visits(taken: Tab, server: str) -> tuple[FirstVisit, ...]:
-    """Load pages of each kind as if nothing of them had been loaded before."""
+def first_visits(taken: Tab, server: str, *, whole: bool) -> tuple[FirstVisit, ...]:
+    """Load pages of each kind as if nothing of them had been loaded before.
+
+    With `whole` it is waited until nothing more is loaded, which takes half a second a page.
+    """
     page, found = taken.page, []
     for name in KINDS_OF_PAGES:
         taken.forget()
@@ -120,7 +123,8 @@ def first_visits(taken: Tab, server: str) -> tuple[FirstVisit, ...]:
         for route in late:
             route.continue_()
         moved = page.evaluate(SHIFT)
-        page.wait_for_load_state("networkidle")
+        if whole:
+            page.wait_for_load_state("networkidle")
         loaded = frozenset(url.removeprefix(f"{server}/") for url in taken.asked)
         found.append(FirstVisit(name, moved, loaded))
         page.unroute_all()
@@ -133,7 +137,12 @@ def visits(once: Once, tab: TakeTab, server: str) -> dict[int, tuple[FirstVisit,
     return {
         width: once(
             f"first-visits-{width}",
-            partial(first_visits, tab(viewport={"width": width, "height": 800}), server),
+            partial(
+                first_visits,
+                tab(viewport={"width": width, "height": 800}),
+                server,
+                whole=width == WIDTHS[-1],
+            ),
         )
         for width in WIDTHS
     }
