@@ -39,6 +39,9 @@ SMALLER = """() => [...document.querySelectorAll(
   .filter(e => getComputedStyle(e.closest("li") || e).position !== "absolute")
   .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
   .map(e => `${e.tagName} ${e.className} ${e.innerText || e.name}`)"""
+# A figure that is set takes one line, beside its name.
+HIGH = """() => [...document.querySelectorAll(".stepper")].filter(e => e.checkVisibility())
+  .map(e => e.getBoundingClientRect().height).filter(height => height > 80)"""
 TOP = "e => e.getBoundingClientRect().top + scrollY"
 IN_REACH = """e => { const b = e.getBoundingClientRect();
   return b.top >= 0 && b.bottom <= innerHeight
@@ -76,6 +79,7 @@ def test_checks_keep_their_button_in_reach(phone: Page, site_folder: Path) -> No
         assert phone.locator(".roller").evaluate(TOP) < ABOVE
         assert phone.locator(".roller button[type=submit]").evaluate(IN_REACH), name
         assert phone.evaluate(SMALLER) == [], name
+        assert phone.evaluate(HIGH) == [], name
 
 
 def test_on_its_side_small_and_with_large_letters(phone: Page, site_folder: Path) -> None:
