@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.options import project_around
+from tablewright.cli.options import F, project_around
 from tablewright.project import OvercrowdedError, Project
 
 # More would be no help, and takes long to read.
@@ -106,6 +106,35 @@ def option_values(ctx: click.Context, param: click.Parameter, typed: str) -> lis
     entry = scope.find(entry_id)
     values = {} if entry is None else OPTION_VALUES.of(entry)(entry)
     return _beginning(values.get(param.opts[0].removeprefix("--"), ()), typed)
+
+
+def entry_options(function: F) -> F:
+    """Add what an entry can be asked with: `--column`, `--modifier` and `--input`."""
+    for add in (
+        click.option(
+            "--input",
+            "inputs",
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="Give a check one of its inputs.",
+            shell_complete=option_values,
+        ),
+        click.option(
+            "--modifier",
+            type=int,
+            metavar="N",
+            help="Add N to the roll of a table.",
+            shell_complete=option_values,
+        ),
+        click.option(
+            "--column",
+            metavar="C",
+            help="Only this column of a table.",
+            shell_complete=option_values,
+        ),
+    ):
+        function = add(function)
+    return function
 
 
 def _project(ctx: click.Context) -> Project | None:

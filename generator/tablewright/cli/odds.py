@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.completion import EntryCommand, entries, option_values
+from tablewright.cli.completion import EntryCommand, entries, entry_options
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 
@@ -23,24 +23,7 @@ Examples:
 Dice: 2d10, d8 + 3d6 + d4, 1d20 + 2, d%, d66, 2d20kh1, 4d6kl3, 4d6dl1, 3d6!""",
 )
 @click.argument("what", metavar="EXPR|ENTRY", shell_complete=entries)
-@click.option(
-    "--column", metavar="C", help="Only this column of a table.", shell_complete=option_values
-)
-@click.option(
-    "--modifier",
-    type=int,
-    metavar="N",
-    help="Add N to the roll of a table.",
-    shell_complete=option_values,
-)
-@click.option(
-    "--input",
-    "inputs",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="Give a check one of its inputs.",
-    shell_complete=option_values,
-)
+@entry_options
 @format_option("text", "json")
 @root_option
 def command(

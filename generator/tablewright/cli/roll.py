@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.completion import EntryCommand, entries, option_values
+from tablewright.cli.completion import EntryCommand, entries, entry_options
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 
@@ -22,24 +22,7 @@ Examples:
 The same seed always gives the same roll.""",
 )
 @click.argument("what", metavar="ENTRY|EXPR", shell_complete=entries)
-@click.option(
-    "--column", metavar="C", help="Only this column of a table.", shell_complete=option_values
-)
-@click.option(
-    "--modifier",
-    type=int,
-    metavar="N",
-    help="Add N to the roll of a table.",
-    shell_complete=option_values,
-)
-@click.option(
-    "--input",
-    "inputs",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="Give a check one of its inputs.",
-    shell_complete=option_values,
-)
+@entry_options
 @click.option("--seed", metavar="S", help="Roll from this seed; otherwise from a fresh one.")
 @format_option("text", "json")
 @root_option
