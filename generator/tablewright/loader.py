@@ -28,7 +28,7 @@ from tablewright.source import SourceFile, read_source
 MOST_VALUES_IN_ALL = 600_000
 MOST_MARKS_IN_ALL = 400_000
 # Steps that it takes to make an entry of a document, and for each value in it.
-_STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 100, 4
+_STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 50, 3
 
 _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 

@@ -57,6 +57,7 @@ def command(
     With PATHs, faults in those files and folders alone are reported (and decide the exit code);
     the rest is read all the same, because entries refer to each other.
     """
+    from tablewright.cli.limits import limited
     from tablewright.unchanged import Figures, inputs_of, remember, remembered
 
     project = chosen_project(root, paths[0].parent if paths else None)
@@ -64,19 +65,18 @@ def command(
     for path, written in zip(resolved, paths, strict=True):
         if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
             raise click.UsageError(f"{written} does not lie in {project.content}")
-    inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
-    figures = None if inputs is None else remembered(inputs)
-    if figures is not None:
-        from tablewright.cli.reporting_unchanged import report_unchanged
-
-        report_unchanged(figures, format_name)
-        return
-    from tablewright.cli.limits import limited
-    from tablewright.cli.reporting import report
-    from tablewright.compiler import compile_project
-    from tablewright.reporters.report import counted
-
     with limited(cpu, memory):
+        inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
+        figures = None if inputs is None else remembered(inputs)
+        if figures is not None:
+            from tablewright.cli.reporting_unchanged import report_unchanged
+
+            report_unchanged(figures, format_name)
+            return
+        from tablewright.cli.reporting import report
+        from tablewright.compiler import compile_project
+        from tablewright.reporters.report import counted
+
         compiled = compile_project(project, allow_unread=allow_unread)
     if inputs is not None and not compiled.diagnostics:
         remember(
