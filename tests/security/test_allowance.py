@@ -19,7 +19,7 @@ from tablewright import allowance
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import Diagnostic
 from tablewright.project import Project
-from tablewright.proofs import enumeration
+from tablewright.proofs import enumeration, run
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -38,6 +38,11 @@ def steps_of(compiled: Compile, files: Mapping[str, Any]) -> int:
 
 
 BOAT = "kind: model\ntitle: Boat\nfields: {crew: {title: Crew, type: integer}}\n"
+
+LEADING = {
+    "wilds/t.yaml": rolled("1d2", "  - {roll: 1-2, then: u}\n"),
+    "wilds/u.yaml": rolled("1d2", "  - {roll: 1-2}\n"),
+}
 
 # Of each sort of work that a project can ask for: what a step of it is called where it is counted,
 # a project that asks for it, and how many of them that must come to.
@@ -132,11 +137,14 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
         15 * 19,
     ),
     "tables that lead on": (
+        "proofs.then_ways", "_STEPS_OF_A_TABLE", LEADING, 3 * 2,
+    ),
+    "tables that a roll leads to": (
+        "proofs.then_too_far", "_STEPS_OF_A_TABLE", LEADING, 3,
+    ),
+    "tables in a circle": (
         "proofs.then_cycle", "_STEPS_OF_A_TABLE",
-        {
-            "wilds/t.yaml": rolled("1d2", "  - {roll: 1-2, then: u}\n"),
-            "wilds/u.yaml": rolled("1d2", "  - {roll: 1-2}\n"),
-        },
+        LEADING | {"wilds/u.yaml": rolled("1d2", "  - {roll: 1-2, then: t}\n")},
         3,
     ),
 }  # fmt: skip
@@ -263,13 +271,14 @@ def test_who_has_many_sound_entries_is_told_what_they_allow(
     compiled: Compile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(allowance, "STEPS_WITHIN", 0)
-    monkeypatch.setattr(allowance, "STEPS", 10)
+    for module in (allowance, run):
+        monkeypatch.setattr(module, "STEPS", 3_000)
     files = {
         "wilds/a.yaml": rule("Words."),
         "wilds/b.yaml": points([f"*Words* and {n}" for n in range(300)]),
     }
     (fault,) = compiled(files).diagnostics
-    assert fault.message.endswith("work: 10, and what the last of its 3 sound entries allow")
+    assert fault.message.endswith("work: 3,000, and what the last of its 3 sound entries allow")
 
 
 def test_things_allow_more_before_anybody_knows_whether_they_are_sound(
@@ -366,7 +375,7 @@ def test_a_chain_of_tables_is_followed_without_losing_the_thread(compiled: Compi
         for n in range(520)
     }
     end = {"wilds/t520.yaml": rolled("1d2", "  - {roll: 1-2, what: W}\n")}
-    assert [each.code for each in compiled(files | end).diagnostics] == []
+    assert {each.code for each in compiled(files | end).diagnostics} == {"TW139"}
 
 
 def test_the_texts_of_a_table_are_not_those_of_a_check_that_names_it(compiled: Compile) -> None:
@@ -383,6 +392,6 @@ def test_the_texts_of_a_table_are_not_those_of_a_check_that_names_it(compiled: C
 def test_a_crowd_ends_at_its_allowance(title: str, tmp_path: Path) -> None:
     write(CROWDS[title](), tmp_path)
     found = compile_project(Project(tmp_path))
-    assert [each.code for each in found.diagnostics] == ["TW015"]
+    assert [each.code for each in found.diagnostics].count("TW015") == 1
     # The last piece of work is begun while there is something left.
     assert allowance.steps_taken() < allowance.steps_allowed() * 1.2

@@ -74,7 +74,7 @@ def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
     message = f"up to here, this project asks for more than {spent.steps:,} steps of work"
     if spent.steps > STEPS:
         message += f": {STEPS:,}, and what the last of its {spent.entries:,} sound entries allow"
-    dearest = ", ".join(f"{file} ({steps:,})" for file, steps in spent.dearest)
+    dearest = ", ".join(f"{file} ({steps:,})" for file, steps in spent.dearest if file)
     hint = f"make smaller what takes the most, or several projects of it: {dearest}"
     return OVERCROWDED.at(Span(spent.file), message, hint=hint)
 

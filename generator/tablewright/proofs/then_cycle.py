@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from tablewright.allowance import work
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import tables_after
-from tablewright.library import Library, Scope
+from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.then_ways import ways_of
 
-# Steps that it takes to come to a table, and how many of its rows are looked at in one.
-_STEPS_OF_A_TABLE, _ROWS_OF_A_STEP = 3, 10
+# Steps that it takes to come to a table.
+_STEPS_OF_A_TABLE = 3
 
 
 @proof("TW131", "then-cycle", Table)
@@ -27,7 +27,7 @@ def then_cycle(table: Table, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: say in words that the roll is repeated, without `then:`.
     """
-    if table.address not in _near_circles(scope.library):
+    if table.address not in ways_of(scope.library).circling:
         return
     # Tables from which no row leads here: of a thousand rows most may lead to the same.
     elsewhere: set[str] = set()
@@ -35,41 +35,6 @@ def then_cycle(table: Table, scope: Scope) -> Iterator[Finding]:
         if _leads_to(following, table, scope.beyond(row.then), elsewhere):
             message = f"`{table.id}` leads back to itself through `{following.id}`"
             yield Finding((*row.pointer, "then"), message, "take this `then:` out")
-
-
-# It is worked out for all tables at once, and asked for each.
-@lru_cache(maxsize=2)
-def _near_circles(library: Library) -> frozenset[str]:
-    """Return the addresses of all tables that are on a circle, or between two.
-
-    What a name means in one pack and in another is taken together: there are circles in this
-    that no roll can follow, and none that it lacks.
-    """
-    after: dict[str, set[str]] = {}
-    for scope in library.scopes():
-        for entry in scope.entries.values():
-            if isinstance(entry, Table):
-                work(_STEPS_OF_A_TABLE + len(entry.rows) // _ROWS_OF_A_STEP)
-                for _, following in tables_after(entry, scope):
-                    after.setdefault(entry.address, set()).add(following.address)
-    before: dict[str, set[str]] = {}
-    for address, ways in after.items():
-        for way in ways:
-            before.setdefault(way, set()).add(address)
-    return frozenset(_left_over(after, before) & _left_over(before, after))
-
-
-def _left_over(ways: Mapping[str, set[str]], back: Mapping[str, set[str]]) -> set[str]:
-    """Return the places from which `ways` never end; `back` are the same ways, turned round."""
-    left = {place: len(following) for place, following in ways.items()}
-    ended = [place for place in back if place not in ways]
-    while ended:
-        for place in back.get(ended.pop(), ()):
-            left[place] -= 1
-            if not left[place]:
-                del left[place]
-                ended.append(place)
-    return set(left)
 
 
 def _leads_to(start: Table, goal: Table, scope: Scope, elsewhere: set[str]) -> bool:
