@@ -16,10 +16,11 @@ from tablewright.cli.main import commands
 from tablewright.closure import compile_entry
 from tablewright.compiler import Compiled
 from tablewright.contents import contents_of
-from tablewright.diagnostics import Rule, Span
+from tablewright.diagnostics import Diagnostic, Rule, Span
 from tablewright.project import Project
 from tablewright.reporters import Report
 from tablewright.schema import explain, validate
+from tablewright.source import SourceFile
 from tablewright.starters.editor import write_schemas
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
@@ -158,11 +159,14 @@ def test_kinds_of_a_pack_are_validated_by_what_it_knows(
 def test_absent_keys_are_told_together_and_in_time(
     compiled: Compile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[int] = []
+    told: list[explain.Violation] = []
     missing = explain._EXPLAINERS["required"]
-    monkeypatch.setitem(
-        explain._EXPLAINERS, "required", lambda *a: told.append(1) or missing(*a)
-    )  # fmt: skip
+
+    def noting(source: SourceFile, found: explain.Violation) -> Iterator[Diagnostic]:
+        told.append(found)
+        return missing(source, found)
+
+    monkeypatch.setitem(explain._EXPLAINERS, "required", noting)
     fields = "".join(f"  f{n}: {{title: F, type: integer}}\n" for n in range(40))
     files = {
         "wilds/boat.yaml": f"kind: model\ntitle: M\nfields:\n{fields}",
@@ -181,8 +185,7 @@ def test_a_schema_that_lies_there_is_read_only_if_it_may_be_the_same(
     held = tmp_path / ".tablewright" / "schemas" / "rule.schema.json"
     held.write_bytes(b"x" * 100_000)
     read: list[Path] = []
-    read_bytes = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: read.append(path) or read_bytes(path))
+    monkeypatch.setattr(Path, "read_bytes", read.append)
     assert write_schemas(tmp_path, {"rule.schema.json": b"{}"})
     assert read == []
     assert held.read_text("utf-8") == "{}"
