@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 STEPS = 1_400_000
 # What a sound entry takes, and each of its values, as far as most entries have any; and how much of
 # what all entries take is in those above: that of a thousand.
-STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 600, 10, 60
+STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 800, 10, 60
 STEPS_WITHIN = 1_000 * (STEPS_OF_AN_ENTRY + STEPS_OF_A_VALUE * MOST_VALUES_OF_AN_ENTRY)
 # Files that are named to whoever asks for too much.
 _NAMED = 3
