@@ -10,7 +10,6 @@ from functools import cached_property, lru_cache
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Protocol
-from xml.etree.ElementTree import Element
 
 from tablewright.cache import Work
 from tablewright.fonts.brought import BroughtFace
@@ -21,9 +20,9 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
-from tablewright.press.paged import PagedHtml, keep_page, replayed
+from tablewright.press.paged import PagedHtml, keep_page, lots, replayed
 from tablewright.press.paper import cut_down_to, moved_onto
-from tablewright.press.private_pages import RecordedPage, ReplayedPage, font_map_of
+from tablewright.press.private_pages import RecordedPage, record_apart
 from tablewright.press.private_parts import (
     Pdf,
     colour_drawings,
@@ -34,6 +33,7 @@ from tablewright.press.private_parts import (
     share_styles,
     written,
 )
+from tablewright.press.private_replays import ReplayedPage, font_map_of
 from tablewright.press.private_trees import UnrecordedError, record_trees
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
@@ -61,13 +61,16 @@ class _Document(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Galley:
-    """Pages that are laid out and not yet printed, and what the typesetter said meanwhile."""
+    """Pages that are laid out and not yet printed, and what the typesetter said meanwhile.
+
+    `swallowed` are the words that are on no page though they stand in the document.
+    """
 
     pages: tuple[PlacedPage, ...]
     messages: tuple[str, ...]
+    swallowed: tuple[LostWords, ...]
     _document: _Document
-    _root: Element
-    _drawn: tuple[tuple[Work, RecordedPage], ...] = ()
+    _drawn: tuple[tuple[Work, RecordedPage | ReplayedPage], ...] = ()
     _whole: Callable[[], Galley] | None = None
 
     def among(
@@ -86,24 +89,49 @@ class Galley:
         made = iter(self._document.pages if empty else ())
         if empty not in (0, len(self._document.pages)):
             return None
-        drawn: list[tuple[Work, RecordedPage]] = []
+        drawn: list[tuple[Work, RecordedPage | ReplayedPage]] = []
         pages: list[LaidOutPage] = []
         for work, page in zip(works, known, strict=True):
             pages.append(next(made) if page is None else page)
-            if isinstance(pages[-1], RecordedPage):
+            if page is None and isinstance(pages[-1], (RecordedPage, ReplayedPage)):
                 drawn.append((work, pages[-1]))
         self._document.pages = pages
         return replace(self, pages=self.pages if empty else (), _drawn=tuple(drawn), _whole=whole)
+
+    def set_aside(self, font_map: object) -> None:
+        """Have what is to be printed of the pages recorded, and nothing else of them kept.
+
+        Pages that cannot be recorded stay as they are.
+        """
+        records = [
+            record_apart(self._document, page) if isinstance(page, RecordedPage) else None
+            for page in self._document.pages
+        ]
+        self._document.pages = [
+            page if record is None else ReplayedPage(record, font_map)
+            for page, record in zip(self._document.pages, records, strict=True)
+        ]
+
+    @property
+    def printable(self) -> Sequence[LaidOutPage]:
+        """The pages as they are to be printed."""
+        return self._document.pages
+
+    def behind(self, others: Sequence[Galley]) -> Galley:
+        """Return one galley of the pages of `others` and, behind them, those of this one."""
+        together = (*others, self)
+        self._document.pages = [page for galley in together for page in galley.printable]
+        return replace(
+            self,
+            pages=tuple(page for galley in together for page in galley.pages),
+            messages=tuple(said for galley in together for said in galley.messages),
+            swallowed=tuple(lost for galley in together for lost in galley.swallowed),
+        )
 
     def keep_pages(self) -> None:
         """Keep the pages, which were printed and have no fault, for other documents with them."""
         for work, page in self._drawn:
             keep_page(work, page)
-
-    @property
-    def swallowed(self) -> tuple[LostWords, ...]:
-        """The words that are on no page though they stand in the document."""
-        return swallowed(self._root, self.pages)
 
     @property
     def faults(self) -> tuple[LayoutFault, ...]:
@@ -260,7 +288,8 @@ class Press:
             )
             pages = tuple(placed_page(page) for page in laid_out.pages)
         laid_out.pages = [RecordedPage(page) for page in laid_out.pages]
-        return Galley(pages, self._with_refusals(messages), laid_out, root_element(document))
+        lost = swallowed(root_element(document), pages)
+        return Galley(pages, self._with_refusals(messages), lost, laid_out)
 
     def lay_out_pages(
         self,
@@ -279,7 +308,7 @@ class Press:
         works = source.works(self.identity, page_style)
         known = [replayed(work, font_map_of(self._tools.fonts)) for work in works]
         left = [html for html, page in zip(source.pages, known, strict=True) if page is None]
-        galley = self.lay_out(source.of(left), page_style, pictures)
+        galley = self._laid_out_by_lots(source, left, page_style, pictures)
 
         def whole() -> Galley:
             return self.lay_out(html, page_style, pictures)
@@ -289,6 +318,23 @@ class Press:
             # What was marked as a page is none, or more than one.
             return galley if len(left) == len(known) else whole()
         return among
+
+    def _laid_out_by_lots(
+        self,
+        source: PagedHtml,
+        pages: Sequence[str],
+        page_style: str,
+        pictures: Mapping[str, HeldPicture],
+    ) -> Galley:
+        """Lay out `pages` of a document; of many, those that are done make room for others."""
+        done: list[Galley] = []
+        together = list(lots(pages))
+        for places in together:
+            some = [pages[place] for place in places]
+            done.append(self.lay_out(source.of(some), page_style, pictures))
+            if len(together) > 1:
+                done[-1].set_aside(font_map_of(self._tools.fonts))
+        return done[-1].behind(done[:-1]) if len(done) > 1 else done[0]
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""
