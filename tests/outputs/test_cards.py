@@ -436,7 +436,7 @@ def test_a_thing_that_fits_no_a6_card_is_an_error(tmp_path: Path) -> None:
     assert diagnostic.span.file == "content/harbour/heron.yaml"
     assert diagnostic.span.line == 2
     assert "the A6 card “Heron” is" in diagnostic.message
-    assert "mm too tall for A4, even at 9 pt" in diagnostic.message
+    assert "mm too tall, even at 9 pt" in diagnostic.message
     assert "cards are laid out by themselves" in diagnostic.hint
 
 
