@@ -15,6 +15,7 @@ from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.live_screens import LivePanel, live_panels
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import Neighbours, SitePack
+from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import UsersByPage
 from tablewright.render import TemplateFault
 
@@ -36,20 +37,10 @@ class SiteEntries:
     by_page: Mapping[PurePosixPath, SiteEntry]
     users: UsersByPage
 
-    def split(self) -> tuple[Sequence[PlacedEntry], Sequence[PlacedEntry]]:
-        """Return the first entry of each kind, and all others."""
-        first = {id(each): each for each in self._first_of_kinds().values()}
-        return tuple(first.values()), tuple(e for e in self.placed if id(e) not in first)
-
-    def _first_of_kinds(self) -> Mapping[str, PlacedEntry]:
-        found: dict[str, PlacedEntry] = {}
-        for placed in self.placed:
-            found.setdefault(placed.of.view.form, placed)
-        return found
-
     def add(self, pages: Pages, placed: PlacedEntry) -> None:
-        """Add to `pages` all files of one entry."""
+        """Add to `pages` all files of one entry, and what is told of it elsewhere."""
         of, site_pack, view = placed.of, placed.site_pack, placed.of.view
+        pages.told[of.page] = Told.of(view)
         if of.roller is not None:
             pages.files[of.roller.path] = of.roller.script
         add_card(pages, of)
@@ -90,3 +81,14 @@ def site_entries(packs: Sequence[SitePack], users: UsersByPage) -> SiteEntries:
         for view, neighbours in site_pack.placed()
     ]
     return SiteEntries(placed, {each.of.page: each.of for each in placed}, users)
+
+
+def first_of_kinds(
+    entries: Sequence[PlacedEntry],
+) -> tuple[Sequence[PlacedEntry], Sequence[PlacedEntry]]:
+    """Return the first of `entries` of each kind, and all others."""
+    first: dict[str, PlacedEntry] = {}
+    for placed in entries:
+        first.setdefault(placed.of.view.form, placed)
+    chosen = {id(each) for each in first.values()}
+    return tuple(first.values()), tuple(each for each in entries if id(each) not in chosen)

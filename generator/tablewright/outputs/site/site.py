@@ -36,10 +36,11 @@ from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries, site_entries
+from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.front_page import front_packs
+from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
@@ -47,6 +48,7 @@ from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site_packs import SitePack, site_packs
+from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import SITE
 from tablewright.prose import ResolvedLink
@@ -69,7 +71,7 @@ def make_site(order: BuildRequest) -> Made:
     offered = printables(order.printed)
     common = {
         "dice_limits": dice_limits(),
-        **_KNOWN,
+        **KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
         "version": order.version,
@@ -77,14 +79,17 @@ def make_site(order: BuildRequest) -> Made:
     }
     pages = Pages(order.templates, common, order.base_url)
     pages.files.update(offered.files)
-    entries = site_entries(packs, used_by(order.library))
-    first, others = entries.split()
+    entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
+    first, others = first_of_kinds(entries.take_known())
     # Made before processes are forked: all of them find the templates of its kind compiled.
     for placed in first:
         entries.add(pages, placed)
-    _add_parts(pages, order, [*_parts(order, packs), *_entry_parts(entries, others)])
-    _add_lists(pages, packs)
-    _add_assets(pages, packs)
+    _add_parts(pages, order, tuple(_entry_parts(entries, others)))
+    for site_pack in packs:
+        document = pack_document(site_pack, pages.told, order.version)
+        pages.files[addresses.data_file(site_pack.id)] = document
+    # What is told of all entries together is known only now.
+    _add_parts(pages, order, tuple(_parts(pages, packs, entries)))
     furnish(pages, packs)
     return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
 
@@ -93,7 +98,7 @@ def make_site(order: BuildRequest) -> Made:
 _SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
 
 # What templates may ask about an entry and its view.
-_KNOWN: Mapping[str, Any] = {
+KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
     "of_whom": of_whom,
     "packs_shown": packs_shown,
@@ -115,6 +120,9 @@ _KNOWN: Mapping[str, Any] = {
 # What one process makes at a time: so much that few are waited for, and all end about together.
 _ENTRIES_IN_PART = 40
 
+# Where what is told of entries lies on its way from one process to another; no pack is called so.
+_TOLD = PurePosixPath(".told")
+
 # A part of the site is added to the pages of whichever process makes it.
 _AddPart = Callable[[Pages], None]
 
@@ -125,49 +133,52 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
     def make(_: BuildRequest, add: _AddPart) -> Made:
         own = Pages(pages.templates, pages.common, pages.base)
         add(own)
-        return Made(own.files, tuple(own.faults))
+        told = {_TOLD / page: each.written() for page, each in own.told.items()}
+        return Made({**own.files, **told}, tuple(own.faults))
 
     # Nobody waits for one page.
     for made in made_apart(make, replace(order, advance=lambda _: None), parts):
-        pages.files.update(made.files)
+        for path, content in made.files.items():
+            if path.is_relative_to(_TOLD):
+                pages.told[path.relative_to(_TOLD)] = Told.read(content)
+            else:
+                pages.files[path] = content
         pages.faults.extend(made.diagnostics)
 
 
-def _parts(order: BuildRequest, packs: Sequence[SitePack]) -> Iterator[_AddPart]:
-    """Yield what adds each part of the site that hangs on no other, beside entries."""
-    yield lambda pages: _add_search(pages, packs)
-    for site_pack in packs:
-        yield partial(_add_pack, order=order, site_pack=site_pack)
+def _parts(known: Pages, packs: Sequence[SitePack], entries: KeptEntries) -> Iterator[_AddPart]:
+    """Yield what adds each part of the site that tells of all that is `known`."""
+    yield partial(_add_search, known=known, packs=packs)
+    yield partial(_add_lists, known=known, packs=packs)
+    yield partial(_add_assets, known=known, packs=packs, entries=entries)
 
 
-def _add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
-    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
+def _add_search(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
+    printed = pages.common["printables"].documents
+    pages.files.update(search_index(packs, known.told, rules(), printed))
 
 
-def _add_pack(pages: Pages, order: BuildRequest, site_pack: SitePack) -> None:
-    pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
-    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
-
-
-def _entry_parts(entries: SiteEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
+def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
     for start in range(0, len(others), _ENTRIES_IN_PART):
         yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
 
 
-def _add_entries(pages: Pages, entries: SiteEntries, some: Sequence[PlacedEntry]) -> None:
+def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]) -> None:
     for placed in some:
         entries.add(pages, placed)
 
 
-def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add the pages that tell of all packs together."""
+def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
+    """Add the page of each pack, and those that tell of all packs together."""
+    for site_pack in packs:
+        pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
     sizes = {
-        site_pack.id: len(pages.files[addresses.data_file(site_pack.id)]) for site_pack in packs
+        site_pack.id: len(known.files[addresses.data_file(site_pack.id)]) for site_pack in packs
     }
     all_corrected = [(site_pack, corrected(site_pack.scope)) for site_pack in packs]
     plain_links = {"plain_links": lambda _: ResolvedLink(None)}
     pages.add(
-        addresses.HOME, "site/home.html", {"front_packs": front_packs(packs, _is_rolled(pages))}
+        addresses.HOME, "site/home.html", {"front_packs": front_packs(packs, _is_rolled(known))}
     )
     pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
     pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
@@ -188,19 +199,25 @@ def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
     return lambda view: roller_path(addresses.entry_page(view.entry, view.scope)) in pages.files
 
 
-def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add what pages load: styles, scripts, the index of the search, faces of type."""
-    pages.add(addresses.ICON, "site/icon.svg", {})
-    for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
-        pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
-    pages.take(lambda: dict(bundles(pages.templates)))
+def _add_assets(
+    pages: Pages, known: Pages, packs: Sequence[SitePack], entries: KeptEntries
+) -> None:
+    """Add what pages load: styles, scripts, cards and combatants by name, faces of type."""
+    entries.add_common(pages, "styles and scripts", _add_styles)
     add_card_index(pages, packs)
-    pages.files[addresses.COMBATANTS] = combatants(packs)
-    pages.files[addresses.DATA_SCHEMA] = data_schema()
+    pages.files[addresses.COMBATANTS] = combatants(packs, known.told)
     try:
         pages.files.update(_font_files())
     except FontMissing as missing:
         pages.faults.append(_font_missing(missing))
+
+
+def _add_styles(pages: Pages) -> None:
+    pages.add(addresses.ICON, "site/icon.svg", {})
+    for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
+        pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
+    pages.take(lambda: dict(bundles(pages.templates)))
+    pages.files[addresses.DATA_SCHEMA] = data_schema()
 
 
 def _pack(site_pack: SitePack) -> dict[str, Any]:

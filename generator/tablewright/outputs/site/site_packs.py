@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from tablewright.kinds import kind_of
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
+from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.site.accents import Accents, accents
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.views.entry import EntryView, entry_view
@@ -16,11 +18,19 @@ from tablewright.views.kind_titles import kind_title
 
 
 @dataclass(frozen=True, slots=True)
+class Neighbour:
+    """An entry beside another: what it is called, and its page."""
+
+    title: str
+    page: PurePosixPath
+
+
+@dataclass(frozen=True, slots=True)
 class Neighbours:
     """The entries before and after one in its pack, where there are any."""
 
-    before: EntryView | None
-    after: EntryView | None
+    before: Neighbour | None
+    after: Neighbour | None
 
 
 # A pack with more entries is laid out kind by kind: nobody reads a longer list from the top.
@@ -99,9 +109,10 @@ class SitePack:
 
     def placed(self) -> Iterator[tuple[EntryView, Neighbours]]:
         """Yield every entry with its neighbours."""
+        beside = [Neighbour(v.entry.title, entry_page(v.entry, v.scope)) for v in self.views]
         for index, view in enumerate(self.views):
-            before = self.views[index - 1] if index else None
-            after = self.views[index + 1] if index + 1 < len(self.views) else None
+            before = beside[index - 1] if index else None
+            after = beside[index + 1] if index + 1 < len(beside) else None
             yield view, Neighbours(before, after)
 
 
