@@ -79,5 +79,7 @@ def test_what_to_type_is_of_the_system(
     system: str, installed: set[str], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(typesetter.sys, "platform", system)
-    monkeypatch.setattr(typesetter.shutil, "which", lambda name: name if name in installed else None)
+    monkeypatch.setattr(
+        typesetter.shutil, "which", lambda name: name if name in installed else None
+    )
     assert f"install it: {command}" in typesetter._missing("Pango")
