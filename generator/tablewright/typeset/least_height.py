@@ -26,9 +26,7 @@ _ROWED = TableContent | ListContent | TermsContent | GridContent | SpreadContent
 _FAR = 2
 
 
-def too_tall_plans(
-    choices: Sequence[Sequence[Panel]], box: Box, size: float
-) -> dict[int, Plan]:
+def too_tall_plans(choices: Sequence[Sequence[Panel]], box: Box, size: float) -> dict[int, Plan]:
     """Return by their places those of `choices` that are far too tall in every one of their ways.
 
     `size` is the smallest type, in points. Such a plan is one of the first way: it says how tall its
