@@ -29,8 +29,8 @@ _FAR = 2
 def too_tall_plans(choices: Sequence[Sequence[Panel]], box: Box, size: float) -> dict[int, Plan]:
     """Return by their places those of `choices` that are far too tall in every one of their ways.
 
-    `size` is the smallest type, in points. Such a plan is one of the first way: it says how tall its
-    blocks are at least, and nothing of it was laid out.
+    `size` is the smallest type, in points. Such a plan is one of the first way: it says how tall
+    its blocks are at least, and nothing of it was laid out.
     """
     room = _FAR * box.height / closest_line(size)
     found: dict[int, Plan] = {}

@@ -25,10 +25,10 @@ def plan_in_one_size(
 
     Of several ways to lay a panel out the first that fits is taken. Where a panel fits in none,
     all are planned in the smallest, and its `Plan.fits` is False; one that is far too tall, or too
-    wide in every way, is found before all others are laid out. The size that is likely from the number of letters is
-    tried first, with the panel that seems to have the least room, then with more and more at once,
-    until one does not fit; larger sizes only where no panel is sure to be too tall. Raises
-    `TemplateFault`.
+    wide in every way, is found before all others are laid out. The size that is likely from the
+    number of letters is tried first, with the panel that seems to have the least room, then with
+    more and more at once, until one does not fit; larger sizes only where no panel is sure to be
+    too tall. Raises `TemplateFault`.
     """
     panels = [_Choice(tuple(ways), box, tuple(sizes)) for ways in choices]
     last = len(sizes) - 1
