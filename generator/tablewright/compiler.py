@@ -60,14 +60,18 @@ class Compiled:
 
 
 def compile_project(
-    project: Project, own: OwnScreen | None = None, *, allow_unread: bool = False
+    project: Project,
+    own: OwnScreen | None = None,
+    *,
+    allow_unread: bool = False,
+    texts: Mapping[str, str] | None = None,
 ) -> Compiled:
     """Compile everything under `content/`, and the screen `own` if there is one.
 
     Every fault of every file is found in one run. With `allow_unread`, what has changed since it
-    was proofread is a warning.
+    was proofread is a warning. `texts` are taken for what the files of these names hold.
     """
-    loader = Loader(Schemas.in_folder(schemas_folder()))
+    loader = Loader(Schemas.in_folder(schemas_folder()), texts or {})
     with counted_run():
         try:
             return _compiled(project, loader, own, allow_unread=allow_unread)

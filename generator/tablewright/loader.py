@@ -22,7 +22,7 @@ from tablewright.library.rules import FILE_NAME
 from tablewright.names import slug
 from tablewright.project import CONTENT, OvercrowdedError, PackFile
 from tablewright.schema import Schemas
-from tablewright.source import SourceFile, read_source
+from tablewright.source import SourceFile, read_source, read_text
 
 # Each takes some six hundred bytes.
 MOST_VALUES_IN_ALL = 600_000
@@ -37,10 +37,12 @@ _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 class Loader:
     """Documents on their way to becoming entries; faults and dropped addresses pile up.
 
-    Files of the kinds that packs define wait until every model is known.
+    Files of the kinds that packs define wait until every model is known. `texts` stand in the place
+    of what files hold, by the names of these: what nobody has saved yet.
     """
 
     schemas: Schemas
+    texts: Mapping[str, str] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
@@ -67,7 +69,11 @@ class Loader:
         """
         work_on(file.name)
         self.diagnostics.extend(() if file.is_folder else _misplaced(file))
-        source, faults = read_source(file.path, file.name, file.root)
+        written = self.texts.get(file.name)
+        if written is None:
+            source, faults = read_source(file.path, file.name, file.root)
+        else:
+            source, faults = read_text(written, file.path, file.name)
         self.diagnostics.extend(faults)
         if source is not None:
             self._take_room(source)
