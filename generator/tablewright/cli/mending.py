@@ -33,9 +33,8 @@ def mended(
         _tell(f"{each.file} stays as it was: {each.reason}")
     files = len({fault.span.file for fault, _ in done})
     _tell(_sum(len(done), files, len(fixed.left)))
-    if refused:
-        return compile_project(project, allow_unread=allow_unread)
-    return fixed.compiled
+    # What is told is what the disk holds now.
+    return compile_project(project, allow_unread=allow_unread) if fixed.texts else fixed.compiled
 
 
 def _tell(words: str) -> None:

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tablewright.compiler import Compiled, compile_project
+from tablewright.compiler import Compiled
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Rule
 from tablewright.fixing.apply import apart, applied
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.project import Project
+from tablewright.recompiler import Recompiler
 from tablewright.schema import rules as form_rules
 from tablewright.source import rules as source_rules
 
@@ -75,8 +76,10 @@ class _Run:
     left: list[_Mending] = field(default_factory=list)
     compiles: int = 0
     compiled: Compiled = field(init=False)
+    _recompiler: Recompiler = field(init=False)
 
     def __post_init__(self) -> None:
+        self._recompiler = Recompiler(self.project, allow_unread=self.allow_unread)
         self.compiled = self._compile(self.texts)
 
     def to_try(self) -> list[_Mending]:
@@ -110,7 +113,10 @@ class _Run:
 
     def _compile(self, texts: Mapping[str, str]) -> Compiled:
         self.compiles += 1
-        return compile_project(self.project, allow_unread=self.allow_unread, texts=texts)
+        changed = [name for name in texts if texts[name] != self._recompiler.texts.get(name)]
+        changed += [name for name in self._recompiler.texts if name not in texts]
+        self._recompiler.texts = texts
+        return self._recompiler.compile(changed if self.compiles > 1 else None).compiled
 
     def _edited(self, tried: Sequence[_Mending]) -> dict[str, str] | None:
         """Return the texts after the fixes, or None where one does not fit its file."""
