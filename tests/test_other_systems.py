@@ -78,7 +78,7 @@ def test_without_pango_all_works_but_print(tmp_path: Path) -> None:
 def test_what_to_type_is_of_the_system(
     system: str, installed: set[str], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(typesetter.sys, "platform", system)
+    monkeypatch.setattr("sys.platform", system)
     monkeypatch.setattr(
         typesetter.shutil, "which", lambda name: name if name in installed else None
     )

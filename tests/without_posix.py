@@ -57,7 +57,7 @@ def take_away() -> None:
         link(source, target)
 
     ctypes.CDLL.__init__ = init  # type: ignore[method-assign]
-    os.link = linked
+    os.link = linked  # type: ignore[assignment]
     multiprocessing.get_context = _no_fork(multiprocessing.get_context)  # type: ignore[assignment]
     sys.platform = "win32"
 
