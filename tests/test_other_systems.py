@@ -79,7 +79,5 @@ def test_what_to_type_is_of_the_system(
     system: str, installed: set[str], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.platform", system)
-    monkeypatch.setattr(
-        typesetter.shutil, "which", lambda name: name if name in installed else None
-    )
+    monkeypatch.setattr("shutil.which", lambda name: name if name in installed else None)
     assert f"install it: {command}" in typesetter._missing("Pango")
