@@ -9,8 +9,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
-from tests.shared import FORMS, order
 
+from shared import FORMS, order
 from tablewright.cache import FOLDER_VARIABLE, keeping_results
 from tablewright.compiler import compile_project
 from tablewright.kinds import Entry, kind_of

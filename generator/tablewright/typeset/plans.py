@@ -66,7 +66,8 @@ class Plan:
     millimetres apart, and blocks so many `lines` tall; otherwise it is 0. With these lines each
     column has so much `left` that nothing fills, or, where there is none, what stands across.
     `hole` is the largest rectangle that is empty, as a part of the panel. Blocks are so much
-    `short` of their lines, in lines. Its `head` and `foot` are so tall.
+    `short` of their lines, in lines. Its `head` and `foot` are so tall. Where it `is_least`,
+    nothing was laid out, and blocks are as tall as that at least.
     """
 
     panel: Panel
@@ -85,6 +86,7 @@ class Plan:
     short: tuple[float, ...] = ()
     head: float = 0.0
     foot: float = 0.0
+    is_least: bool = False
 
     @property
     def fits(self) -> bool:

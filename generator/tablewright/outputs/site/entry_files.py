@@ -15,7 +15,6 @@ from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.live_screens import LivePanel, live_panels
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import Neighbours, SitePack
-from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import UsersByPage
 from tablewright.render import TemplateFault
 
@@ -38,9 +37,8 @@ class SiteEntries:
     users: UsersByPage
 
     def add(self, pages: Pages, placed: PlacedEntry) -> None:
-        """Add to `pages` all files of one entry, and what is told of it elsewhere."""
+        """Add to `pages` all files of one entry."""
         of, site_pack, view = placed.of, placed.site_pack, placed.of.view
-        pages.told[of.page] = Told.of(view)
         if of.roller is not None:
             pages.files[of.roller.path] = of.roller.script
         add_card(pages, of)

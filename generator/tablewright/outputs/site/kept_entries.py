@@ -55,16 +55,20 @@ class KeptEntries:
         return [placed for placed in self.entries.placed if not self._take(placed)]
 
     def add(self, pages: Pages, placed: PlacedEntry) -> None:
-        """Make the files of an entry, add them to `pages`, and keep them if nothing is wrong."""
+        """Add the files of an entry to `pages`, and what is told of it; keep what is sound."""
+        own = self.add_files(pages, placed)
+        told = pages.told[placed.of.page] = Told.of(placed.of.view)
+        work = self._work(placed)
+        if work.key is not None and not own.faults:
+            work.keep(packed({**own.files, _TOLD: told.written()}))
+
+    def add_files(self, pages: Pages, placed: PlacedEntry) -> Pages:
+        """Make the files of an entry, add them to `pages`, and return them by themselves."""
         own = Pages(pages.templates, self._values(placed), pages.base)
         self.entries.add(own, replace(placed, site_pack=self._packs[placed.site_pack.id]))
         pages.files.update(own.files)
-        pages.told.update(own.told)
         pages.faults.extend(own.faults)
-        work = self._work(placed)
-        if work.key is not None and not own.faults:
-            told = own.told[placed.of.page].written()
-            work.keep(packed({**own.files, _TOLD: told}))
+        return own
 
     def add_common(self, pages: Pages, name: str, add: Callable[[Pages], None]) -> None:
         """Add what `add` makes of nothing but the program and what all entries have in common."""
