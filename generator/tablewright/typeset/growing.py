@@ -196,9 +196,9 @@ def _ruled(plan: Plan) -> Plan:
     panel, blocks, lines = plan.panel, list(plan.panel.blocks), list(plan.lines)
 
     def with_lines(stack: ColumnStack, room: float) -> ColumnStack:
-        # A line stands between, or less where there are few; the heading is in the first of them.
-        is_low = len(stack.blocks) == 1 and room / plan.line < _LEAST_TITLED
-        gap = _LEAST_GAP if is_low else 1.0
+        # A line stands between, or less where nothing stands beside; the heading is in the first.
+        is_alone = len(stack.blocks) == 1 and len(plan.columns) < 2
+        gap = _LEAST_GAP if is_alone else 1.0
         free = room / plan.line - gap - _SAFETY
         if free < _LEAST_RULED:
             return stack
