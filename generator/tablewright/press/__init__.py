@@ -6,8 +6,9 @@ from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
 from tablewright.press.galley import Galley, Pressed
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
-from tablewright.press.press import Press, load_typesetter, press_for
+from tablewright.press.press import Press, press_for
 from tablewright.press.records import record_diagnostics
+from tablewright.press.typesetter import TypesetterMissing, load_typesetter
 
 __all__ = [
     "Area",
@@ -20,6 +21,7 @@ __all__ = [
     "Press",
     "Pressed",
     "Rectangle",
+    "TypesetterMissing",
     "font_diagnostics",
     "glyph_diagnostics",
     "layout_faults",

@@ -66,6 +66,23 @@ def make_site(order: BuildRequest) -> Made:
     Each fault of a template is told once, however many pages it spoils.
     """
     packs = site_packs(order.library)
+    pages = pages_of(order, packs)
+    entries = site_entries(packs, used_by(order.library))
+    first, others = entries.split()
+    # Made before processes are forked: all of them find the templates of its kind compiled.
+    for placed in first:
+        entries.add(pages, placed)
+    _add_parts(pages, order, [*_parts(order, packs), *_entry_parts(entries, others)])
+    for add in lists_of(pages, packs, _is_rolled(pages), _data_size(pages)).values():
+        add()
+    add_assets(pages)
+    add_indices(pages, packs)
+    furnish(pages, packs)
+    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
+
+
+def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
+    """Return the pages of a site that is to be made, with the printables that it offers."""
     offered = printables(order.printed)
     common = {
         "dice_limits": dice_limits(),
@@ -77,16 +94,7 @@ def make_site(order: BuildRequest) -> Made:
     }
     pages = Pages(order.templates, common, order.base_url)
     pages.files.update(offered.files)
-    entries = site_entries(packs, used_by(order.library))
-    first, others = entries.split()
-    # Made before processes are forked: all of them find the templates of its kind compiled.
-    for placed in first:
-        entries.add(pages, placed)
-    _add_parts(pages, order, [*_parts(order, packs), *_entry_parts(entries, others)])
-    _add_lists(pages, packs)
-    _add_assets(pages, packs)
-    furnish(pages, packs)
-    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
+    return pages
 
 
 # One face of symbols serves all weights.
@@ -112,6 +120,9 @@ _KNOWN: Mapping[str, Any] = {
 }
 
 
+# The style sheet of all pages, which has the colours of the packs.
+COMMON_STYLE = "site"
+
 # What one process makes at a time: so much that few are waited for, and all end about together.
 _ENTRIES_IN_PART = 40
 
@@ -135,18 +146,30 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
 
 def _parts(order: BuildRequest, packs: Sequence[SitePack]) -> Iterator[_AddPart]:
     """Yield what adds each part of the site that hangs on no other, beside entries."""
-    yield lambda pages: _add_search(pages, packs)
+    yield lambda pages: add_search(pages, packs)
     for site_pack in packs:
-        yield partial(_add_pack, order=order, site_pack=site_pack)
+        yield partial(add_pack, version=order.version, site_pack=site_pack)
 
 
-def _add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
+def add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
+    """Add the index of the search, and its shards."""
     pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
 
 
-def _add_pack(pages: Pages, order: BuildRequest, site_pack: SitePack) -> None:
+def add_pack(pages: Pages, version: str, site_pack: SitePack) -> None:
+    """Add the page of a pack, and the pack for machines."""
+    add_pack_page(pages, site_pack)
+    add_data(pages, version, site_pack)
+
+
+def add_pack_page(pages: Pages, site_pack: SitePack) -> None:
+    """Add the page of a pack."""
     pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
-    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
+
+
+def add_data(pages: Pages, version: str, site_pack: SitePack) -> None:
+    """Add a pack for machines."""
+    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, version)
 
 
 def _entry_parts(entries: SiteEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
@@ -159,28 +182,47 @@ def _add_entries(pages: Pages, entries: SiteEntries, some: Sequence[PlacedEntry]
         entries.add(pages, placed)
 
 
-def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add the pages that tell of all packs together."""
-    sizes = {
-        site_pack.id: len(pages.files[addresses.data_file(site_pack.id)]) for site_pack in packs
+def lists_of(
+    pages: Pages,
+    packs: Sequence[SitePack],
+    is_rolled: Callable[[EntryView], bool],
+    data_size: Callable[[str], int],
+) -> Mapping[PurePosixPath, Callable[[], None]]:
+    """Return what adds each of the pages that tell of all packs together.
+
+    `is_rolled` tells whether an entry has a roller, `data_size` how many bytes a pack has for
+    machines.
+    """
+
+    def proofs() -> dict[str, Any]:
+        shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
+        plain_links = {"plain_links": lambda _: ResolvedLink(None)}
+        return {"rules": rules(), "proofread": [e for e in shares if e[1].read], **plain_links}
+
+    values: Mapping[PurePosixPath, tuple[str, Callable[[], dict[str, Any]]]] = {
+        addresses.HOME: ("home", lambda: {"front_packs": front_packs(packs, is_rolled)}),
+        addresses.ENTRIES: ("entries", lambda: {"letters": alphabet(packs)}),
+        addresses.DOWNLOADS: ("downloads", dict),
+        addresses.ERRATA: (
+            "errata",
+            lambda: {"corrected": [(each, corrected(each.scope)) for each in packs]},
+        ),
+        addresses.ODDS: ("odds", lambda: dice_page(packs)),
+        addresses.BOARD: ("board", dict),
+        addresses.TRACKERS: ("trackers", dict),
+        addresses.PROOFS: ("proofs", proofs),
+        addresses.CREDITS: (
+            "credits",
+            lambda: {"data_sizes": {each.id: data_size(each.id) for each in packs}},
+        ),
+        addresses.NOT_FOUND: ("404", dict),
     }
-    all_corrected = [(site_pack, corrected(site_pack.scope)) for site_pack in packs]
-    plain_links = {"plain_links": lambda _: ResolvedLink(None)}
-    pages.add(
-        addresses.HOME, "site/home.html", {"front_packs": front_packs(packs, _is_rolled(pages))}
-    )
-    pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
-    pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
-    pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
-    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
-    pages.add(addresses.BOARD, "site/board.html", {})
-    pages.add(addresses.TRACKERS, "site/trackers.html", {})
-    shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
-    proofread = [each for each in shares if each[1].read]
-    values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
-    pages.add(addresses.PROOFS, "site/proofs.html", values_by_name)
-    pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
-    pages.add(addresses.NOT_FOUND, "site/404.html", {})
+
+    def adding(path: PurePosixPath) -> Callable[[], None]:
+        name, make = values[path]
+        return lambda: pages.add(path, f"site/{name}.html", make())
+
+    return {path: adding(path) for path in values}
 
 
 def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
@@ -188,19 +230,32 @@ def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
     return lambda view: roller_path(addresses.entry_page(view.entry, view.scope)) in pages.files
 
 
-def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add what pages load: styles, scripts, the index of the search, faces of type."""
+def _data_size(pages: Pages) -> Callable[[str], int]:
+    return lambda pack: len(pages.files[addresses.data_file(pack)])
+
+
+def add_assets(pages: Pages) -> None:
+    """Add what pages load whatever the packs hold: styles, scripts, faces of type."""
     pages.add(addresses.ICON, "site/icon.svg", {})
     for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
-        pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
+        add_style(pages, name)
     pages.take(lambda: dict(bundles(pages.templates)))
-    add_card_index(pages, packs)
-    pages.files[addresses.COMBATANTS] = combatants(packs)
     pages.files[addresses.DATA_SCHEMA] = data_schema()
     try:
         pages.files.update(_font_files())
     except FontMissing as missing:
         pages.faults.append(_font_missing(missing))
+
+
+def add_style(pages: Pages, name: str) -> None:
+    """Add the style sheet called `name`."""
+    pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
+
+
+def add_indices(pages: Pages, packs: Sequence[SitePack]) -> None:
+    """Add the scripts that know which cards there are, and who may join a fight."""
+    add_card_index(pages, packs)
+    pages.files[addresses.COMBATANTS] = combatants(packs)
 
 
 def _pack(site_pack: SitePack) -> dict[str, Any]:

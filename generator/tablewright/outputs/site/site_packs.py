@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.kinds import kind_of
@@ -45,7 +45,7 @@ class SitePack:
 
     scope: Scope
     manifest: Pack
-    views: tuple[EntryView, ...]
+    views: Sequence[EntryView]
     base: Pack | None
 
     @property
@@ -105,13 +105,22 @@ class SitePack:
             yield view, Neighbours(before, after)
 
 
-def site_packs(library: Library) -> tuple[SitePack, ...]:
-    """Return the packs by name; one without a readable manifest is left out."""
+def _every_view(scope: Scope) -> Sequence[EntryView]:
+    return tuple(entry_view(entry, scope) for entry in scope.in_reading_order())
+
+
+def site_packs(
+    library: Library, views_of: Callable[[Scope], Sequence[EntryView]] = _every_view
+) -> tuple[SitePack, ...]:
+    """Return the packs by name; one without a readable manifest is left out.
+
+    `views_of` gives the entries of a pack in reading order; otherwise all of them are made here.
+    """
     return tuple(
         SitePack(
             scope,
             scope.manifest,
-            tuple(entry_view(entry, scope) for entry in scope.in_reading_order()),
+            views_of(scope),
             library.packs.get(library.inherited_from.get(scope.pack, "")),
         )
         for scope in library.scopes()
