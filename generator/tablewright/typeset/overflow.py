@@ -43,8 +43,9 @@ def overflow_diagnostic(
     # A card is as large on every paper.
     where = "" if panel.is_card else " and ".join(paper.title for paper in papers)
     if plan.over > 0:
+        amount = f"at least {plan.over:.0f}" if plan.is_least else f"{plan.over:.1f}"
         too_tall = f"too tall for {where}" if where else "too tall"
-        message = f"{panel.name} is {plan.over:.1f} mm {too_tall}, even at {plan.size:g} pt"
+        message = f"{panel.name} is {amount} mm {too_tall}, even at {plan.size:g} pt"
         return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans, enough))
     fails = f"does not fit {where}" if where else "cannot be set"
     message = f"{panel.name} {fails}, even at {plan.size:g} pt: {plan.too_wide[0]}"
@@ -57,8 +58,9 @@ def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
     if not panel.blocks:
         return "nothing but its heading stands there: shorten the titles in it"
     index = max(range(len(panel.blocks)), key=lambda n: plan.heights[n])
-    said = f"its tallest block is {_called(plan, index)}, {plan.heights[index]:.0f} mm"
-    roomy = [(room, n) for n, room in enumerate(plan.room) if room > 0]
+    least = "at least " if plan.is_least else ""
+    said = f"its tallest block is {_called(plan, index)}, {least}{plan.heights[index]:.0f} mm"
+    roomy = [(room, n) for n, room in enumerate(plan.room) if room > 0 and not plan.is_least]
     if shorter(panel):
         return f"{said}; {shorter(panel)}"
     if roomy:
@@ -67,7 +69,8 @@ def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
     if enough is not None and enough.flows:
         # Where blocks flow, none can be moved.
         return f"{said}; {_more(enough)}, or show less of a block"
-    move = _move(plan, plans)
+    # What was not laid out tells nothing of what would make the difference.
+    move = "" if plan.is_least else _move(plan, plans)
     if move:
         return f"{said}; {move}"
     if len(plans) > 1:
