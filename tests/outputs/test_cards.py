@@ -265,8 +265,8 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
     for words in ("Few", "Quay 5 5 6 7 8", "Sheet 1 of 1, front"):
         assert words in front
     assert "Sheet 1 of 1, back" in behind
-    assert "Few Table 1 10.5 pt one side" in summary
-    assert "Berths Table 1 10.5 pt one side, lying" in summary
+    assert "Few Table 1 13 pt one side" in summary
+    assert "Berths Table 1 13 pt one side, lying" in summary
     assert "Too large" not in summary
     # The list leads to both cards.
     assert jumps(content) == [(2, 0), (2, 0)]
