@@ -22,7 +22,7 @@ from tablewright.library.rules import FILE_NAME
 from tablewright.names import slug
 from tablewright.project import CONTENT, OvercrowdedError, PackFile
 from tablewright.schema import Schemas
-from tablewright.source import ReadResult, SourceFile, read_source
+from tablewright.source import ReadResult, SourceFile, read_source, read_text
 
 # Each takes some six hundred bytes.
 MOST_VALUES_IN_ALL = 600_000
@@ -40,10 +40,12 @@ _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 class Loader:
     """Documents on their way to becoming entries; faults and dropped addresses pile up.
 
-    Files of the kinds that packs define wait until every model is known.
+    Files of the kinds that packs define wait until every model is known. `texts` stand in the place
+    of what files hold, by the names of these: what nobody has saved yet.
     """
 
     schemas: Schemas
+    texts: Mapping[str, str] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
@@ -83,6 +85,9 @@ class Loader:
 
     def read_file(self, file: PackFile) -> ReadResult:
         """Return what `file` holds, or None with why it cannot be read."""
+        written = self.texts.get(file.name)
+        if written is not None:
+            return read_text(written, file.path, file.name)
         return read_source(file.path, file.name, file.root)
 
     def _take_room(self, source: SourceFile) -> None:

@@ -123,7 +123,9 @@
   // Whoever listens to the page hears when something is wrong, and when it is mended.
   const heard = element("p", "heard");
   heard.setAttribute("role", "status");
-  shadow.append(look, heard, pill, panel);
+  const printed = element("a", "printed", "As printed");
+  printed.hidden = true;
+  shadow.append(look, heard, pill, printed, panel);
 
   let last = null;
   // The faults that somebody has seen, and put away.
@@ -168,6 +170,8 @@
     pill.className = errors ? "pill errors" : "pill";
     pill.textContent = found || "Proving …";
     pill.disabled = !found;
+    printed.hidden = !last.print || !panel.hidden;
+    if (last.print) printed.href = last.print;
     const said = errors ? `${found}: ${faults[0].message}` : "All is right again";
     if (errors ? heard.textContent !== said : heard.textContent && heard.textContent !== said) heard.textContent = said;
   }

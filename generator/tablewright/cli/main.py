@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -119,6 +120,7 @@ _GARBAGE = (100_000, 50, 10)
 def run() -> None:
     """Run the command line, and leave with its exit code."""
     gc.set_threshold(*_GARBAGE)
+    _let_all_characters_through()
     try:
         commands.main(prog_name="tablewright")
     except BrokenPipeError:
@@ -129,3 +131,17 @@ def run() -> None:
         # What is left goes with the process: to look through it once more takes longer than to
         # read a hundred entries.
         gc.freeze()
+
+
+def _let_all_characters_through() -> None:
+    """Make minus signs and dashes no fault of whoever reads what is written.
+
+    Files and other programs read UTF-8, whatever the system's own encoding is, as Windows still has
+    one; on a terminal that knows less, what it does not know becomes a question mark.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() not in ("utf-8", "utf8"):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8")

@@ -37,6 +37,7 @@ from tablewright.press.private_parts import (
 from tablewright.press.private_trees import UnrecordedError, record_trees
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
+from tablewright.press.typesetter import load_typesetter
 
 # Tagged, for screen readers; every viewer opens it.
 _VARIANT = "pdf/ua-1"
@@ -187,7 +188,8 @@ class _Tools:
 class Press:
     """Lays pages out in one style; `faces` are what a pack brings besides the shipped ones.
 
-    The first page raises `fonts.FontMissing` when a face is not installed.
+    The first page raises `fonts.FontMissing` when a face is not installed, `TypesetterMissing` when
+    the typesetter's own libraries are not.
     """
 
     def __init__(self, style: str, faces: tuple[BroughtFace, ...] = ()) -> None:
@@ -200,6 +202,7 @@ class Press:
     def _tools(self) -> _Tools:
         """What is made ready when the first page is laid out: where all are known, nobody waits."""
         files = font_files(self.faces)
+        load_typesetter()
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
 
@@ -306,13 +309,6 @@ class Press:
 
 def _shortened(url: str) -> str:
     return url if len(url) <= _LONGEST_ADDRESS else f"{url[:_LONGEST_ADDRESS]}…"
-
-
-def load_typesetter() -> None:
-    """Load the typesetter's modules, which takes a third of a second, and open no font."""
-    from weasyprint import CSS, HTML
-
-    del CSS, HTML
 
 
 @lru_cache(maxsize=4)

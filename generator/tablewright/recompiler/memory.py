@@ -19,6 +19,7 @@ from tablewright.source import ReadResult, SourceFile
 Signature = tuple[int, int, int]
 # No file has it.
 NEVER: Signature = (-1, -1, -1)
+_NOT_SAVED = -2
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,8 @@ class RememberingLoader(Loader):
 
     __slots__ = ("memory",)
 
-    def __init__(self, memory: Memory) -> None:
-        super().__init__(memory.schemas)
+    def __init__(self, memory: Memory, texts: Mapping[str, str]) -> None:
+        super().__init__(memory.schemas, texts)
         self.memory = memory
 
     def read_file(self, file: PackFile) -> ReadResult:
@@ -80,7 +81,7 @@ class RememberingLoader(Loader):
         if known is not None and self.memory.is_told and known.signature != NEVER:
             pay(known.cost)
             return known.result
-        signature = _signature(file)
+        signature = _signature(file, self.texts.get(file.name))
         if known is not None and signature is not None and known.signature == signature:
             pay(known.cost)
             return known.result
@@ -117,8 +118,14 @@ class RememberingLoader(Loader):
         return memory.with_defined
 
 
-def _signature(file: PackFile) -> Signature | None:
-    """Return what tells whether `file` has changed; None for what is read every time."""
+def _signature(file: PackFile, text: str | None) -> Signature | None:
+    """Return what tells whether `file` has changed; None for what is read every time.
+
+    `text` is what stands in the place of what it holds.
+    """
+    if text is not None:
+        # No time is negative.
+        return _NOT_SAVED, len(text), hash(text)
     try:
         status = os.lstat(file.path)
     except OSError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from tablewright.allowance import AllowanceSpent, counted_run
@@ -22,9 +22,20 @@ LookedAt = Callable[[Library], Collection[Place]]
 
 
 class Recompiler:
-    """Compiles one project again and again; for one thread at a time."""
+    """Compiles one project again and again; for one thread at a time.
 
-    def __init__(self, project: Project, *, allow_unread: bool = False) -> None:
+    `texts` stand in the place of what files hold, by the names of these: what nobody has saved yet.
+    They may change, if whoever changes one says that the file has.
+    """
+
+    def __init__(
+        self,
+        project: Project,
+        *,
+        allow_unread: bool = False,
+        texts: Mapping[str, str] | None = None,
+    ) -> None:
+        self.texts: Mapping[str, str] = {} if texts is None else texts
         self._project = project
         self._allow_unread = allow_unread
         self._memory = Memory()
@@ -49,7 +60,7 @@ class Recompiler:
         the work ends, with places that are still unproved; they are proved the next time.
         """
         self._memory.files_read = 0
-        loader = RememberingLoader(self._memory)
+        loader = RememberingLoader(self._memory, self.texts)
         with counted_run():
             try:
                 return self._compiled(loader, changed, looked_at, tell, goes_on)

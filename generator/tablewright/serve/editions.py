@@ -140,6 +140,12 @@ class Editions:
                 self.good = edition
             self._changed.notify_all()
 
+    def nudge(self) -> None:
+        """Tell those who wait that something beside the editions is new."""
+        with self._changed:
+            self.number += 1
+            self._changed.notify_all()
+
     def wait(self, number: int, seconds: float) -> int:
         """Wait until there is another edition than the one of that number; return the newest's."""
         with self._changed:

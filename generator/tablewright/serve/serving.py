@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from tablewright.project import Project
 from tablewright.resources import templates_folder
 from tablewright.serve.answers import Answers
+from tablewright.serve.previews import Previews
 from tablewright.serve.server import Server
 from tablewright.serve.watching import watch
 from tablewright.serve.workshop import Workshop
@@ -39,7 +40,8 @@ def serve(
 def serving(project: Project, port: int, *, trusts_templates: bool = False) -> Iterator[Server]:
     """Serve `project` meanwhile; raises `OSError` where no port is free."""
     workshop = Workshop(project, trusts_templates=trusts_templates)
-    server = Server(Answers(workshop), port)
+    previews = Previews(project, trusts_templates=trusts_templates)
+    server = Server(Answers(workshop, previews), port)
     ended = threading.Event()
     turn = sys.getswitchinterval()
     sys.setswitchinterval(_TURN)
@@ -51,6 +53,7 @@ def serving(project: Project, port: int, *, trusts_templates: bool = False) -> I
     threads = [
         threading.Thread(target=workshop.run, name="compile", daemon=True),
         threading.Thread(target=watch, args=(project, folders, tell, ended), daemon=True),
+        threading.Thread(target=previews.run, args=(workshop,), name="previews", daemon=True),
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True),
     ]
     for thread in threads:
@@ -61,6 +64,7 @@ def serving(project: Project, port: int, *, trusts_templates: bool = False) -> I
         server.is_ending.set()
         ended.set()
         workshop.close()
+        previews.close()
         server.shutdown()
         server.server_close()
         sys.setswitchinterval(turn)
