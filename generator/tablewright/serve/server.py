@@ -79,8 +79,7 @@ class Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    server_version = "Tablewright"
-    sys_version = ""
+    server_version, sys_version = "Tablewright", ""
     timeout = _PATIENCE
     # What is small is sent at once.
     disable_nagle_algorithm = True
@@ -127,7 +126,9 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             content = answer.content
         self.send_response(status)
-        for name, value in {**_ALWAYS, **answer.headers}.items():
+        # Faces change with the program alone; asked for again, they would come too late to be used.
+        lasting = {"Cache-Control": "max-age=86400"} if answer.suffix == ".woff2" else {}
+        for name, value in {**_ALWAYS, **lasting, **answer.headers}.items():
             self.send_header(name, value)
         self.send_header("ETag", tag)
         self.send_header("Content-Type", _TYPES.get(answer.suffix, "application/octet-stream"))

@@ -58,16 +58,17 @@ class Workshop:
         while True:
             with self._awake:
                 self._awake.wait_for(lambda: self._is_due or self._is_closed)
-                if self._is_closed:
-                    return
-                changed, self._saved, self._is_due = self._saved, set(), False
-                renews, self._new_templates = self._new_templates, False
-            if renews:
-                self._furnishing = None
-            self.compile(changed)
+            if self._is_closed:
+                return
+            self.work()
 
-    def compile(self, changed: Iterable[str] | None) -> State:
-        """Compile what was `changed`, publishing what is known on the way."""
+    def work(self) -> State:
+        """Compile what was saved since it was last asked for, publishing what is known meanwhile."""
+        with self._awake:
+            changed, self._saved, self._is_due = self._saved, set(), False
+            renews, self._new_templates = self._new_templates, False
+        if renews:
+            self._furnishing = None
         return self._recompiler.compile(
             changed, looked_at=self._looked_at, tell=self._publish, goes_on=self._goes_on
         )
