@@ -25,12 +25,12 @@ rows:
   - {roll: 4-6, sky: Grey}
 """
 GAP = TABLE.replace("4-6", "5-6")
+LEADS_ON = TABLE.replace("Weather", "Season").replace("Grey}", "Grey, then: weather}")
+RULE = "kind: rule\ntitle: Walking\ntext: Ask for the [weather](ref:weather).\n"
 FILES = {
     "wilds/weather.yaml": TABLE,
-    "wilds/season.yaml": TABLE.replace("Weather", "Season").replace(
-        "Grey}", "Grey, then: weather}"
-    ),
-    "wilds/walking.yaml": "kind: rule\ntitle: Walking\ntext: Ask for the [weather](ref:weather).\n",
+    "wilds/season.yaml": LEADS_ON,
+    "wilds/walking.yaml": RULE,
     "wilds/screen.yaml": (
         "kind: screen\ntitle: The screen\npanels:\n  - {title: All, blocks: [weather]}\n"
     ),

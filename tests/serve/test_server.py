@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from serve.conftest import GAP, TABLE, save
+from serve.conftest import GAP, LEADS_ON, TABLE, save
 from tablewright.diagnostics import Diagnostic
 from tablewright.project import Project
 from tablewright.recompiler import State
@@ -231,7 +231,7 @@ def test_after_a_save_one_page_is_made_for_who_looks_at_it(project: Project) -> 
     assert before != after
     # What shows nothing of it need not be loaded anew.
     rule = editions.ask(WALKING, lambda edition: edition.version(WALKING))
-    compiled(workshop, save(project, "wilds/season.yaml", TABLE))
+    compiled(workshop, save(project, "wilds/season.yaml", LEADS_ON.replace("Clear", "Bright")))
     assert editions.ask(WALKING, lambda edition: edition.version(WALKING)) == rule
 
 

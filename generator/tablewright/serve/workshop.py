@@ -63,7 +63,7 @@ class Workshop:
             self.work()
 
     def work(self) -> State:
-        """Compile what was saved since it was last asked for, publishing what is known meanwhile."""
+        """Compile what was saved since the last time, publishing what is known meanwhile."""
         with self._awake:
             changed, self._saved, self._is_due = self._saved, set(), False
             renews, self._new_templates = self._new_templates, False
