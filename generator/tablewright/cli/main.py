@@ -18,6 +18,7 @@ _COMMANDS = {
     "new": "Begin a project, a pack, or an entry of any kind.",
     "check": "Prove all packs and report what is wrong.",
     "build": "Compile all packs into the website, screens and sheets.",
+    "serve": "Show the project in a browser while you write it.",
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
