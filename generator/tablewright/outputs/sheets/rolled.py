@@ -33,6 +33,8 @@ _SIZE = 10.0
 _FIVE = 5
 _MOST_ABREAST = 20
 _AROUND, _DIGIT = 3.2, 2.8
+# Templates of one's own may hide the totals, or set them as small as they like.
+_LEAST_LINE = 1.0
 # What rounding may add to the height of a page, in millimetres.
 _SAFETY = 0.5
 
@@ -88,6 +90,7 @@ def rolled_pages(
     left = leaf.box.height - one.head - one.foot - sum(one.blocks) - _SAFETY
     left -= block_gap(_SIZE) * len(one.blocks)
     line = max(b - a for a, b in zip(one.blocks[1:], two.blocks[1:], strict=True))
+    line = max(line, _LEAST_LINE)
     counts = _lines([len(titles) for titles in dice.values()], int(left / line))
     blocks = [
         note,
