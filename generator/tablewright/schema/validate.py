@@ -15,7 +15,7 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
 from tablewright.schema.language_keys import language_keys
-from tablewright.source import Pointer, SourceFile
+from tablewright.source import Pointer, SourceFile, fixes_of
 
 # Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
 MOST_EXPLAINED_IN_ALL = 5_000
@@ -135,7 +135,8 @@ class Schemas:
             written = source.typed(("kind",))
             message = f"there is no kind `{written}`" if written else "`kind:` must be one word"
             hint = did_you_mean(written or "", choices) or f"the kinds are {allowed}"
-        return rules.UNKNOWN_KIND.at(span, message, hint=hint)
+        fixes = fixes_of(source, ("kind",), hint)
+        return rules.UNKNOWN_KIND.at(span, message, hint=hint, fixes=fixes)
 
 
 def _stem(name: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block
+from tablewright.typeset.least_height import parts_at_least
 from tablewright.typeset.measuring import Measure, measured_panel, measured_panels
 from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import runs_in_order
@@ -71,7 +72,7 @@ def cut_to_fit(
 
     Raises `TemplateFault`.
     """
-    pieces = dict.fromkeys(range(len(blocks)), 1)
+    pieces = {n: parts_at_least(blank, block, box, size) for n, block in enumerate(blocks)}
     blocks = _low_enough(blank, blocks, box, size, typesetter, measure)
     while True:
         cut = [
