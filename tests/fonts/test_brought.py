@@ -169,7 +169,7 @@ def swollen(stated: int, unfolds: int) -> bytes:
     number = bytes([*(0x80 | stated >> 7 * n & 0x7F for n in (4, 3, 2, 1)), stated & 0x7F])
     # The table `glyf`, which is not written in short.
     entry = bytes([10 | 3 << 6]) + number.lstrip(b"\x80")
-    body = woff2.brotli.compress(b"\0" * unfolds)
+    body: bytes = woff2.brotli.compress(b"\0" * unfolds)
     whole = 48 + len(entry) + len(body)
     head = struct.pack(">4s4sLHHLL", b"wOF2", b"\0\1\0\0", whole, 1, 0, stated, len(body))
     return head.ljust(48, b"\0") + entry + body
