@@ -3,9 +3,10 @@
 from tablewright.press.boxes import Area, PlacedPage, PlacedText, Rectangle
 from tablewright.press.families import font_diagnostics
 from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
+from tablewright.press.galley import Galley, Pressed
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
-from tablewright.press.press import Galley, Press, Pressed, press_for
+from tablewright.press.press import Press, press_for
 from tablewright.press.records import record_diagnostics
 from tablewright.press.typesetter import TypesetterMissing, load_typesetter
 

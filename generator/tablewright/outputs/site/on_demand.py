@@ -18,6 +18,7 @@ from tablewright.outputs.site.cards import FOLDER as CARDS
 from tablewright.outputs.site.cards import INDEX as CARD_INDEX
 from tablewright.outputs.site.cards import SiteEntry
 from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
+from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.live_screens import FOLDER as PANELS
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling.roller import FOLDER as ROLLERS
@@ -32,7 +33,8 @@ from tablewright.outputs.site.site import (
     lists_of,
     pages_of,
 )
-from tablewright.outputs.site.site_packs import Neighbours, SitePack, site_packs
+from tablewright.outputs.site.site_packs import Neighbour, Neighbours, SitePack, site_packs
+from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
 from tablewright.views.entry import EntryView, entry_view
 
@@ -69,6 +71,7 @@ class SiteOnDemand:
             for number, entry in enumerate(_views(site_pack).entries)
         }
         self._by_page = _ByPage(self._placed)
+        self._told = _Told(self._by_page)
 
     @property
     def faults(self) -> tuple[Diagnostic, ...]:
@@ -127,28 +130,30 @@ class SiteOnDemand:
             return path.parent.relative_to(PANELS).with_suffix(".html")
         return path
 
-    def _adding(self, path: PurePosixPath) -> Callable[[], None] | None:
+    def _adding(self, path: PurePosixPath) -> Callable[[], object] | None:
         """Return what adds the page at `path`, with all that goes with it; None for no page."""
         if path in self._placed:
-            return partial(self._entries.add, self._pages, self._at(path))
+            return partial(self._entries.add_files, self._pages, self._at(path))
         if path in self._lists:
             return self._lists[path]
         for site_pack in self._packs:
             if path == addresses.pack_page(site_pack.id):
                 return partial(add_pack_page, self._pages, site_pack)
             if path == addresses.data_file(site_pack.id):
-                return partial(add_data, self._pages, self._order.version, site_pack)
+                version = self._order.version
+                return partial(add_data, self._pages, self._told, version, site_pack)
         if path == addresses.style(COMMON_STYLE):
             return lambda: add_style(self._pages, COMMON_STYLE)
         if path in (CARD_INDEX, addresses.COMBATANTS):
-            return partial(add_indices, self._pages, self._packs)
+            return partial(add_indices, self._pages, self._told, self._packs)
         if path == addresses.SEARCH_INDEX or path.is_relative_to(addresses.SEARCH_SHARDS):
-            return partial(add_search, self._pages, self._packs)
+            return partial(add_search, self._pages, self._told, self._packs)
         return None
 
     @cached_property
-    def _entries(self) -> SiteEntries:
-        return SiteEntries((), self._by_page, used_by(self._order.library))
+    def _entries(self) -> KeptEntries:
+        library = self._order.library
+        return KeptEntries(SiteEntries((), self._by_page, used_by(library)), self._pages, library)
 
     @cached_property
     def _lists(self) -> Mapping[PurePosixPath, Callable[[], None]]:
@@ -162,9 +167,9 @@ class SiteOnDemand:
 
     def _at(self, page: PurePosixPath) -> PlacedEntry:
         site_pack, number = self._placed[page]
-        views = site_pack.views
-        before = views[number - 1] if number else None
-        after = views[number + 1] if number + 1 < len(views) else None
+        entries, scope = _views(site_pack).entries, site_pack.scope
+        before = Neighbour.of(entries[number - 1], scope) if number else None
+        after = Neighbour.of(entries[number + 1], scope) if number + 1 < len(entries) else None
         return PlacedEntry(self._by_page[page], site_pack, Neighbours(before, after))
 
 
@@ -216,4 +221,23 @@ class _ByPage(Mapping[PurePosixPath, SiteEntry]):
         if page not in self._made:
             site_pack, number = self._placed[page]
             self._made[page] = SiteEntry(site_pack.views[number], page)
+        return self._made[page]
+
+
+class _Told(Mapping[PurePosixPath, Told]):
+    """What lists tell of entries by their pages; each is made when it is asked for."""
+
+    def __init__(self, by_page: Mapping[PurePosixPath, SiteEntry]) -> None:
+        self._by_page = by_page
+        self._made: dict[PurePosixPath, Told] = {}
+
+    def __len__(self) -> int:
+        return len(self._by_page)
+
+    def __iter__(self) -> Iterator[PurePosixPath]:
+        return iter(self._by_page)
+
+    def __getitem__(self, page: PurePosixPath) -> Told:
+        if page not in self._made:
+            self._made[page] = Told.of(self._by_page[page].view)
         return self._made[page]

@@ -36,10 +36,11 @@ from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries, site_entries
+from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.front_page import front_packs
+from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
@@ -47,6 +48,7 @@ from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site_packs import SitePack, site_packs
+from tablewright.outputs.site.told import Told, ToldByPage
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import SITE
 from tablewright.prose import ResolvedLink
@@ -67,16 +69,16 @@ def make_site(order: BuildRequest) -> Made:
     """
     packs = site_packs(order.library)
     pages = pages_of(order, packs)
-    entries = site_entries(packs, used_by(order.library))
-    first, others = entries.split()
+    entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
+    first, others = first_of_kinds(entries.take_known())
     # Made before processes are forked: all of them find the templates of its kind compiled.
     for placed in first:
         entries.add(pages, placed)
-    _add_parts(pages, order, [*_parts(order, packs), *_entry_parts(entries, others)])
-    for add in lists_of(pages, packs, _is_rolled(pages), _data_size(pages)).values():
-        add()
-    add_assets(pages)
-    add_indices(pages, packs)
+    _add_parts(pages, order, tuple(_entry_parts(entries, others)))
+    for site_pack in packs:
+        add_data(pages, pages.told, order.version, site_pack)
+    # What is told of all entries together is known only now.
+    _add_parts(pages, order, tuple(_parts(pages, packs, entries)))
     furnish(pages, packs)
     return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
 
@@ -86,7 +88,7 @@ def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     offered = printables(order.printed)
     common = {
         "dice_limits": dice_limits(),
-        **_KNOWN,
+        **KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
         "version": order.version,
@@ -101,7 +103,7 @@ def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
 _SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
 
 # What templates may ask about an entry and its view.
-_KNOWN: Mapping[str, Any] = {
+KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
     "of_whom": of_whom,
     "packs_shown": packs_shown,
@@ -126,6 +128,9 @@ COMMON_STYLE = "site"
 # What one process makes at a time: so much that few are waited for, and all end about together.
 _ENTRIES_IN_PART = 40
 
+# Where what is told of entries lies on its way from one process to another; no pack is called so.
+_TOLD = PurePosixPath(".told")
+
 # A part of the site is added to the pages of whichever process makes it.
 _AddPart = Callable[[Pages], None]
 
@@ -136,30 +141,45 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
     def make(_: BuildRequest, add: _AddPart) -> Made:
         own = Pages(pages.templates, pages.common, pages.base)
         add(own)
-        return Made(own.files, tuple(own.faults))
+        told = {_TOLD / page: each.written() for page, each in own.told.items()}
+        return Made({**own.files, **told}, tuple(own.faults))
 
     # Nobody waits for one page.
     for made in made_apart(make, replace(order, advance=lambda _: None), parts):
-        pages.files.update(made.files)
+        for path, content in made.files.items():
+            if path.is_relative_to(_TOLD):
+                pages.told[path.relative_to(_TOLD)] = Told.read(content)
+            else:
+                pages.files[path] = content
         pages.faults.extend(made.diagnostics)
 
 
-def _parts(order: BuildRequest, packs: Sequence[SitePack]) -> Iterator[_AddPart]:
-    """Yield what adds each part of the site that hangs on no other, beside entries."""
-    yield lambda pages: add_search(pages, packs)
+def _parts(known: Pages, packs: Sequence[SitePack], entries: KeptEntries) -> Iterator[_AddPart]:
+    """Yield what adds each part of the site that tells of all that is `known`."""
+    yield partial(add_search, told=known.told, packs=packs)
+    yield partial(_add_lists, known=known, packs=packs)
+    yield partial(_add_assets, known=known, packs=packs, entries=entries)
+
+
+def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
     for site_pack in packs:
-        yield partial(add_pack, version=order.version, site_pack=site_pack)
+        add_pack_page(pages, site_pack)
+    for add in lists_of(pages, packs, _is_rolled(known), _data_size(known)).values():
+        add()
 
 
-def add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
+def _add_assets(
+    pages: Pages, known: Pages, packs: Sequence[SitePack], entries: KeptEntries
+) -> None:
+    entries.add_common(pages, "styles and scripts", _add_styles)
+    _add_faces(pages)
+    add_indices(pages, known.told, packs)
+
+
+def add_search(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
     """Add the index of the search, and its shards."""
-    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
-
-
-def add_pack(pages: Pages, version: str, site_pack: SitePack) -> None:
-    """Add the page of a pack, and the pack for machines."""
-    add_pack_page(pages, site_pack)
-    add_data(pages, version, site_pack)
+    printed = pages.common["printables"].documents
+    pages.files.update(search_index(packs, told, rules(), printed))
 
 
 def add_pack_page(pages: Pages, site_pack: SitePack) -> None:
@@ -167,17 +187,17 @@ def add_pack_page(pages: Pages, site_pack: SitePack) -> None:
     pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
 
 
-def add_data(pages: Pages, version: str, site_pack: SitePack) -> None:
+def add_data(pages: Pages, told: ToldByPage, version: str, site_pack: SitePack) -> None:
     """Add a pack for machines."""
-    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, version)
+    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, told, version)
 
 
-def _entry_parts(entries: SiteEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
+def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
     for start in range(0, len(others), _ENTRIES_IN_PART):
         yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
 
 
-def _add_entries(pages: Pages, entries: SiteEntries, some: Sequence[PlacedEntry]) -> None:
+def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]) -> None:
     for placed in some:
         entries.add(pages, placed)
 
@@ -236,11 +256,19 @@ def _data_size(pages: Pages) -> Callable[[str], int]:
 
 def add_assets(pages: Pages) -> None:
     """Add what pages load whatever the packs hold: styles, scripts, faces of type."""
+    _add_styles(pages)
+    _add_faces(pages)
+
+
+def _add_styles(pages: Pages) -> None:
     pages.add(addresses.ICON, "site/icon.svg", {})
     for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
         add_style(pages, name)
     pages.take(lambda: dict(bundles(pages.templates)))
     pages.files[addresses.DATA_SCHEMA] = data_schema()
+
+
+def _add_faces(pages: Pages) -> None:
     try:
         pages.files.update(_font_files())
     except FontMissing as missing:
@@ -252,10 +280,10 @@ def add_style(pages: Pages, name: str) -> None:
     pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
 
 
-def add_indices(pages: Pages, packs: Sequence[SitePack]) -> None:
+def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
     """Add the scripts that know which cards there are, and who may join a fight."""
     add_card_index(pages, packs)
-    pages.files[addresses.COMBATANTS] = combatants(packs)
+    pages.files[addresses.COMBATANTS] = combatants(packs, told)
 
 
 def _pack(site_pack: SitePack) -> dict[str, Any]:
