@@ -80,10 +80,7 @@ def _read(real: str, most: int) -> bytes:
     finally:
         os.close(file)
     if status.st_size > most or len(raw) > most:
-        raise TooLargeFileError(
-            f"this file is larger than {most // LARGEST_FILE} MiB",
-            "one file is one entry: split it, or take it out of the pack",
-        )
+        raise too_large(most)
     return raw
 
 
@@ -93,6 +90,14 @@ def _all_of(file: int, most: int) -> bytes:
     while raw and len(raw) < most and (more := os.read(file, most - len(raw))):
         raw += more
     return raw
+
+
+def too_large(most: int = LARGEST_FILE) -> TooLargeFileError:
+    """Return what is said of a file of more than `most` bytes, a whole number of MiB."""
+    return TooLargeFileError(
+        f"this file is larger than {most // LARGEST_FILE} MiB",
+        "one file is one entry: split it, or take it out of the pack",
+    )
 
 
 def _not_ordinary() -> UnreadableFileError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
 from tablewright.schema.language_keys import language_keys
-from tablewright.source import Pointer, SourceFile
+from tablewright.source import Pointer, SourceFile, fixes_of
 
 # Validators that are kept ready, of a hundred kilobytes each; files come pack by pack.
 MOST_READY = 200
@@ -34,14 +34,17 @@ NONE: frozenset[str] = frozenset()
 class Schemas:
     """The JSON Schemas (draft-07) of all kinds, by file name."""
 
-    def __init__(self, documents: Mapping[str, Any]) -> None:
+    def __init__(self, documents: Mapping[str, Any], built_in: Schemas | None = None) -> None:
         self._documents = dict(documents)
         self._deciders: dict[str, jsonschema_rs.Draft7Validator] = {}
         self._registries: dict[str, jsonschema_rs.Registry] = {}
+        # Built-in kinds are decided on there, for they know nothing of those that packs define.
+        self._built_in = built_in or self
 
     @classmethod
+    @cache
     def in_folder(cls, folder: Path) -> Schemas:
-        """Return the schemas of the built-in kinds, which lie in `folder`."""
+        """Return the schemas of the built-in kinds, which lie in `folder`, read once in a run."""
         return cls(
             {
                 path.name: json.loads(path.read_text(encoding="utf-8"))
@@ -62,8 +65,9 @@ class Schemas:
 
     def with_kinds(self, defined: Mapping[str, Any]) -> Schemas:
         """Return these schemas and those of the kinds that packs define, by `pack.kind`."""
-        built_in = {n: held for n, held in self._documents.items() if "." not in _stem(n)}
-        return Schemas(built_in | {name + _SUFFIX: held for name, held in defined.items()})
+        built_in = self._built_in
+        own = {name + _SUFFIX: held for name, held in defined.items()}
+        return Schemas(built_in.documents | own, built_in)
 
     def kinds_of(self, pack: str) -> tuple[str, ...]:
         """Return the kinds that an entry of `pack` may be of: the built-in ones and its own."""
@@ -97,11 +101,15 @@ class Schemas:
 
     def accepts(self, kind: str, data: Any) -> bool:
         """Return the fast validator's verdict on `data` as an entry of `kind`."""
+        if "." not in kind and self._built_in is not self:
+            return self._built_in.accepts(kind, data)
         if kind not in self._deciders:
+            pack = kind.rpartition(".")[0]
+            if pack:
+                # Validators of built-in kinds stay from run to run, and are soon made.
+                work(_STEPS_OF_A_KIND + len(self.kinds_of(pack)) // _KINDS_OF_A_STEP)
             if len(self._deciders) >= MOST_READY:
                 self._deciders.clear()
-            pack = kind.rpartition(".")[0]
-            work(_STEPS_OF_A_KIND + len(self.kinds_of(pack)) // _KINDS_OF_A_STEP)
             self._deciders[kind] = jsonschema_rs.Draft7Validator(
                 self._documents[kind + _SUFFIX],
                 registry=self._registry(pack),
@@ -160,7 +168,8 @@ class Schemas:
             written = source.typed(("kind",))
             message = f"there is no kind `{written}`" if written else "`kind:` must be one word"
             hint = did_you_mean(written or "", choices) or f"the kinds are {allowed}"
-        return rules.UNKNOWN_KIND.at(span, message, hint=hint)
+        fixes = fixes_of(source, ("kind",), hint)
+        return rules.UNKNOWN_KIND.at(span, message, hint=hint, fixes=fixes)
 
 
 def _stem(name: str) -> str:
