@@ -203,7 +203,7 @@ def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     misspelt = {did_you_mean(key, properties): key for key in unknown[:MOST_MISSPELT]}
     is_closed = found.schema.get("additionalProperties") is False
     for key in found.limit:
-        meant = did_you_mean(key, [key]) if misspelt else ""
+        meant = did_you_mean(key, [key]) if misspelt else Hint("")
         if key not in found.instance and meant in misspelt:
             written = misspelt[meant]
             span = source.span((*found.pointer, written), key=True)
