@@ -2,7 +2,7 @@
 // walk, up and down its rows, left and right what is offered beside one. Whoever touches a row is
 // offered it there.
 "use strict";
-((T) => {
+(() => {
   const ROW = "tr[id], .steps > li[id], .points > li[id]";
   const UP_AND_DOWN = { ArrowDown: 1, ArrowUp: -1 };
   const BESIDE = { ArrowRight: 1, ArrowLeft: -1 };
@@ -30,4 +30,4 @@
     touched = row === touched ? null : row;
     touched?.classList.add("touched");
   });
-})(window.Tablewright);
+})();

@@ -96,10 +96,11 @@ def index_files(
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
     `[address, title, pack, kind, records, 1 for a stub, 1 where fields are set by what is sought, 1
-    for what can be put on a board]`, with -1 for no pack; records are numbered through, page by page. `columns` are the words that
-    figures are called by, those whose figures are asked for with `?` before them; `shapes` are
-    lists of columns, one for the figures of every record that has some. `shards` tells of each sort
-    of shard where every one of it begins. What they hold is told in `search_shards.py`.
+    for what can be put on a board]`, with -1 for no pack; records are numbered through, page by
+    page. `columns` are the words that figures are called by, those whose figures are asked for with
+    `?` before them; `shapes` are lists of columns, one for the figures of every record that has
+    some. `shards` tells of each sort of shard where every one of it begins. What they hold is told
+    in `search_shards.py`.
     """
     records = [(page, record) for page, held in pages for record in held]
     kinds = sorted({page.kind for page, _ in pages})
