@@ -92,9 +92,9 @@ def test_a_hit_is_put_on_the_board_by_keyboard_and_taken_back(
 def test_hits_and_their_buttons_are_large_enough_for_a_thumb(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{server}/404.html")
-    boards = [{"name": name, "items": []} for name in ("Meeting", "Fight")]
-    kept = json.dumps({"version": 1, "current": 1, "boards": boards})
-    page.evaluate(f"kept => localStorage.setItem('{KEY}', kept)", kept)
+    boards: list[dict[str, object]] = [{"name": n, "items": []} for n in ("Meeting", "Fight")]
+    empty = json.dumps({"version": 1, "current": 1, "boards": boards})
+    page.evaluate(f"kept => localStorage.setItem('{KEY}', kept)", empty)
     page.goto(f"{server}/{MORALE}")
     page.get_by_role("button", name="Find", exact=True).tap()
     field = seek(page, "ogre")
