@@ -34,15 +34,23 @@ TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e =>
 
 
 # What is measured in a window of one width: targets as they are at first, and then the width with
-# all of the page opened. It is left as it was.
-_LOOK = f"""async targets => {{
+# all of the page opened; with `isLarge`, once more with letters of twice the size. It is left as it
+# was.
+_LOOK = f"""async ([targets, isLarge]) => {{
   const small = ({TOO_SMALL})([...document.querySelectorAll(targets)]);
   const folded = [...document.querySelectorAll("details:not([open])")];
   folded.forEach(e => {{ e.open = true }});
   await document.fonts.ready;
-  const width = document.documentElement.scrollWidth;
+  const html = document.documentElement;
+  const width = html.scrollWidth;
+  let large = 0;
+  if (isLarge) {{
+    html.style.fontSize = "200%";
+    large = html.scrollWidth;
+    html.style.fontSize = "";
+  }}
   folded.forEach(e => {{ e.open = false }});
-  return {{ small, width }};
+  return {{ small, width, large }};
 }}"""
 
 
@@ -50,13 +58,15 @@ _LOOK = f"""async targets => {{
 class Visit:
     """What a page looked like.
 
-    `widths` is how wide it is in windows of `WIDTHS` with everything on it opened; `has_faces`
+    `widths` is how wide it is in windows of `WIDTHS` with everything on it opened, and `large` in
+    the narrow one with letters of twice the size, 0 where it was not looked at so; `has_faces` is
     whether our type is on it; `small` are the words of links and buttons that a finger would miss
     on a telephone; `axe` is what axe found, if it was asked.
     """
 
     name: str
     widths: tuple[int, ...]
+    large: int
     has_faces: bool
     small: tuple[str, ...]
     axe: str
@@ -78,7 +88,10 @@ class Journey:
 def journey(
     browser: Browser, base: str, names: Sequence[str], closely: Collection[str] = ()
 ) -> Journey:
-    """Visit the pages `names` below `base`, each once; axe is asked about those `closely`."""
+    """Visit the pages `names` below `base`, each once; some of them are looked at `closely`.
+
+    Of these it is asked what axe finds, and what letters of twice the size do.
+    """
     asked: list[str] = []
     said: list[str] = []
     context = browser.new_context(viewport=window(WIDTHS[0]))
@@ -98,11 +111,12 @@ def journey(
         for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
             if page.viewport_size != window(width):
                 page.set_viewport_size(window(width))
-            looks[width] = page.evaluate(_LOOK, _TARGETS)
+            is_large = width == WIDTHS[0] and name in closely
+            looks[width] = page.evaluate(_LOOK, [_TARGETS, is_large])
         widths = tuple(looks[width]["width"] for width in WIDTHS)
         small = tuple(looks[WIDTHS[0]]["small"])
         axe = _axe(page, contrast) if name in closely else ""
-        visits.append(Visit(name, widths, has_faces, small, axe))
+        visits.append(Visit(name, widths, looks[WIDTHS[0]]["large"], has_faces, small, axe))
     context.close()
     elsewhere = tuple(address for address in asked if not address.startswith(base))
     return Journey(tuple(visits), elsewhere, tuple(said), len(contrast.known))

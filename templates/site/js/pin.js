@@ -22,7 +22,7 @@
 
   // A button for every row and point in `root` of the entry `of`; their ids begin with `prefix`. Where
   // addresses stand as well, these are what the Tab key comes to.
-  function pinRows(root, of, called, prefix) {
+  T.pinRows = (root, of, called, prefix) => {
     const begun = new Set();
     for (const place of root.querySelectorAll("tr[id], .steps > li[id], .points > li[id]")) {
       const named = place.querySelector("th[scope=row]") || place;
@@ -32,16 +32,6 @@
       const isFirst = !begun.has(whole) && !home.querySelector(":scope > .address");
       begun.add(whole);
       home.append(T.pinButton("pin-row", { tabindex: isFirst ? 0 : -1 }, of, called, place.id.slice(prefix.length), words));
-    }
-  }
-
-  // The cards in `root` can be put on a board, whole or by their rows.
-  T.pinCards = (root) => {
-    for (const card of root.querySelectorAll(".live[data-of]")) {
-      const { of, title } = card.dataset;
-      const called = title ?? card.querySelector("h3").textContent.trim();
-      card.querySelector("header").append(T.pinButton("pin-card", {}, of, called));
-      pinRows(card.querySelector(".inside-card"), of, called, card.dataset.card);
     }
   };
 
@@ -54,5 +44,5 @@
   if (!button) return;
   const { pin: of, called } = button.dataset;
   button.addEventListener("click", () => T.toTheBoard(of, called));
-  pinRows(document.querySelector("main"), of, called, "");
+  T.pinRows(document.querySelector("main"), of, called, "");
 })(window.Tablewright);
