@@ -90,6 +90,8 @@ def counted(project: Project) -> Counts:
         project.templates, templates_folder(), project.root, is_trusted=False
     )
     with pytest.MonkeyPatch.context() as patch:
+        # What another test has kept is no work.
+        patch.setattr("tablewright.cache.results._open", None)
         counting = _Counting(patch)
         counting.macros()
         counting.calls(jinja2.FileSystemLoader, "get_source", "templates")

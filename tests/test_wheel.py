@@ -1,14 +1,17 @@
-"""The wheel stands alone: a referee installs it, and compiles a folder without this repository."""
+"""The wheel stands alone: the tutorial, typed from top to bottom with nothing else, comes out."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
+
+from docs.blocks import TUTORIAL, blocks, commands, installs
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,35 +37,46 @@ def test_the_wheel_holds_schemas_and_templates(wheel: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_wheel_builds_a_folder_of_ones_own(wheel: Path, tmp_path: Path) -> None:
+def test_every_step_of_the_tutorial_comes_out(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
-    pack = tmp_path / "game" / "content" / "mine"
-    pack.mkdir(parents=True)
-    (pack / "pack.yaml").write_text(
-        "kind: pack\ntitle: Mine\nsource: {title: Own, licence: CC0-1.0}\n", encoding="utf-8"
-    )
-    (pack / "weather.yaml").write_text(
-        "kind: table\ntitle: Weather\nroll: 1d6\ncolumns:\n"
-        "  roll: {title: 1d6, type: range}\n  sky: {title: Sky, type: text}\n"
-        "rows:\n  - {roll: 1-3, sky: Clear}\n  - {roll: 4-6, sky: Rain}\n",
-        encoding="utf-8",
-    )
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "tablewright", "build", "--root", tmp_path / "game"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert (tmp_path / "game" / "site" / "mine" / "weather.html").is_file()
-    pdfs = sorted(path.name for path in (tmp_path / "game" / "build" / "mine").glob("*.pdf"))
-    assert pdfs == [
-        "cheat-sheets-a4.pdf",
-        "cheat-sheets-letter.pdf",
-        "screen-a4-landscape.pdf",
-        "screen-letter-landscape.pdf",
-    ]
+    environment.pop("TABLEWRIGHT_ROOT", None)
+    where = [sys.executable, "-P", "-c", "import tablewright; print(tablewright.__file__)"]
+    asked = subprocess.run(where, env=environment, capture_output=True, text=True, check=True)
+    assert asked.stdout.startswith(str(tmp_path))
+    here = tmp_path / "empty"
+    here.mkdir()
+    typed = []
+    for block in blocks(TUTORIAL):
+        if block.language == "yaml":
+            file = here / "content" / block.attributes["file"]
+            file.write_text(block.text, encoding="utf-8")
+        for command in commands(block):
+            if installs(command):
+                continue
+            typed.append(command.words)
+            if command.words[0] == "cd":
+                here /= command.words[1]
+                continue
+            # Sheets take as long again, and are looked at by other tests.
+            less = ("--paper", "a4", "--only", "site", "--only", "screens")
+            words = command.words[1:] + (less if command.words[1] == "build" else ())
+            done = subprocess.run(
+                [sys.executable, "-P", "-m", "tablewright", *words],
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                cwd=here,
+                check=False,
+            )
+            if command.output is None:
+                assert done.returncode == 0, f"{command.place}: {done.stdout}"
+                assert command.prints in done.stdout, command.place
+            else:
+                lines = (r"(?:.*\n)*" if s == "…" else re.escape(f"{s}\n") for s in command.output)
+                assert re.fullmatch("".join(lines), done.stdout), done.stdout
+    assert ("tablewright", "build") in typed
+    assert (here / "site/lantern-road/encounters.html").is_file()
+    assert (here / "build/lantern-road/screen-a4-landscape.pdf").is_file()

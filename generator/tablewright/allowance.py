@@ -14,10 +14,13 @@ comes after the last of it goes without, and all else is done.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import TypeVar
+
+T = TypeVar("T")
 
 # Steps of a run, which with what it takes to begin come to two seconds; and further ones for the
 # values of each entry, as far as most entries have any.
@@ -133,6 +136,34 @@ def steps_taken() -> int:
     """Return how many steps this run has taken."""
     run = _RUN.get()
     return 0 if run is None else run.steps
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a piece of work took: its steps, and what it spent of each other bound."""
+
+    steps: int = 0
+    spent: tuple[tuple[str, int], ...] = ()
+
+
+def costed(do: Callable[[], T]) -> tuple[T, Cost]:
+    """Return what `do` returns, and what that took of this run."""
+    run = _RUN.get()
+    if run is None:
+        return do(), Cost()
+    steps, before = run.steps, run.spent.copy()
+    result = do()
+    return result, Cost(run.steps - steps, tuple(sorted((run.spent - before).items())))
+
+
+def pay(cost: Cost) -> None:
+    """Take of this run what work took that is not done again, so that it may do no more for that.
+
+    Raises `AllowanceSpent` as the work itself would.
+    """
+    work(cost.steps)
+    for what, steps in cost.spent:
+        use_up(what, steps)
 
 
 def spend(what: str, steps: int, most: int) -> bool:

@@ -97,7 +97,8 @@ class BuildOptions:
 def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     """Compile `project`, make what is `wanted` of it, and publish that whole, or nothing at all.
 
-    Raises `PublishError` when the disk or what lies in the way forbids publishing.
+    Raises `PublishError` when the disk or what lies in the way forbids publishing, and
+    `press.TypesetterMissing` when there is something to print and no library to lay it out with.
     """
     with observer.stage("prove"):
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)

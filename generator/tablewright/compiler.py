@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tablewright.allowance import AllowanceSpent, counted_run
@@ -73,11 +73,10 @@ def compile_project(
             return _compiled(project, loader, own, allow_unread=allow_unread)
         except OvercrowdedError as error:
             # Of such a project nothing else is looked at.
-            found = [OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)]
+            found = [overcrowded(error)]
         except AllowanceSpent as spent:
             found = [*loader.diagnostics, asks_too_much(spent)]
-    library, _ = resolve((), (), (), loader.reread)
-    return Compiled(project, library, in_reading_order(found), 0)
+    return refused(project, loader, found)
 
 
 def _compiled(
@@ -85,19 +84,56 @@ def _compiled(
 ) -> Compiled:
     """Compile like `compile_project`; raises `OvercrowdedError` and `AllowanceSpent`."""
     loader.take(project.files())
-    folders = [folder.name for folder in project.pack_folders()]
-    library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
-    read = proofread_packs(project, _entries_by_pack(loader, folders), loader.schemas)
-    library = replace(library, readings=dict(_readings(read)))
-    unread = [fault for pack in read.values() for fault in pack.diagnostics]
-    if allow_unread:
-        unread = [replace(fault, is_allowed=fault.code in ALLOWED) for fault in unread]
+    gathered = gathered_by(loader, project, allow_unread=allow_unread)
+    library = gathered.library
     screen, wrong = (None, ()) if own is None else take_own_screen(own, project, loader)
     if screen is not None:
         library = with_own_screen(library, screen)
     proved = prove(library)
-    found = [*loader.diagnostics, *faults, *unread, *wrong, *proved.diagnostics]
-    return Compiled(project, library, in_reading_order(found), proved.count, read)
+    found = in_reading_order([*gathered.diagnostics, *wrong, *proved.diagnostics])
+    return Compiled(project, library, found, proved.count, gathered.proofread)
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A project that is read, and not yet proved: its library, and what is wrong so far."""
+
+    library: Library
+    diagnostics: tuple[Diagnostic, ...]
+    proofread: Mapping[str, Proofread]
+
+
+# Holds the entries of packs against their records, as `proofread_packs` does.
+HoldAgainst = Callable[[Project, Mapping[str, PackEntries], Schemas], Mapping[str, Proofread]]
+
+
+def gathered_by(
+    loader: Loader,
+    project: Project,
+    hold_against: HoldAgainst = proofread_packs,
+    *,
+    allow_unread: bool,
+) -> Gathered:
+    """Return what `loader`, which has taken all files of `project`, has made of them."""
+    folders = [folder.name for folder in project.pack_folders()]
+    library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
+    read = hold_against(project, _entries_by_pack(loader, folders), loader.schemas)
+    library = replace(library, readings=dict(_readings(read)))
+    unread = [fault for pack in read.values() for fault in pack.diagnostics]
+    if allow_unread:
+        unread = [replace(fault, is_allowed=fault.code in ALLOWED) for fault in unread]
+    return Gathered(library, (*loader.diagnostics, *faults, *unread), read)
+
+
+def refused(project: Project, loader: Loader, found: Iterable[Diagnostic]) -> Compiled:
+    """Return a project of which no more is known than what was `found` to be wrong."""
+    library, _ = resolve((), (), (), loader.reread)
+    return Compiled(project, library, in_reading_order(found), 0)
+
+
+def overcrowded(error: OvercrowdedError) -> Diagnostic:
+    """Return the fault of a project that holds too much to be read."""
+    return OVERCROWDED.at(Span(CONTENT), error.message, hint=error.hint)
 
 
 def _entries_by_pack(loader: Loader, packs: Iterable[str]) -> dict[str, PackEntries]:

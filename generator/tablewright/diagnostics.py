@@ -38,6 +38,27 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """What takes the place of a stretch of one file; of a stretch without length, what comes in."""
+
+    span: Span
+    replacement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """One way of mending a fault: what it does, and all its edits, none of which meet.
+
+    What is `is_sure` follows from the fault alone, and may be written unasked. What is not is one
+    of several ways, or a guess: somebody has to choose it.
+    """
+
+    title: str
+    edits: tuple[Edit, ...]
+    is_sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """One kind of fault: a stable code, a slug, and the page that `explain` prints.
 
@@ -65,16 +86,18 @@ class Rule:
         *,
         hint: str = "",
         related: Iterable[Related] = (),
+        fixes: Iterable[Fix] = (),
     ) -> Diagnostic:
         """Return a diagnostic of this rule: what is wrong at `span`, and what to write instead."""
-        return Diagnostic(self, span, message, hint, tuple(related))
+        return Diagnostic(self, span, message, hint, tuple(related), fixes=tuple(fixes))
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One fault in an author's files: which rule it breaks, where, and how to mend it.
 
-    One that `is_allowed` for once is a warning, whatever its rule says.
+    `fixes` are what of the hint a program can write, the likeliest first. One that `is_allowed` for
+    once is a warning, whatever its rule says.
     """
 
     rule: Rule = field(compare=False)
@@ -83,6 +106,7 @@ class Diagnostic:
     hint: str = ""
     related: tuple[Related, ...] = ()
     is_allowed: bool = field(default=False, compare=False)
+    fixes: tuple[Fix, ...] = field(default=(), compare=False)
 
     @property
     def code(self) -> str:

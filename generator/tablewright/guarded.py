@@ -70,11 +70,16 @@ def _read(real: str, most: int) -> bytes:
         # A file may grow while it is read, or not tell its size.
         raw = b"" if status.st_size > most else file.read(most + 1)
         if status.st_size > most or len(raw) > most:
-            raise TooLargeFileError(
-                f"this file is larger than {most // LARGEST_FILE} MiB",
-                "one file is one entry: split it, or take it out of the pack",
-            )
+            raise too_large(most)
         return raw
+
+
+def too_large(most: int = LARGEST_FILE) -> TooLargeFileError:
+    """Return what is said of a file of more than `most` bytes, a whole number of MiB."""
+    return TooLargeFileError(
+        f"this file is larger than {most // LARGEST_FILE} MiB",
+        "one file is one entry: split it, or take it out of the pack",
+    )
 
 
 def _not_ordinary() -> UnreadableFileError:

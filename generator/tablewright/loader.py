@@ -22,13 +22,16 @@ from tablewright.library.rules import FILE_NAME
 from tablewright.names import slug
 from tablewright.project import CONTENT, OvercrowdedError, PackFile
 from tablewright.schema import Schemas
-from tablewright.source import SourceFile, read_source
+from tablewright.source import ReadResult, SourceFile, read_source, read_text
 
 # Each takes some six hundred bytes.
 MOST_VALUES_IN_ALL = 600_000
 MOST_MARKS_IN_ALL = 400_000
 # Steps that it takes to make an entry of a document, and for each value in it.
 _STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 100, 4
+
+# An entry, or None, and what is wrong with its file.
+ReadEntry = tuple[Entry | None, tuple[Diagnostic, ...]]
 
 _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -37,10 +40,12 @@ _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 class Loader:
     """Documents on their way to becoming entries; faults and dropped addresses pile up.
 
-    Files of the kinds that packs define wait until every model is known.
+    Files of the kinds that packs define wait until every model is known. `texts` stand in the place
+    of what files hold, by the names of these: what nobody has saved yet.
     """
 
     schemas: Schemas
+    texts: Mapping[str, str] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
@@ -67,7 +72,7 @@ class Loader:
         """
         work_on(file.name)
         self.diagnostics.extend(() if file.is_folder else _misplaced(file))
-        source, faults = read_source(file.path, file.name, file.root)
+        source, faults = self.read_file(file)
         self.diagnostics.extend(faults)
         if source is not None:
             self._take_room(source)
@@ -77,6 +82,13 @@ class Loader:
         if file.path.name == MANIFEST:
             self.broken.append(f"{file.pack}/{ANYTHING}")
         return None
+
+    def read_file(self, file: PackFile) -> ReadResult:
+        """Return what `file` holds, or None with why it cannot be read."""
+        written = self.texts.get(file.name)
+        if written is not None:
+            return read_text(written, file.path, file.name)
+        return read_source(file.path, file.name, file.root)
 
     def _take_room(self, source: SourceFile) -> None:
         self.values += len(source.places)
@@ -97,7 +109,7 @@ class Loader:
 
     def enter_things(self, waiting: Iterable[tuple[SourceFile, PackFile]]) -> None:
         """Enter what is of the kinds that packs define, once all their models are entered."""
-        self.schemas = self.schemas.with_kinds(self._defined_kinds())
+        self.schemas = self.with_kinds(self._defined_kinds())
         bases, broken = self._bases(), frozenset(self.broken)
         for source, file in waiting:
             if self._has_broken_model(source, _line(file.pack, bases), broken):
@@ -110,7 +122,7 @@ class Loader:
     def enter(self, source: SourceFile, file: PackFile) -> Entry | None:
         """Add the entry that `source` holds, and return it; None when it is dropped."""
         work_on(file.name)
-        entry, found = self.read(source, file.pack, file.path.stem)
+        entry, found = self.made_of(source, file)
         self.diagnostics.extend(found)
         if entry is None:
             self.broken.append(f"{file.pack}/{file.path.stem}")
@@ -123,6 +135,14 @@ class Loader:
             if self.is_built_in(source):
                 allow_entry(len(source.places))
         return entry
+
+    def made_of(self, source: SourceFile, file: PackFile) -> ReadEntry:
+        """Return the entry that `source`, which `file` holds, is; or None with why it is none."""
+        return self.read(source, file.pack, file.path.stem)
+
+    def with_kinds(self, defined: Mapping[str, Any]) -> Schemas:
+        """Return the schemas, with those of the kinds that packs have `defined`."""
+        return self.schemas.with_kinds(defined)
 
     def line(self, pack: str) -> tuple[str, ...]:
         """Return `pack`, the pack that it extends, and so on, as far as manifests are entered."""
@@ -184,9 +204,7 @@ class Loader:
             self.entries = [entry for entry in self.entries if entry not in overgrown]
         return set(overgrown)
 
-    def read(
-        self, source: SourceFile, pack: str, entry_id: str
-    ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
+    def read(self, source: SourceFile, pack: str, entry_id: str) -> ReadEntry:
         """Return the entry that `source` holds, or None with what keeps it from being one."""
         work(_STEPS_OF_AN_ENTRY + _STEPS_OF_A_VALUE * len(source.places))
         faults = self.schemas.validate(source, pack)
@@ -205,9 +223,7 @@ class Loader:
         found = (*faults, *reader.diagnostics)
         return (None if has_errors(found) else entry), found
 
-    def reread(
-        self, entry: Entry, source: SourceFile
-    ) -> tuple[Entry | None, tuple[Diagnostic, ...]]:
+    def reread(self, entry: Entry, source: SourceFile) -> ReadEntry:
         """Return `entry` as it would be if its file were `source`."""
         return self.read(source, entry.pack, entry.id)
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher, get_close_matches
+from itertools import islice
 
 from tablewright.allowance import is_spent, use_up, work
+from tablewright.hints import Hint
 
 # Steps that one run may spend on guessing: about a quarter of a second. One is a letter held
 # against another.
@@ -18,18 +23,48 @@ _LETTERS_OF_A_STEP = 25
 LONGEST_GUESSED = 80
 # Of more names, only those that begin alike are looked at.
 MOST_LOOKED_AT = 500
+# How like the nearest name must be, and how much less the next one, for a program to write it.
+SURE, FAR_APART = 0.75, 0.08
+# Nobody chooses from more.
+MOST_WANTED = 2_000
 # More names do not help whoever reads a hint.
 MOST_NAMED = 40
 
 
-def did_you_mean(written: str, candidates: Iterable[str]) -> str:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Names that would be known where `mark`, which is none, stands: `names` fills up meanwhile."""
+
+    mark: str
+    names: dict[str, None] = field(default_factory=dict)
+
+
+_WANTED: ContextVar[Wanted | None] = ContextVar("wanted", default=None)
+
+
+@contextmanager
+def wanted(mark: str) -> Iterator[Wanted]:
+    """Note which names are known wherever something that holds `mark` is guessed at meanwhile."""
+    found = Wanted(mark)
+    token = _WANTED.set(found)
+    try:
+        yield found
+    finally:
+        _WANTED.reset(token)
+
+
+def did_you_mean(written: str, candidates: Iterable[str]) -> Hint:
     """Return "did you mean `x`?" for the known name nearest to `written`, or nothing.
 
     Nothing either, and `candidates` are not asked for, once a run has guessed enough: a file may
     have ten thousand names that nobody knows.
     """
+    asked = _WANTED.get()
+    if asked is not None and asked.mark in written:
+        asked.names.update(dict.fromkeys(islice(candidates, MOST_WANTED)))
+        return Hint("")
     if len(written) > LONGEST_GUESSED or is_spent("guessing", MOST_GUESSING):
-        return ""
+        return Hint("")
     choices = sorted(choice for choice in candidates if len(choice) <= LONGEST_GUESSED)
     typed = written.lower()
     lower = {choice.lower(): choice for choice in reversed(choices)}
@@ -40,8 +75,17 @@ def did_you_mean(written: str, candidates: Iterable[str]) -> str:
     held_against = 5 * len(choices) + len(typed) * letters + 1
     use_up("guessing", held_against)
     work(held_against // _LETTERS_OF_A_STEP)
-    near = get_close_matches(typed, lower, n=1, cutoff=0.6)
-    return f"did you mean `{lower[near[0]]}`?" if near else ""
+    near = get_close_matches(typed, lower, n=2, cutoff=0.6)
+    if not near:
+        return Hint("")
+    meant = lower[near[0]]
+    return Hint(f"did you mean `{meant}`?", meant, written, is_sure=_is_plain(typed, near))
+
+
+def _is_plain(typed: str, near: list[str]) -> bool:
+    """Return whether nobody can doubt that the first of `near` is meant, and not the second."""
+    likeness = [SequenceMatcher(None, typed, name).ratio() for name in near]
+    return likeness[0] >= SURE and (len(near) < 2 or likeness[0] - likeness[1] >= FAR_APART)
 
 
 def one_of(candidates: Iterable[str]) -> str:

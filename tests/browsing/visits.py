@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Request, ViewportSize
+from playwright.sync_api import Browser, Frame, Page, Request, ViewportSize
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
@@ -13,6 +15,8 @@ from browsing.contrast import Contrast
 # A telephone and a desk, and what lies between them.
 WIDTHS = (320, 1280)
 BETWEEN = 800
+# A page with nothing but a frame, which shows other pages for half of what a tab costs.
+FRAME = Path(__file__).with_name("frame.html")
 
 # A worker would load the whole site into each of many contexts; tests of it do without this.
 WITHOUT_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
@@ -34,8 +38,7 @@ TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e =>
 
 
 # What is measured in a window of one width: targets as they are at first, and then the width with
-# all of the page opened; with `isLarge`, once more with letters of twice the size. It is left as it
-# was.
+# all of the page opened; and with letters of twice the size. It is left as it was.
 _LOOK = f"""async ([targets, isLarge]) => {{
   const small = ({TOO_SMALL})([...document.querySelectorAll(targets)]);
   const folded = [...document.querySelectorAll("details:not([open])")];
@@ -50,7 +53,7 @@ _LOOK = f"""async ([targets, isLarge]) => {{
     html.style.fontSize = "";
   }}
   folded.forEach(e => {{ e.open = false }});
-  return {{ small, width, large }};
+  return {{ small, width, large, within: innerWidth }};
 }}"""
 
 
@@ -59,7 +62,7 @@ class Visit:
     """What a page looked like.
 
     `widths` is how wide it is in windows of `WIDTHS` with everything on it opened, and `large` in
-    the narrow one with letters of twice the size, 0 where it was not looked at so; `has_faces` is
+    the narrow one with letters of twice the size, 0 where it was shown in a frame; `has_faces` is
     whether our type is on it; `small` are the words of links and buttons that a finger would miss
     on a telephone; `axe` is what axe found, if it was asked.
     """
@@ -86,11 +89,13 @@ class Journey:
 
 
 def journey(
-    browser: Browser, base: str, names: Sequence[str], closely: Collection[str] = ()
+    browser: Browser, base: str, alone: Sequence[str], *, framed: Sequence[str] = (), axe: bool
 ) -> Journey:
-    """Visit the pages `names` below `base`, each once; some of them are looked at `closely`.
+    """Visit pages below `base`, each once: those `alone` as readers do, others in a frame.
 
-    Of these it is asked what axe finds, and what letters of twice the size do.
+    A frame loads, measures and draws a page as a window of its width does, and needs no address
+    bar, no tab with an icon and no history for it. It is for pages from disk, as it lies there.
+    With `axe` it is asked about those `alone`.
     """
     asked: list[str] = []
     said: list[str] = []
@@ -103,20 +108,27 @@ def journey(
     page.on("pageerror", lambda error: said.append(str(error)))
     contrast = Contrast()
     visits = []
-    for number, name in enumerate(names):
+
+    def resize_window(width: int) -> None:
+        if page.viewport_size != window(width):
+            page.set_viewport_size(window(width))
+
+    for number, name in enumerate(alone):
         page.goto(f"{base}/{name}")
-        has_faces = page.evaluate(FACES)
-        looks = {}
-        # A page loads in the window in which the one before was looked at last.
-        for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
-            if page.viewport_size != window(width):
-                page.set_viewport_size(window(width))
-            is_large = width == WIDTHS[0] and name in closely
-            looks[width] = page.evaluate(_LOOK, [_TARGETS, is_large])
-        widths = tuple(looks[width]["width"] for width in WIDTHS)
-        small = tuple(looks[WIDTHS[0]]["small"])
-        axe = _axe(page, contrast) if name in closely else ""
-        visits.append(Visit(name, widths, looks[WIDTHS[0]]["large"], has_faces, small, axe))
+        seen = _visit(page, name, resize_window, number)
+        visits.append(replace(seen, axe=_axe(page, contrast)) if axe else seen)
+    if framed:
+        resize_window(WIDTHS[-1])
+        page.goto(FRAME.as_uri())
+        asked.remove(FRAME.as_uri())
+        frame = page.frame("shown")
+        assert frame is not None
+        resize_frame = partial(
+            page.evaluate, "width => { document.querySelector('iframe').width = width }"
+        )
+        for number, name in enumerate(framed):
+            frame.goto(f"{base}/{name}")
+            visits.append(_visit(frame, name, resize_frame, number))
     context.close()
     elsewhere = tuple(address for address in asked if not address.startswith(base))
     return Journey(tuple(visits), elsewhere, tuple(said), len(contrast.known))
@@ -125,6 +137,21 @@ def journey(
 def window(width: int) -> ViewportSize:
     """Return a window of that width."""
     return {"width": width, "height": 800}
+
+
+def _visit(place: Page | Frame, name: str, resize: Callable[[int], object], number: int) -> Visit:
+    """Return what the page called `name` looks like, which `place` shows, at every width."""
+    is_large = isinstance(place, Page)
+    has_faces = place.evaluate(FACES)
+    looks = {}
+    # A page loads in the width in which the one before was looked at last.
+    for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
+        resize(width)
+        looks[width] = place.evaluate(_LOOK, [_TARGETS, is_large and width == WIDTHS[0]])
+        assert looks[width]["within"] == width
+    widths = tuple(looks[width]["width"] for width in WIDTHS)
+    narrow = looks[WIDTHS[0]]
+    return Visit(name, widths, narrow["large"], has_faces, tuple(narrow["small"]), "")
 
 
 def _axe(page: Page, contrast: Contrast) -> str:

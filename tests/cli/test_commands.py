@@ -133,6 +133,7 @@ def test_check_in_json_has_the_promised_shape(project: Path) -> None:
         "proofread",
     ]
     (fault,) = told["diagnostics"]
+    assert [fix["title"] for fix in fault.pop("fixes")] == ["write `1-3`", "write `5-6`"]
     assert fault == {
         "code": "TW102",
         "slug": "table-overlap",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +18,11 @@ DOCUMENTS = (
     *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/*.md")),
 )
 
-# Its steps follow each other; `test_tutorial.py` types them.
+# Its steps follow each other; `test_wheel.py` types them.
 TUTORIAL = "docs/own-game.md"
 PROGRAM = ("./run", "tablewright")
+# What puts the program on a machine, from the index of packages: no test asks that.
+INSTALLERS = (("uv", "tool", "install"), ("pipx", "install"))
 # `<!-- with NEW for OLD on line N of FILE -->` before a block: what was changed before it is run.
 _CHANGE = re.compile(
     r"<!-- with `(?P<new>.+)` for `(?P<old>.+)` on line (?P<line>\d+) of (?P<file>\S+) -->"
@@ -110,6 +113,12 @@ def commands(block: Block) -> Iterator[Command]:
         for line, output in zip(typed[1::2], typed[2::2], strict=True):
             words, lines = tuple(shlex.split(line)), tuple(output.splitlines())
             yield Command(block.place, words, output=lines, change=block.change)
+
+
+def installs(command: Command) -> bool:
+    """Return whether `command` puts the program, by the name that the wheel has, on a machine."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return command.words[:-1] in INSTALLERS and command.words[-1] == project["name"]
 
 
 def inline_commands(document: str, names: Sequence[str]) -> Iterator[tuple[str, ...]]:

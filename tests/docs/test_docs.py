@@ -29,6 +29,7 @@ from docs.blocks import (
     blocks_in,
     commands,
     inline_commands,
+    installs,
 )
 from tablewright.cli.main import commands as program
 from tablewright.compiler import compile_project
@@ -44,7 +45,7 @@ def unclear(command: Command) -> str:
     """Return why a command can't be run, or compared with what it is said to print."""
     if command.words[0] == "cd" and command.place.startswith(TUTORIAL):
         return ""
-    if command.words[0] not in PROGRAM:
+    if command.words[0] not in PROGRAM and not installs(command):
         return f"`{command.words[0]}` is no command of ours, and no test runs it"
     if re.search(r"\d", command.comment):
         return f"`# {command.comment}` tells a figure: begin it with `prints`, and it is compared"
@@ -127,7 +128,13 @@ def changed_content(command: Command, root: Path) -> Path:
     return root
 
 
-COMMANDS = [command for d in ALONE for block in blocks(d) for command in commands(block)]
+COMMANDS = [
+    command
+    for document in ALONE
+    for block in blocks(document)
+    for command in commands(block)
+    if not installs(command)
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda c: f"{c.place} {shlex.join(c.words)}")
@@ -141,6 +148,8 @@ def test_a_command_prints_what_is_said(
     if command.words[1:2] == ("build",):
         # Building all packs takes minutes: it is the document's own content that is built.
         folder = content_of(command.place.partition(":")[0], tmp_path).root
+    elif command.words[1:2] == ("new",):
+        folder = tmp_path
     else:
         folder = ROOT if command.change is None else changed_content(command, tmp_path)
     code, printed = run(command.words, folder, monkeypatch)

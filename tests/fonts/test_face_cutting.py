@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 
 from tablewright import fonts
 from tablewright.fonts import cutting, keeping
+from tablewright.fonts.symbols import symbols_face
 
 
 def variable() -> bytes:
@@ -82,3 +83,9 @@ def test_whoever_may_keep_nothing_builds_all_the_same(
     monkeypatch.setenv("XDG_CACHE_HOME", "not/a/whole/path")
     monkeypatch.setattr(Path, "home", lambda: (_ for _ in ()).throw(RuntimeError))
     assert keeping.kept("face", lambda: b"letters") == b"letters"
+
+
+def test_nobody_is_told_of_the_dates_of_drawn_symbols(caplog: pytest.LogCaptureFixture) -> None:
+    with TTFont(BytesIO(symbols_face())) as font:
+        assert font["head"].created
+    assert caplog.messages == []

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from outputs.printed_pages import MM, opened
+from press.projects import HARBOUR, SCREEN, project
 from shared import pressed
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.typeset.holes import LARGEST_HOLE
-from tablewright.typeset.papers import LANDSCAPE
+from tablewright.typeset.papers import (
+    A4_LANDSCAPE,
+    LETTER_LANDSCAPE,
+    PageShape,
+    Paper,
+    Stock,
+    screen_paper,
+)
 
 
 def largest_blank(rows: Sequence[Sequence[bool]]) -> int:
@@ -39,21 +51,50 @@ def test_the_largest_blank_is_found() -> None:
     assert largest_blank([[True]]) == 0
 
 
+def blanks(content: bytes, paper: Paper) -> list[float]:
+    """Return for each page of a screen the largest blank as a part of its panel."""
+    found = []
+    with opened(content) as document:
+        for page in document:
+            # A dot for each millimetre; the slightest tint is ink.
+            picture = page.render(scale=1 / MM).to_pil().convert("L")
+            left = (picture.width - paper.box.width) / 2
+            top = (picture.height - paper.box.height) / 2
+            box = (left, top, left + paper.box.width, top + paper.box.height)
+            panel = picture.crop(tuple(map(round, box)))
+            dots = panel.load()
+            rows = [[dots[x, y] < 255 for x in range(panel.width)] for y in range(panel.height)]
+            found.append(largest_blank(rows) / (paper.box.width * paper.box.height))
+            page.close()
+    return found
+
+
 @pytest.mark.slow
 def test_no_more_than_an_eighth_of_a_panel_is_empty() -> None:
-    files = {p: c for p, c in pressed("screens").files.items() if "-a4" in p.name}
-    assert len(files) >= 5
-    room = LANDSCAPE.width * LANDSCAPE.height
-    for path, content in files.items():
-        with opened(content) as document:
-            for number, page in enumerate(document, start=1):
-                # A dot for each millimetre; the slightest tint is ink.
-                picture = page.render(scale=1 / MM).to_pil().convert("L")
-                left = (picture.width - LANDSCAPE.width) / 2
-                top = (picture.height - LANDSCAPE.height) / 2
-                box = (left, top, left + LANDSCAPE.width, top + LANDSCAPE.height)
-                panel = picture.crop(tuple(map(round, box)))
-                dots = panel.load()
-                rows = [[dots[x, y] < 255 for x in range(panel.width)] for y in range(panel.height)]
-                assert largest_blank(rows) <= LARGEST_HOLE * room, (path.name, number)
-                page.close()
+    found = {
+        path.name: blanks(content, paper)
+        for paper in (A4_LANDSCAPE, LETTER_LANDSCAPE)
+        for path, content in pressed("screens").files.items()
+        if f"-{paper.name}" in path.name
+    }
+    assert len(found) >= 10
+    assert all(blank <= LARGEST_HOLE for each in found.values() for blank in each), found
+
+
+@pytest.mark.parametrize("shape", [PageShape.PORTRAIT, PageShape.MINI])
+def test_what_nobody_laid_out_for_a_shape_leaves_no_hole_in_it(
+    tmp_path: Path, shape: PageShape
+) -> None:
+    panels = SCREEN + "  - {title: Ashore, blocks: [{ref: weather, span: panel}]}\n"
+    # Beside a footnote or a short summary it would be blank.
+    bare = HARBOUR["weather"].replace(", note: gale", "").split("notes:")[0]
+    said = "The sky over the bay, as the watch on the tower sees it when the bell rings at dawn."
+    bare = bare.replace("The sky over the bay.", said)
+    order = project(tmp_path, {**HARBOUR, "weather": bare, "bridge": panels})
+    paper = screen_paper(Stock.A4, shape)
+    made = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,), shapes=(shape,))))
+    assert made.diagnostics == ()
+    (content,) = made.files.values()
+    found = blanks(content, paper)
+    assert len(found) >= 2
+    assert all(blank <= LARGEST_HOLE for blank in found), found

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import jsonschema
 
 from tablewright import reporters
-from tablewright.diagnostics import Diagnostic, Rule, Span
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Rule, Span
 from tablewright.reporters import ReadSource, Report
 
 TEXT, POSITION, COUNT = {"type": "string"}, {"type": "integer", "minimum": 1}, {"type": "integer"}
@@ -24,6 +24,11 @@ def closed(properties: dict[str, object]) -> dict[str, object]:
     }
 
 
+EDIT: dict[str, object] = {
+    "file": TEXT,
+    **dict.fromkeys(("line", "column", "end_line", "end_column"), POSITION),
+    "replacement": TEXT,
+}
 SCHEMA = closed(
     {
         "diagnostics": {
@@ -40,6 +45,16 @@ SCHEMA = closed(
                     "end_line": POSITION,
                     "end_column": POSITION,
                     "hint": TEXT,
+                    "fixes": {
+                        "type": "array",
+                        "items": closed(
+                            {
+                                "title": TEXT,
+                                "sure": {"type": "boolean"},
+                                "edits": {"type": "array", "items": closed(EDIT)},
+                            }
+                        ),
+                    },
                     "related": {
                         "type": "array",
                         "items": closed(
@@ -68,6 +83,21 @@ def written(read_source: ReadSource, *diagnostics: Diagnostic) -> str:
     report = Report.of(diagnostics, packs=1, entries=24, proofs=118)
     reporters.write("json", report, read_source, stream)
     return stream.getvalue()
+
+
+def test_fixes_are_told_with_their_edits(
+    rules: Mapping[str, Rule], read_source: ReadSource
+) -> None:
+    span = Span("content/a.yaml", 3, 5, 3, 8)
+    fix = Fix("write `tables`", (Edit(span, "tables"),), is_sure=False)
+    fault = rules["error"].at(span, "no", fixes=[fix])
+    document = json.loads(written(read_source, fault))
+    jsonschema.validate(document, SCHEMA)
+    place = {"line": 3, "column": 5, "end_line": 3, "end_column": 8}
+    edit = {"file": "content/a.yaml", **place, "replacement": "tables"}
+    assert document["diagnostics"][0]["fixes"] == [
+        {"title": "write `tables`", "sure": False, "edits": [edit]}
+    ]
 
 
 def test_the_document_has_its_shape(
@@ -104,7 +134,8 @@ def test_the_exact_bytes(faults: Mapping[str, Diagnostic], read_source: ReadSour
           "end_line": 4,
           "end_column": 13
         }
-      ]
+      ],
+      "fixes": []
     }
   ],
   "summary": {

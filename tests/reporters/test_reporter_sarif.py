@@ -10,7 +10,7 @@ from typing import Any
 import jsonschema
 
 from tablewright import reporters
-from tablewright.diagnostics import Diagnostic, Rule, Span
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Rule, Span
 from tablewright.reporters import ReadSource, Report
 
 TEXT, POSITION = {"type": "string", "minLength": 1}, {"type": "integer", "minimum": 1}
@@ -27,18 +27,18 @@ def closed(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
 
 MESSAGE = closed({"text": TEXT})
 LEVEL = {"enum": ["error", "warning", "note", "none"]}
-PLACE = {
-    "physicalLocation": closed(
-        {
-            "artifactLocation": closed(
-                {"uri": {"type": "string", "format": "uri-reference"}, "uriBaseId": TEXT}
-            ),
-            "region": closed(
-                dict.fromkeys(("startLine", "startColumn", "endLine", "endColumn"), POSITION)
-            ),
-        }
-    )
-}
+FILE = closed({"uri": {"type": "string", "format": "uri-reference"}, "uriBaseId": TEXT})
+REGION = closed(dict.fromkeys(("startLine", "startColumn", "endLine", "endColumn"), POSITION))
+PLACE = {"physicalLocation": closed({"artifactLocation": FILE, "region": REGION})}
+REPLACEMENT = closed({"deletedRegion": REGION, "insertedContent": closed({"text": {}})})
+CHANGE = closed({"artifactLocation": FILE, "replacements": {"type": "array", "items": REPLACEMENT}})
+FIX = closed(
+    {
+        "description": MESSAGE,
+        "artifactChanges": {"type": "array", "minItems": 1, "items": CHANGE},
+        "properties": {"type": "object"},
+    }
+)
 # What of the standard's schema is used here, in words of our own. The whole of it was tried too.
 SCHEMA = closed(
     {
@@ -91,6 +91,7 @@ SCHEMA = closed(
                                 "uniqueItems": True,
                                 "items": closed({"id": POSITION, "message": MESSAGE, **PLACE}),
                             },
+                            fixes={"type": "array", "uniqueItems": True, "items": FIX},
                         ),
                     },
                     "invocations": {
@@ -181,3 +182,24 @@ def test_what_is_not_told_is_said(rules: Mapping[str, Rule], read_source: ReadSo
     assert len(run["results"]) == 100
     (said,) = run["invocations"][0]["toolExecutionNotifications"]
     assert said["message"]["text"] == "… and 50 more faults in a.yaml"
+
+
+def test_fixes_are_those_of_the_standard_a_change_for_each_file(
+    rules: Mapping[str, Rule], read_source: ReadSource
+) -> None:
+    span, other = Span("content/a.yaml", 3, 5, 3, 8), Span("content/b.yaml", 1, 1, 1, 1)
+    fix = Fix("write `tables`", (Edit(span, "tables"), Edit(other, "new")))
+    (result,) = run_of(read_source, rules["error"].at(span, "no", fixes=[fix]))["results"]
+    (told,) = result["fixes"]
+    assert told["description"] == {"text": "write `tables`"}
+    assert [
+        (each["artifactLocation"]["uri"], each["replacements"]) for each in told["artifactChanges"]
+    ] == [
+        ("content/a.yaml", [_replacement(3, 5, 8, "tables")]),
+        ("content/b.yaml", [_replacement(1, 1, 1, "new")]),
+    ]
+
+
+def _replacement(line: int, column: int, end_column: int, text: str) -> dict[str, Any]:
+    region = {"startLine": line, "startColumn": column, "endLine": line, "endColumn": end_column}
+    return {"deletedRegion": region, "insertedContent": {"text": text}}

@@ -32,6 +32,7 @@ def test_line_ends_and_a_byte_order_mark_move_nothing(tmp_path: Path, line_end: 
     assert (span.line, span.column, span.end_column) == (2, 8, 12)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no pipes with names")
 def test_a_pipe_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def wait(path: Path) -> bytes:
         raise AssertionError(f"{path} was opened")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,15 +10,21 @@ from typing import Any
 import pytest
 
 from press.projects import HARBOUR, project
+from tablewright.kinds.screen.entry import screens_in
 from tablewright.outputs.cards.deck import planned_deck
 from tablewright.outputs.cards.sizes import A6
+from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import BuildRequest
+from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.press import Press
+from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.first_look import hopeless_plans
-from tablewright.typeset.papers import PageShape, shared_paper
+from tablewright.typeset.least_height import too_tall_plans
+from tablewright.typeset.measuring import measured_panel
+from tablewright.typeset.papers import LANDSCAPE, Box, PageShape, shared_paper
 from tablewright.typeset.typesetter import typesetter_for
 
 _COLUMNS = 18
@@ -92,6 +99,63 @@ def test_a_card_is_not_tried_in_every_way(tmp_path: Path, laid_out: list[int]) -
     deck = planned_deck(scope, A6, shared_paper(PageShape.PORTRAIT), typesetter)
     assert [none.entry.id for none in deck.missing] == ["wreckage"]
     assert sum(laid_out) < 400
+
+
+def long_screen(folder: Path, rows: int, formats: Formats) -> BuildRequest:
+    lines = "".join(f"  - {{what: Ship {n}, flag: Of the harbour}}\n" for n in range(rows))
+    fleet = (
+        "kind: table\ntitle: Fleet\ncolumns:\n  what: {title: What, type: text}\n"
+        f"  flag: {{title: Flag, type: text}}\nrows:\n{lines}"
+    )
+    screen = SCREEN.replace("wreckage", "fleet")
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"], "fleet": fleet}
+    return replace(project(folder, {**files, "screen": screen}), formats=formats)
+
+
+@pytest.mark.parametrize(
+    ("formats", "size"),
+    [
+        (Formats(), "landscape, even at 10 pt"),
+        (Formats(shapes=(PageShape.PORTRAIT,)), "portrait, even at 9 pt"),
+        (Formats(panels=8), "landscape, even at 10 pt"),
+    ],
+)
+def test_what_is_far_too_tall_is_not_laid_out(
+    tmp_path: Path, laid_out: list[int], formats: Formats, size: str
+) -> None:
+    (fault,) = SCREENS.make(long_screen(tmp_path, 1500, formats)).diagnostics
+    assert fault.rule.code == "TW601"
+    assert re.search(r"the panel “Ashore” is at least \d{4} mm too tall", fault.message)
+    assert size in fault.message
+    assert re.search(r"its tallest block is Fleet, at least \d{4} mm", fault.hint)
+    assert laid_out == []
+
+
+def test_rows_that_some_number_of_panels_may_hold_are_laid_out_a_few_times(
+    tmp_path: Path, laid_out: list[int]
+) -> None:
+    (fault,) = SCREENS.make(long_screen(tmp_path, 240, Formats())).diagnostics
+    assert "at least " in fault.message
+    assert "spread the screen over 4 panels with `--panels 4`" in fault.hint
+    # Twice 240 cells each time, and those of the little table beside them.
+    assert len(laid_out) <= 3
+    assert sum(laid_out) < 3 * 2 * 270
+
+
+def test_no_block_is_lower_than_it_is_said_to_be_at_least(tmp_path: Path) -> None:
+    order = long_screen(tmp_path, 90, Formats())
+    scope = order.library.scope("harbour")
+    (whole,) = screen_panels(screens_in(scope.in_reading_order())[0], scope)
+    found = too_tall_plans([[whole]], LANDSCAPE, 10)
+    assert found == {}
+    low = Box(LANDSCAPE.width, 80.0)
+    (plan,) = too_tall_plans([[whole]], low, 10).values()
+    measured = measured_panel(whole, low, 10, typesetter_for(scope, order.templates))
+    assert not plan.fits
+    assert plan.over > 0
+    for least, height in zip(plan.heights, measured.blocks, strict=True):
+        # The heading and those of the columns are not counted.
+        assert height - 5 * closest_line(10) < least <= height
 
 
 @pytest.mark.parametrize(("columns", "is_hopeless"), [(3, False), (_COLUMNS, True)])

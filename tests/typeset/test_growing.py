@@ -16,9 +16,10 @@ from tablewright.typeset.holes import LARGEST_HOLE
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.papers import LANDSCAPE, PageShape, Stock, screen_paper
+from tablewright.typeset.papers import LANDSCAPE, PORTRAIT, PageShape, Stock, screen_paper
 from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.printing import Title, print_panels
+from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 from typeset.logs import panel, scope_of_logs, typesetter_of_logs
@@ -125,3 +126,34 @@ def test_what_stands_across_alone_leaves_a_hole_too(scope: Scope, typesetter: Ty
     before, after = planned(across, typesetter, is_authored=False)
     assert before.hole > LARGEST_HOLE
     assert not has_hole(after)
+
+
+def test_what_fills_its_column_leaves_nothing_for_wider_gaps(scope: Scope) -> None:
+    whole = panel(scope, "A", [8, 8, 8])
+    lines = Measured(13, 5, (8 * LINE, 8 * LINE, 8 * LINE), ())
+    (apart,) = plan_panel(whole, LANDSCAPE, SIZE, lines).columns
+    assert apart.gap == pytest.approx(2 * plan_panel(whole, LANDSCAPE, SIZE, lines).line)
+    notes = replace(whole.blocks[2], bodies=(NotesContent(3, 7.0, fills=True),))
+    filled = replace(whole, blocks=(*whole.blocks[:2], notes))
+    plan = plan_panel(filled, LANDSCAPE, SIZE, lines)
+    assert [column.gap for column in plan.columns] == [plan.line]
+    (written,) = plan.panel.blocks[2].bodies
+    assert isinstance(written, NotesContent)
+    # They stand in what is left, and in what their own lines have to spare.
+    free = LANDSCAPE.height - 18 - 26 * plan.line
+    assert free - 7 <= written.more * 7.0 <= free + 6 * plan.line
+
+
+def test_parts_across_a_narrow_panel_are_about_as_wide_as_their_author_thought(
+    scope: Scope, typesetter: Typesetter
+) -> None:
+    whole = panel(scope, "A", [33])
+    (block,) = whole.blocks
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    across = replace(block, spans=True, bodies=(replace(table, columns=4),))
+    for box, count in ((LANDSCAPE, 4), (PORTRAIT, 3)):
+        (plan,) = shaped_plans([replace(whole, blocks=(across,))], box, [SIZE], typesetter)
+        (shown,) = plan.panel.blocks[0].bodies
+        assert isinstance(shown, TableContent)
+        assert shown.columns == count

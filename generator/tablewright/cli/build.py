@@ -146,6 +146,7 @@ def command(
     from tablewright.cli.reporting import report
     from tablewright.names import suggestion
     from tablewright.own_screen import OwnScreen
+    from tablewright.press import TypesetterMissing
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
     from tablewright.unchanged import remember
@@ -169,7 +170,7 @@ def command(
     try:
         with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
-    except PublishError as error:
+    except (PublishError, TypesetterMissing) as error:
         click.echo(f"Error: {error}", err=True)
         sys.exit(2)
     code = 0

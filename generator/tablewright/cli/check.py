@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,6 +18,10 @@ from tablewright.cli.options import (
     root_option,
 )
 
+if TYPE_CHECKING:
+    from tablewright.diagnostics import Diagnostic
+    from tablewright.project import Project
+
 
 @click.command(
     "check",
@@ -24,6 +31,7 @@ Examples:
   tablewright check content/my-game/tables
   tablewright check --format json | jq .summary
   tablewright check --root ~/my-game
+  tablewright check --fix
   tablewright check --cpu 2 --memory 512    # a stranger's pull request""",
 )
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
@@ -41,6 +49,9 @@ Examples:
     metavar="MIB",
     help="Refuse what takes more memory than this.",
 )
+@click.option(
+    "--fix", "fixes", is_flag=True, help="Write what hints say, where only that is meant."
+)
 @no_cache_option
 @root_option
 def command(
@@ -49,6 +60,7 @@ def command(
     allow_unread: bool,
     cpu: int | None,
     memory: int | None,
+    fixes: bool,
     no_cache: bool,
     root: Path | None,
 ) -> None:
@@ -56,6 +68,10 @@ def command(
 
     With PATHs, faults in those files and folders alone are reported (and decide the exit code);
     the rest is read all the same, because entries refer to each other.
+
+    With --fix, what a hint says is written into the file where nothing else can be meant, such as
+    the right name for a misspelt one, and the standard error tells of it. Comments and layout stay.
+    A fix after which there would be more faults is left.
     """
     from tablewright.unchanged import Figures, inputs_of, remember, remembered
 
@@ -67,6 +83,7 @@ def command(
     inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
     figures = None if inputs is None else remembered(inputs)
     if figures is not None:
+        # Nothing is wrong, so that there is nothing to mend either.
         from tablewright.cli.reporting_unchanged import report_unchanged
 
         report_unchanged(figures, format_name)
@@ -77,8 +94,14 @@ def command(
     from tablewright.reporters.report import counted
 
     with limited(cpu, memory):
-        compiled = compile_project(project, allow_unread=allow_unread)
-    if inputs is not None and not compiled.diagnostics:
+        if fixes:
+            from tablewright.cli.mending import mended
+
+            chosen = partial(_is_below, project, paths=resolved)
+            compiled = mended(project, chosen, allow_unread=allow_unread)
+        else:
+            compiled = compile_project(project, allow_unread=allow_unread)
+    if inputs is not None and not compiled.diagnostics and not fixes:
         remember(
             inputs,
             Figures(
@@ -88,14 +111,19 @@ def command(
                 compiled.proofread_count,
             ),
         )
-    shown = [
-        fault
-        for fault in compiled.diagnostics
-        if not resolved
-        or any((project.root / fault.span.file).is_relative_to(path) for path in resolved)
-    ]
+    shown = [fault for fault in compiled.diagnostics if _is_below(project, fault, paths=resolved)]
     code = report(compiled, format_name, shown)
+    fixable = sum(any(fix.is_sure for fix in fault.fixes) for fault in shown)
+    if fixable and not fixes:
+        can = f"`tablewright check --fix` mends {fixable} of them"
+        click.echo(can, err=True)
     elsewhere = len(compiled.diagnostics) - len(shown)
     if elsewhere:
         click.echo(f"{counted(elsewhere, 'fault')} in other files not shown", err=True)
     sys.exit(code)
+
+
+def _is_below(project: Project, fault: Diagnostic, *, paths: Sequence[Path]) -> bool:
+    """Return whether the file of `fault` is one of `paths`, or lies in one; there may be none."""
+    file = project.root / fault.span.file
+    return not paths or any(file.is_relative_to(path) for path in paths)

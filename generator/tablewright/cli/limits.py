@@ -74,6 +74,8 @@ def limited(seconds: int | None, memory: int | None) -> Iterator[None]:
 
 def _look_after(memory: int) -> None:
     """End what takes more than `memory` MiB of address space, soon after it does."""
+    if sys.platform == "win32":
+        return  # where `limited` has refused before
     import resource
 
     watches = _STATM.exists()
@@ -93,6 +95,8 @@ def _look_after(memory: int) -> None:
 
 def _look_no_more() -> None:
     """Give memory without an end: there is something to say, and it takes room."""
+    if sys.platform == "win32":
+        return  # where `limited` has refused before
     import resource
 
     signal.setitimer(signal.ITIMER_PROF, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -17,10 +18,13 @@ _COMMANDS = {
     "new": "Begin a project, a pack, or an entry of any kind.",
     "check": "Prove all packs and report what is wrong.",
     "build": "Compile all packs into the website, screens and sheets.",
+    "serve": "Show the project in a browser while you write it.",
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
     "proofread": "Show entries, and write down that somebody has read them.",
+    "fmt": "Lay files out alike; what they say stays.",
+    "lsp": "Answer an editor, by the Language Server Protocol.",
     "schemas": "Renew the schemas that editors complete keys by.",
     "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
@@ -118,6 +122,7 @@ _GARBAGE = (100_000, 50, 10)
 def run() -> None:
     """Run the command line, and leave with its exit code."""
     gc.set_threshold(*_GARBAGE)
+    _let_all_characters_through()
     try:
         commands.main(prog_name="tablewright")
     except BrokenPipeError:
@@ -128,3 +133,17 @@ def run() -> None:
         # What is left goes with the process: to look through it once more takes longer than to
         # read a hundred entries.
         gc.freeze()
+
+
+def _let_all_characters_through() -> None:
+    """Make minus signs and dashes no fault of whoever reads what is written.
+
+    Files and other programs read UTF-8, whatever the system's own encoding is, as Windows still has
+    one; on a terminal that knows less, what it does not know becomes a question mark.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() not in ("utf-8", "utf8"):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8")

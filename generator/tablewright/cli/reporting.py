@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tablewright.compiler import Compiled
-from tablewright.diagnostics import Diagnostic, Related, Span
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Span
 from tablewright.project import Project
 from tablewright.reporters import Report, get, write
 
@@ -48,7 +48,12 @@ def _moved(fault: Diagnostic, prefix: str) -> Diagnostic:
     if not prefix:
         return fault
     related = tuple(Related(r.message, _prefixed(r.span, prefix)) for r in fault.related)
-    return replace(fault, span=_prefixed(fault.span, prefix), related=related)
+    fixes = tuple(replace(fix, edits=_moved_edits(fix, prefix)) for fix in fault.fixes)
+    return replace(fault, span=_prefixed(fault.span, prefix), related=related, fixes=fixes)
+
+
+def _moved_edits(fix: Fix, prefix: str) -> tuple[Edit, ...]:
+    return tuple(replace(edit, span=_prefixed(edit.span, prefix)) for edit in fix.edits)
 
 
 def _prefixed(span: Span, prefix: str) -> Span:

@@ -13,6 +13,7 @@ from tablewright.dice.coverage import MAX_OVERLAPS
 from tablewright.dice.ends import End, read_ends
 from tablewright.dice.errors import BandError
 from tablewright.dice.sweep import GREATEST, LEAST, Cut, Stretch, shared, uncovered
+from tablewright.hints import Hint
 
 _HINT = "write a band as ≤5, 5-30, 0.5 to 1.5 or >600; the unit belongs to the column"
 
@@ -86,7 +87,11 @@ def parse_band(text: str) -> Band:
                 f"the band runs backwards, from {ends.low.number} to {ends.high.number}",
                 len(text) - len(text.lstrip()),
                 len(text.strip()),
-                f"write {ends.high.number} to {ends.low.number}",
+                Hint(
+                    f"write {ends.high.number} to {ends.low.number}",
+                    f"{ends.high.number} to {ends.low.number}",
+                    text.strip(),
+                ),
             )
         if low == high:
             low_closed = high_closed = True

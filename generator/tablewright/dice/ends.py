@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tablewright.dice.errors import ReadingError
 from tablewright.dice.limits import MAX_TEXT
 from tablewright.dice.tokens import DASHES
+from tablewright.hints import Hint
 
 MAX_DIGITS = 15
 """Digits of one number, before and after the decimal point together."""
@@ -52,6 +53,11 @@ _BETWEEN = re.compile(
     rf"(?P<low>{_NUMBER})\s*(?:to|(?P<dash>{_DASH}))\s*(?P<high>{_NUMBER})", re.IGNORECASE
 )
 _SINGLE = re.compile(_NUMBER)
+# How others write what lies between two numbers.
+_MEANT = re.compile(
+    rf"(?P<low>{_NUMBER})\s*(?:\.\.+|…|:|~|/|through|thru|till|until|bis)\s*(?P<high>{_NUMBER})",
+    re.IGNORECASE,
+)
 
 
 def read_ends(text: str, fault: type[ReadingError], hint: str) -> Ends:
@@ -89,6 +95,10 @@ def read_ends(text: str, fault: type[ReadingError], hint: str) -> Ends:
     if single := _SINGLE.fullmatch(text, start, stop):
         end = _end(single, 0, fault, closed=True)
         return Ends(end, end)
+    if meant := _MEANT.fullmatch(text, start, stop):
+        joint = "-" if meant["low"].isdigit() else " to "
+        right = f"{meant['low']}{joint}{meant['high']}"
+        hint = Hint(f"write {right}", right, text[start:stop])
     raise fault(_complaint(text[start:stop]), min(start, stop), max(stop - start, 0), hint)
 
 

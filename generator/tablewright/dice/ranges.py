@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -9,6 +10,7 @@ from dataclasses import dataclass, field
 from tablewright.dice.distribution import Distribution
 from tablewright.dice.ends import End, read_ends
 from tablewright.dice.errors import RangeError, ReversedRangeError
+from tablewright.hints import Hint
 
 _HINT = "write a range as 7, 2-7, -2 to -1, 12+ or ≤2"
 
@@ -117,13 +119,13 @@ def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:
                 f"the range runs backwards, from {_printed(low)} to 0",
                 len(text) - len(text.lstrip()),
                 len(text.strip()),
-                f"write {low}-00: 00 is 100 here",
+                Hint(f"write {low}-00: 00 is 100 here", f"{low}-00", text.strip()),
             )
         raise ReversedRangeError(
             f"the range runs backwards, from {_printed(low)} to {_printed(high)}",
             len(text) - len(text.lstrip()),
             len(text.strip()),
-            f"write {IntegerRange(high, low)}" + (_about_zeros(hundred) if zeros else ""),
+            _turned_round(high, low, text, _about_zeros(hundred) if zeros else ""),
         )
     # An open end on an integer is a closed one on its neighbour.
     if low is not None and ends.low is not None and ends.low.closed is False:
@@ -144,6 +146,16 @@ def between_neighbours(before: IntegerRange | None, after: IntegerRange | None) 
     if low > high:
         return ""
     return f"{low}" if low == high else f"{low}-{high}" if low >= 0 else f"{low} to {high}"
+
+
+def _turned_round(low: int, high: int, text: str, more: str) -> Hint:
+    right = str(IntegerRange(low, high))
+    # In figures of one width, as percentile tables have them, the noughts stay.
+    words = re.findall(r"[0-9]+", text)
+    instead = right.replace("–", "-").replace("−", "-")
+    if low >= 0 and any(word.startswith("0") and len(word) > 1 for word in words):
+        instead = f"{words[1]}-{words[0]}"
+    return Hint(f"write {right}{more}", None if more else instead, text.strip())
 
 
 def _about_zeros(hundred: bool) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.dice.errors import DiceError
+from tablewright.hints import Hint
 
 DASHES = "-‐‑‒–—−"
 """Hyphens, dashes and the true minus: authors and word processors write any of them for minus."""
@@ -69,7 +70,8 @@ def tokens_of(text: str) -> list[Token]:
         if match is None or match.lastgroup is None:
             hint = "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10"
             if _OTHER_DIE.match(text, position):
-                hint = f"write {text[:position]}d{text[position + 1 :]}"
+                right = f"{text[:position]}d{text[position + 1 :]}"
+                hint = Hint(f"write {right}", "d", text[position])
             message = f"dice notation has no `{text[position]}`"
             raise DiceError(message, position, 1, hint)
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))

@@ -27,6 +27,10 @@ _PATH = re.compile(r' d="([^"]*)"')
 _ERROR = 0.8
 
 
+# 1 January 1970, in seconds since 1904 as fonts count: an earlier date is complained about.
+_MADE = 2_082_844_800
+
+
 @lru_cache(maxsize=1)
 def symbol_files() -> dict[int, Path]:
     """Return the drawings by their code points, in their order."""
@@ -42,7 +46,7 @@ def symbols_face() -> bytes:
     glyphs = {f"uni{code:04X}": _glyph(path) for code, path in symbol_files().items()}
     names = [".notdef", "space", *glyphs]
     builder = FontBuilder(_UNITS, isTTF=True)
-    builder.updateHead(created=0, modified=0)
+    builder.updateHead(created=_MADE, modified=_MADE)
     builder.setupGlyphOrder(names)
     characters = {code: f"uni{code:04X}" for code in symbol_files()}
     builder.setupCharacterMap({0x20: "space", 0xA0: "space", 0x202F: "space", **characters})

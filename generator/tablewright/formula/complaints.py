@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import Problem, ProblemKind
+from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
 
 _COMPLAINT = re.compile(r"ERROR: <input>:(-?\d+):(-?\d+): (.*)")
@@ -41,6 +42,9 @@ _ELSEWHERE = {
     "IF": "`condition ? a : b`",
     "mod": "`a % b`",
 }
+_CURLY = re.compile(r"[“”„‟«»‘’‚]([^“”„‟«»‘’‚'\"]*)[“”„‟«»‘’‚]")
+_TURNED = {"=<": "<=", "=>": ">="}
+_SIGN_OF = {"and": "&&", "or": "||", "not": "!"}
 # The language's own functions that a rule may want; offered when a name is nearly one of them.
 _STANDARD = ("size", "int", "double", "string", "has", "all", "exists", "exists_one", "map")
 
@@ -107,7 +111,7 @@ def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Proble
             wants = _wanted_by(name)
             message = f"`{name}` wants {wants}, and is given too much or too little"
             return Problem(ProblemKind.TYPE, message, start, len(name), f"give it {wants}")
-        near = did_you_mean(name, [*functions, *_STANDARD])
+        near: str = did_you_mean(name, [*functions, *_STANDARD])
         if name in _ELSEWHERE:
             near = f"write {_ELSEWHERE[name]}"
         hint = near or f"the functions are {one_of(functions)}"
@@ -152,29 +156,40 @@ def _wanted_by(name: str) -> str:
 
 def _unreadable(text: str, offset: int, said: str) -> Problem:
     if "input '<EOF>'" in said or offset >= len(text):
-        message, hint = "this formula ends too early", "write what comes after the last sign"
-        return Problem(ProblemKind.SYNTAX, message, len(text), 0, hint)
+        message, more = "this formula ends too early", "write what comes after the last sign"
+        return Problem(ProblemKind.SYNTAX, message, len(text), 0, more)
     word = _NAME.match(text, offset)
     if word is not None and word.group() in RESERVED_NAMES:
         message = f"`{word.group()}` is a word of the formula language"
         return Problem(ProblemKind.SYNTAX, message, offset, len(word.group()), "use another name")
-    sign = text[offset]
-    hint = "the signs are + - * / % == != < <= > >= && || ! ( ) [ ] , and ? :"
-    if sign == "=" or text[max(offset - 1, 0) : offset + 1] == "=":
-        hint = "equality is written `==`"
+    sign = said = text[offset]
+    hint: str = "the signs are + - * / % == != < <= > >= && || ! ( ) [ ] , and ? :"
+    if (turned := text[offset : offset + 2]) in _TURNED:
+        said = turned
+        hint = Hint(f"write `{_TURNED[turned]}`", _TURNED[turned], turned)
+    elif sign == "=" or text[max(offset - 1, 0) : offset + 1] == "=":
+        hint = Hint("equality is written `==`", "==" if sign == "=" else None, sign)
     elif sign in "−–":
-        hint = "minus is written `-`"
+        hint = Hint("minus is written `-`", "-", sign)
     elif sign in "≤≥≠":
-        hint = f"write `{ {'≤': '<=', '≥': '>=', '≠': '!='}[sign] }`"
-    elif sign.isalpha():
-        hint = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
+        right = {"≤": "<=", "≥": ">=", "≠": "!="}[sign]
+        hint = Hint(f"write `{right}`", right, sign)
+    elif word is not None:
+        words = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
+        said = word.group()
+        hint = Hint(words, _SIGN_OF.get(said.lower()), said)
     elif sign in "“”„‟«»‘’‚":
         hint = "quotation marks are straight in formulas: write ' on both sides of a text"
+        quoted = _CURLY.match(text, offset)
+        if quoted is not None:
+            said = quoted.group()
+            hint = Hint(hint, f"'{quoted[1]}'", said)
     elif sign == "," and _is_digit(text, offset - 1) and _is_digit(text, offset + 1):
-        hint = "a fraction is written with a point, such as 1.5"
+        hint = Hint("a fraction is written with a point, such as 1.5", ".", sign)
     elif sign in "\"'":
         hint = "write the closing quotation mark"
-    return Problem(ProblemKind.SYNTAX, f"`{sign}` cannot be understood here", offset, 1, hint)
+    message = f"`{said}` cannot be understood here"
+    return Problem(ProblemKind.SYNTAX, message, offset, len(said), hint)
 
 
 def _is_digit(text: str, offset: int) -> bool:

@@ -118,6 +118,10 @@ class Entry:
         """Yield what is proved like an entry, and stands in this one's file: tables of a screen."""
         return iter(())
 
+    def attached(self) -> Iterator[bytes]:
+        """Yield what the entry has of other files, such as pictures, as it was read."""
+        return iter(())
+
     def texts(self) -> Iterator[Text]:
         """Yield every text of the entry, wherever in it it stands."""
         yield from _texts_of(self)

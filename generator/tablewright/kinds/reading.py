@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.allowance import work, work_once
-from tablewright.diagnostics import Diagnostic, Related, Rule
+from tablewright.diagnostics import Diagnostic, Fix, Related, Rule
 from tablewright.dice import (
     DiceError,
     Expression,
@@ -20,9 +20,10 @@ from tablewright.dice import (
     parse_range,
 )
 from tablewright.formula import RESERVED_NAMES
+from tablewright.hints import Hint
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
-from tablewright.source import Pointer, SourceFile
+from tablewright.source import Pointer, SourceFile, fixes_of
 from tablewright.words.situations import Situation
 
 # Steps that it takes to read dice, and how much of their odds is worked out in one.
@@ -70,11 +71,16 @@ class Reader:
         key: bool = False,
         inside: tuple[int, int] | None = None,
         related: Iterable[Related] = (),
+        fixes: Iterable[Fix] = (),
     ) -> None:
-        """Note a fault at `pointer`; `inside` is an offset and a length in its scalar."""
+        """Note a fault at `pointer`; `inside` is an offset and a length in its scalar.
+
+        `fixes` are what a program can write beside what the hint itself says.
+        """
         source = self.document.source
         span = source.span_inside(pointer, *inside) if inside else source.span(pointer, key=key)
-        self.diagnostics.append(rule.at(span, message, hint=hint, related=related))
+        fixes = (*fixes_of(source, pointer, hint, key=key, at=span), *fixes)
+        self.diagnostics.append(rule.at(span, message, hint=hint, related=related, fixes=fixes))
 
     def typed(self, pointer: Pointer) -> str:
         """Return the scalar at `pointer` as its author typed it."""
@@ -130,14 +136,17 @@ class Reader:
         """
         typed = self.typed(pointer)
         start, length = part or (0, len(typed))
+        written = typed[start : start + length]
         try:
-            return parse_range(typed[start : start + length], hundred=hundred)
+            return parse_range(written, hundred=hundred)
         except RangeError as error:
             is_reversed = isinstance(error, ReversedRangeError)
             rule = rules.REVERSED_RANGE if is_reversed else rules.RANGE_NOTATION
             inside = (start + error.offset, error.length)
             left = between() if between is not None and is_reversed else ""
-            hint = f"write {left}: the rows around it leave that" if left else error.hint
+            hint = error.hint
+            if left:
+                hint = Hint(f"write {left}: the rows around it leave that", left, written)
             self.fault(rule, pointer, str(error), hint=hint, inside=inside)
             return None
 

@@ -99,7 +99,7 @@ def _each(job: _Job) -> Generator[Made, None, None]:
 
 
 def _forked(
-    job: _Job, places: range, processes: int, context: multiprocessing.context.ForkContext
+    job: _Job, places: range, processes: int, context: multiprocessing.context.BaseContext
 ) -> Generator[Made, None, None]:
     global _job
     try:
@@ -117,7 +117,7 @@ def _forked(
 
 @contextmanager
 def _told_across(
-    context: multiprocessing.context.ForkContext, advance: Callable[[str], None]
+    context: multiprocessing.context.BaseContext, advance: Callable[[str], None]
 ) -> Iterator[Callable[[str], None]]:
     """Yield what forked processes can tell of their steps, which `advance` is told here."""
     told: SimpleQueue[str | None] = context.SimpleQueue()

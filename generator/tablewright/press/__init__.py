@@ -3,10 +3,12 @@
 from tablewright.press.boxes import Area, PlacedPage, PlacedText, Rectangle
 from tablewright.press.families import font_diagnostics
 from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
+from tablewright.press.galley import Galley, Pressed
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
-from tablewright.press.press import Galley, Press, Pressed, load_typesetter, press_for
+from tablewright.press.press import Press, press_for
 from tablewright.press.records import record_diagnostics
+from tablewright.press.typesetter import TypesetterMissing, load_typesetter
 
 __all__ = [
     "Area",
@@ -19,6 +21,7 @@ __all__ = [
     "Press",
     "Pressed",
     "Rectangle",
+    "TypesetterMissing",
     "font_diagnostics",
     "glyph_diagnostics",
     "layout_faults",

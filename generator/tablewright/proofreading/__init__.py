@@ -1,5 +1,6 @@
 """What somebody held against its source, written down, and what differs from it now."""
 
+from tablewright.proofreading.again import Rereading
 from tablewright.proofreading.kept import Kept, kept_of
 from tablewright.proofreading.record import Reading, Record
 from tablewright.proofreading.rules import ALLOWED
@@ -18,6 +19,7 @@ __all__ = [
     "Proofread",
     "Reading",
     "Record",
+    "Rereading",
     "kept_of",
     "proofread_pack",
     "proofread_packs",

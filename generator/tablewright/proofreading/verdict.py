@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.guarded import LARGEST_FILE
@@ -103,18 +104,36 @@ def proofread_pack(
     record, faults = load_record(project, pack)
     if record is None:
         return Proofread(None, {}, faults)
+    return held_against(record, pack, PackEntries(sources, broken), schemas)
+
+
+def held_against(
+    record: Record,
+    pack: str,
+    entries: PackEntries,
+    schemas: Schemas,
+    same: Mapping[str, Reading] = MappingProxyType({}),
+) -> Proofread:
+    """Hold `entries` against the record of `pack`; those that are `same` are as they were read.
+
+    Of a record whose file was not read no entry may be gone.
+    """
+    sources, broken = entries.sources, entries.broken
     found: list[Diagnostic] = []
     unchanged: dict[str, Reading] = {}
     gone: list[str] = []
     for entry_id, reading in record.readings.items():
-        if entry_id in sources:
+        if entry_id in same:
+            unchanged[entry_id] = reading
+        elif entry_id in sources:
             told = [*_told(reading, sources[entry_id], pack, entry_id, schemas)]
             found += told
             if not told:
                 unchanged[entry_id] = reading
         elif entry_id not in broken:
             gone.append(entry_id)
-    found += _gone(record, pack, gone, sources)
+    if gone:
+        found += _gone(record, pack, gone, sources)
     return Proofread(record, unchanged, tuple(found))
 
 
@@ -160,7 +179,7 @@ def _gone(
 ) -> Iterator[Diagnostic]:
     """Yield a fault for each entry that was read and is `gone`."""
     assert record.source is not None
-    new = sorted(sources.keys() - record.readings.keys()) if gone else []
+    new = sorted(sources.keys() - record.readings.keys())
     same = {_form(kept_of(sources[other])): other for other in reversed(new)}
     for entry_id in gone:
         span = record.source.span(("entries", entry_id), key=True)

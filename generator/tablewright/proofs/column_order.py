@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator
 from itertools import pairwise
-from operator import ge, gt, le, lt
 
+from tablewright.diagnostics import Fix
 from tablewright.dice import Expression, distribution
-from tablewright.kinds.table.entry import CellValue, ColumnOrder, Table
+from tablewright.kinds.table.entry import CellValue, Table
 from tablewright.library import Scope
 from tablewright.proofs.figures import figure, size
 from tablewright.proofs.proof import Finding, proof
-
-_HOLDS: Mapping[ColumnOrder, Callable[[Fraction, Fraction], bool]] = {
-    ColumnOrder.ASCENDING: le,
-    ColumnOrder.DESCENDING: ge,
-    ColumnOrder.STRICTLY_ASCENDING: lt,
-    ColumnOrder.STRICTLY_DESCENDING: gt,
-}
+from tablewright.proofs.row_order import holds, sorted_rows
 
 
 @proof("TW114", "column-order", Table)
@@ -44,13 +37,16 @@ def column_order(table: Table, scope: Scope) -> Iterator[Finding]:
         if column.order is None:
             continue
         cells = [row.cells[column.name] for row in table.rows if column.name in row.cells]
+        fixes: tuple[Fix, ...] | None = None
         for above, cell in pairwise(cells):
-            if not _HOLDS[column.order](size(above.value), size(cell.value)):
+            if not holds(column.order, above.value, cell.value):
+                fixes = sorted_rows(table, column) if fixes is None else fixes
                 yield Finding(
                     cell.pointer,
                     f"{_name(cell.value)} after {_name(above.value)} is not {column.order}",
                     f"the column `{column.name}` says `order: {column.order}`",
                     related=(("the cell above is here", above.pointer),),
+                    fixes=fixes,
                 )
 
 

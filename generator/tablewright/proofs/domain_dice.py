@@ -9,6 +9,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import range_columns, rolled_ends, says_domain, typed
+from tablewright.source import proposed
 
 
 @proof("TW127", "domain-dice", Table)
@@ -40,4 +41,6 @@ def domain_dice(table: Table, scope: Scope) -> Iterator[Finding]:
         said = typed(IntegerRange(column.domain.low, column.domain.high))
         message = f"`domain: {said}` is not what is rolled: {rolled}"
         hint = f"write {' or '.join(dict.fromkeys(known))}, or check `roll:`"
-        yield Finding((*column.pointer, "domain"), message, hint)
+        at = (*column.pointer, "domain")
+        ways = (proposed(table.source, at, way) for way in dict.fromkeys(known))
+        yield Finding(at, message, hint, fixes=tuple(fix for way in ways for fix in way))

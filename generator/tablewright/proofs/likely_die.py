@@ -8,6 +8,7 @@ from tablewright.dice import Domain, IntegerRange, distribution, gaps, overlaps,
 from tablewright.kinds.table.entry import Table
 from tablewright.proofs.proof import Finding
 from tablewright.proofs.range_columns import RangeColumn, says_domain, typed
+from tablewright.source import proposed
 
 # What tables are rolled on, the plainest first.
 _USUAL_DICE = (
@@ -44,7 +45,8 @@ def wrong_die(table: Table, column: RangeColumn, die: str) -> Finding:
     """Return what is told, once, of rows that are made for `die`."""
     held = typed(IntegerRange(*_ends(die)))
     message = f"the rows of `{column.name}` hold {held}, and `{table.roll}` rolls {_rolled(column)}"
-    return Finding(("roll",), message, f"is it {die}? Or write rows for {_rolled(column)}")
+    hint = f"is it {die}? Or write rows for {_rolled(column)}"
+    return Finding(("roll",), message, hint, fixes=proposed(table.source, ("roll",), die))
 
 
 def _rolled(column: RangeColumn) -> str:

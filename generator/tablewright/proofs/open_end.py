@@ -9,6 +9,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import range_columns, says_domain, typed
+from tablewright.source import proposed
 
 
 @proof("TW126", "open-end", Table)
@@ -41,7 +42,8 @@ def open_end(table: Table, scope: Scope) -> Iterator[Finding]:
             ends = f"{'end' if is_high else 'begin'} at {end}"
             message = f"`{typed(written)}` does not say that the totals of {table.roll} {ends}"
             hint = f"write {typed(closed)}, or `domain: {domain}` at the column `{column.name}`"
-            yield Finding(pointer, message, hint)
+            fixes = proposed(table.source, pointer, typed(closed))
+            yield Finding(pointer, message, hint, fixes=fixes)
 
 
 def _unsaid(written: IntegerRange, domain: Domain) -> int | None:

@@ -9,10 +9,10 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from tablewright.allowance import work
-from tablewright.diagnostics import Diagnostic, Related, Rule, Severity
+from tablewright.diagnostics import Diagnostic, Fix, Related, Rule, Severity, Span
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.source import Pointer
+from tablewright.source import Pointer, fixes_of
 
 # A report tells a hundred faults of a file. To find them all in a hostile one takes minutes.
 MOST_FINDINGS = 1_000
@@ -28,7 +28,8 @@ class Finding:
     """A fault that a proof found: the path inside the entry, and what to write there instead.
 
     `key` points at the key instead of its value; `inside` is an offset and a length in a scalar,
-    or in that key; `related` are further places of the same entry, each with a message.
+    or in that key; `related` are further places of the same entry, each with a message. `fixes` are
+    what a program can write beside what the hint itself says.
     """
 
     pointer: Pointer
@@ -37,6 +38,7 @@ class Finding:
     key: bool = False
     inside: tuple[int, int] | None = None
     related: tuple[tuple[str, Pointer], ...] = ()
+    fixes: tuple[Fix, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,13 @@ class Proof:
         work(_STEPS_OF_A_PROOF + len(entry.source.places) // _VALUES_OF_A_STEP)
         for finding in islice(self.find(entry, scope), MOST_FINDINGS):
             work(_STEPS_OF_A_FINDING)
+            span = _span(entry, finding)
+            own = fixes_of(entry.source, finding.pointer, finding.hint, key=finding.key, at=span)
             yield self.rule.at(
-                _span(entry, finding),
+                span,
                 finding.message,
                 hint=finding.hint,
+                fixes=(*own, *finding.fixes),
                 related=[
                     Related(message, entry.source.span(pointer))
                     for message, pointer in finding.related
@@ -81,7 +86,7 @@ def proof(
     return made
 
 
-def _span(entry: Entry, finding: Finding) -> Any:
+def _span(entry: Entry, finding: Finding) -> Span:
     if finding.inside is not None:
         return entry.source.span_inside(finding.pointer, *finding.inside, key=finding.key)
     return entry.source.span(finding.pointer, key=finding.key)

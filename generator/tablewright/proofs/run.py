@@ -15,7 +15,7 @@ from tablewright.diagnostics import Diagnostic, Related, Span, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
-from tablewright.proofs import Proof, proofs
+from tablewright.proofs import proofs
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
@@ -49,24 +49,32 @@ def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
     """Prove entries, each as its scope sees it."""
     found: list[Diagnostic] = []
     count = 0
-    # Entries at home come first: a fault that is there already is not the heir's.
-    at_home_first = sorted(subjects, key=lambda each: each[0].pack != each[1].pack)
-    speaking: dict[type[Entry], list[Proof]] = {}
     try:
-        for entry, scope in at_home_first:
-            work_on(entry.source.name)
-            if entry.pack == scope.pack:
-                work(_steps_of_texts(entry))
-            kind = type(entry)
-            if kind not in speaking:
-                speaking[kind] = [proof for proof in proofs() if proof.speaks_of(entry)]
-            count += len(speaking[kind])
-            for proof in speaking[kind]:
-                faults = proof.diagnostics(entry, scope)
-                found.extend(_as_seen(fault, entry, scope) for fault in faults)
+        for entry, scope in at_home_first(subjects):
+            count += prove_one(entry, scope, found)
     except AllowanceSpent as spent:
         found.append(asks_too_much(spent))
     return Proved(in_reading_order(found), count)
+
+
+def at_home_first(subjects: Iterable[tuple[Entry, Scope]]) -> list[tuple[Entry, Scope]]:
+    """Return `subjects` in the order of proving: a fault that is there already is no heir's."""
+    return sorted(subjects, key=lambda each: each[0].pack != each[1].pack)
+
+
+def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
+    """Add to `found` what is wrong with `entry` as `scope` sees it; return how many proofs spoke.
+
+    Raises `AllowanceSpent`, with what was found until then in `found`.
+    """
+    work_on(entry.source.name)
+    if entry.pack == scope.pack:
+        work(_steps_of_texts(entry))
+    speaking = [proof for proof in proofs() if proof.speaks_of(entry)]
+    for proof in speaking:
+        faults = proof.diagnostics(entry, scope)
+        found.extend(_as_seen(fault, entry, scope) for fault in faults)
+    return len(speaking)
 
 
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:

@@ -10,6 +10,7 @@ from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
+from tablewright.source import proposed
 
 
 @proof("TW101", "table-gap", Table)
@@ -43,7 +44,7 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
             continue
         for gap in found:
             if not _is_zero_for_hundred(column, gap):
-                yield _finding(column, gap)
+                yield _finding(table, column, gap)
 
 
 def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
@@ -53,19 +54,23 @@ def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
     )
 
 
-def _finding(column: RangeColumn, gap: Gap) -> Finding:
+def _finding(table: Table, column: RangeColumn, gap: Gap) -> Finding:
     missing = typed(IntegerRange(gap.low, gap.high))
     message = f"no row of `{column.name}` holds {missing}"
     after, before = gap.after, gap.before
     if after is not None:
-        hint = f"write {typed(IntegerRange(column.ranges[after].low, gap.high))} here"
+        longer = typed(IntegerRange(column.ranges[after].low, gap.high))
+        hint = f"write {longer} here"
+        fixes = proposed(table.source, column.pointers[after], longer)
         related: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
         if before is not None:
             widened = typed(IntegerRange(gap.low, column.ranges[before].high))
             hint += f", or {widened} in the next row"
             related = (("the next row goes on here", column.pointers[before]),)
-        return Finding(column.pointers[after], message, hint, related=related)
+            fixes += proposed(table.source, column.pointers[before], widened)
+        return Finding(column.pointers[after], message, hint, related=related, fixes=fixes)
     if before is not None:
-        hint = f"write {typed(IntegerRange(gap.low, column.ranges[before].high))} here"
-        return Finding(column.pointers[before], message, hint)
+        longer = typed(IntegerRange(gap.low, column.ranges[before].high))
+        fixes = proposed(table.source, column.pointers[before], longer)
+        return Finding(column.pointers[before], message, f"write {longer} here", fixes=fixes)
     return Finding(column.pointer, message, "give its values to rows", key=True)

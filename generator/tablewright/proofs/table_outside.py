@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tablewright.dice import IntegerRange, strays
+from tablewright.hints import Hint
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
@@ -40,5 +42,10 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
             is_hundred = stray.value == 0 and column.domain.high == 100
-            hint = "write 00, which is a hundred" if is_hundred else f"stay within {allowed}"
-            yield Finding(column.pointers[stray.index], message, hint)
+            hint = f"stay within {allowed}"
+            pointer = column.pointers[stray.index]
+            if is_hundred:
+                typed_zero = table.source.typed(pointer) or ""
+                hundred = re.sub(r"^0+$", "00", typed_zero)
+                hint = Hint("write 00, which is a hundred", hundred, typed_zero)
+            yield Finding(pointer, message, hint)

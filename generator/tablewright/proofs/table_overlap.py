@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from tablewright.diagnostics import Fix
 from tablewright.dice import IntegerRange, between_neighbours, overlaps
 from tablewright.dice.coverage import Overlap
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
+from tablewright.source import proposed
 
 # A range that meets so many others is the one that is wrong, and not they.
 _MANY = 3
 _NAMED = 2
+
+# Ranges by their index, each with what may be written in its place.
+_Ways = tuple[tuple[int, str], ...]
 
 
 @proof("TW102", "table-overlap", Table)
@@ -39,16 +44,18 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     for column in range_columns(table):
         found = overlaps(column.ranges, column.domain)
         for wild, others in _wild(found):
-            yield _wild_finding(column, wild, others)
+            yield _wild_finding(table, column, wild, others)
             found = [each for each in found if wild not in (each.first_index, each.second_index)]
         for overlap in found:
             first, second = overlap.first_index, overlap.second_index
             shared = typed(IntegerRange(overlap.low, overlap.high))
+            hint, ways = _hint(column, first, second)
             yield Finding(
                 column.pointers[first],
                 f"{shared} stands in two rows of `{column.name}`",
-                _hint(column, first, second),
+                hint,
                 related=((f"{shared} stands here too", column.pointers[second]),),
+                fixes=_fixes(table, column, ways),
             )
 
 
@@ -68,7 +75,7 @@ def _wild(found: list[Overlap]) -> Iterator[tuple[int, list[int]]]:
         yield wild, sorted(others)
 
 
-def _wild_finding(column: RangeColumn, wild: int, others: list[int]) -> Finding:
+def _wild_finding(table: Table, column: RangeColumn, wild: int, others: list[int]) -> Finding:
     message = (
         f"{typed(column.ranges[wild])} shares values with {len(others)} other rows of "
         f"`{column.name}`"
@@ -82,16 +89,27 @@ def _wild_finding(column: RangeColumn, wild: int, others: list[int]) -> Finding:
         (f"{typed(column.ranges[other])} stands here", column.pointers[other])
         for other in others[:_NAMED]
     ]
-    return Finding(column.pointers[wild], message, hint, related=tuple(related))
+    fixes = _fixes(table, column, ((wild, between),) if between else ())
+    return Finding(column.pointers[wild], message, hint, related=tuple(related), fixes=fixes)
 
 
-def _hint(column: RangeColumn, first: int, second: int) -> str:
+def _fixes(table: Table, column: RangeColumn, ways: _Ways) -> tuple[Fix, ...]:
+    """Return a fix for each of `ways`, of which somebody has to choose one."""
+    return tuple(
+        fix for index, text in ways for fix in proposed(table.source, column.pointers[index], text)
+    )
+
+
+def _hint(column: RangeColumn, first: int, second: int) -> tuple[str, _Ways]:
+    """Return what is said of two ranges that meet, and what can be written in the place of one."""
     one, other = column.ranges[first], column.ranges[second]
     follows = one.high is not None and other.low is not None and (one.low or 0) < other.low
     if follows and one.high is not None and other.low is not None:
         if other.high is None or other.high > one.high:
             shortened = typed(IntegerRange(one.low, other.low - 1))
             moved = typed(IntegerRange(one.high + 1, other.high))
-            return f"write {shortened} here, or {moved} in the other row"
-        return f"write {typed(IntegerRange(one.low, other.low - 1))} here"
-    return "change one of the two ranges"
+            hint = f"write {shortened} here, or {moved} in the other row"
+            return hint, ((first, shortened), (second, moved))
+        shortened = typed(IntegerRange(one.low, other.low - 1))
+        return f"write {shortened} here", ((first, shortened),)
+    return "change one of the two ranges", ()

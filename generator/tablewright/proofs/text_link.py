@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.hints import Hint
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.names import did_you_mean
@@ -31,7 +32,11 @@ def text_link(entry: Entry, scope: Scope) -> Iterator[Finding]:
     for text in entry.texts():
         for fault in text_faults(text.markdown, is_prose=text.is_prose):
             if fault.kind is FaultKind.LINK:
-                meant = did_you_mean(fault.target, scope.names()) if fault.target else ""
-                hint = meant.replace("`", "`ref:", 1) or fault.hint
+                meant = did_you_mean(fault.target, scope.names() if fault.target else ())
+                hint: str = fault.hint
+                if isinstance(meant, Hint) and meant.instead:
+                    ref = f"ref:{meant.instead}"
+                    words = f"did you mean `{ref}`?"
+                    hint = Hint(words, ref, fault.address, is_sure=meant.is_sure)
                 inside = (fault.offset, fault.length)
                 yield Finding(text.pointer, fault.message, hint, inside=inside)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tablewright.hints import Hint
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Reference
 from tablewright.library import Scope
@@ -44,11 +45,10 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
 def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
     message = f"there is no entry `{reference.target}`"
     elsewhere = scope.elsewhere(reference.target)
-    hint = (
-        f"did you mean {one_of(elsewhere)}?"
-        if elsewhere
-        else did_you_mean(reference.target, scope.names())
-    )
+    hint: str = did_you_mean(reference.target, () if elsewhere else scope.names())
+    if elsewhere:
+        only = elsewhere[0] if len(elsewhere) == 1 else None
+        hint = Hint(f"did you mean {one_of(elsewhere)}?", only, reference.target)
     inside = None
     if reference.in_text:
         text = entry.source.typed(reference.pointer) or ""

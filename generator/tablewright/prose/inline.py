@@ -10,6 +10,7 @@ from enum import Enum, auto
 from itertools import accumulate
 from urllib.parse import unquote
 
+from tablewright.hints import Hint
 from tablewright.prose.links import OWN_SCHEMES
 from tablewright.prose.placing import Construct, Paragraph
 
@@ -26,7 +27,8 @@ class FaultKind(Enum):
 class TextFault:
     """Something that a text may not hold: which characters of it, and what to write instead.
 
-    Of a link that leads to no page, `target` is the entry that its author may have meant.
+    Of a link that leads to no page, `target` is the entry that its author may have meant, and
+    `address` what stands there instead.
     """
 
     kind: FaultKind
@@ -35,6 +37,7 @@ class TextFault:
     message: str
     hint: str
     target: str = ""
+    address: str = ""
 
 
 _ABROAD = re.compile(r"https?://[^\s/?#]*\w[^\s/?#]*([/?#]\S*)?", re.IGNORECASE)
@@ -59,9 +62,10 @@ def _fault(
     span: tuple[int, int],
     said: tuple[str, str],
     target: str = "",
+    address: str = "",
 ) -> TextFault:
     start, end = span
-    return TextFault(kind, paragraph.place(start), end - start, *said, target)
+    return TextFault(kind, paragraph.place(start), end - start, *said, target, address)
 
 
 def _of_construct(construct: Construct, paragraph: Paragraph) -> Iterator[TextFault]:
@@ -102,7 +106,7 @@ def _of_link(construct: Construct, paragraph: Paragraph) -> Iterator[TextFault]:
             "take it out, or say it in the text",
         )
     if said is not None:
-        yield _fault(paragraph, FaultKind.LINK, span, said, target)
+        yield _fault(paragraph, FaultKind.LINK, span, said, target, address)
 
 
 _OWN = tuple(f"{scheme}:" for scheme in OWN_SCHEMES)
@@ -140,7 +144,8 @@ def _half_links(paragraph: Paragraph) -> Iterator[TextFault]:
         span = (start if start >= 0 else found.start()), found.end()
         address = found["address"].strip()
         message = "this is no link: its address has spaces in it"
-        hint = f"write ({''.join(address.split())})"
+        closed = "".join(address.split())
+        hint: str = Hint(f"write ({closed})", closed, address)
         if not found["end"]:
             message, hint = "this is no link: its address has no end", "close it with )"
         elif start < 0 or " " not in address:

@@ -61,15 +61,15 @@ def _make_folder(folder: Path) -> None:
 def _write(path: Path, content: bytes) -> None:
     with path.open("xb") as file:
         file.write(content)
-        os.fchmod(file.fileno(), FILE_MODE)
+    path.chmod(FILE_MODE)
 
 
 def _carry(old: Path, new: Path, path: PurePosixPath) -> None:
     try:
         os.link(old / path, new / path, follow_symlinks=False)
-    except OSError:
-        # Some file systems know no links, or count them: a copy does, and fails where a link did
-        # for a better reason.
+    except (OSError, NotImplementedError):
+        # Some file systems know no links, or count them, and Windows none that follows no other: a
+        # copy does, and fails where a link did for a better reason.
         shutil.copy2(old / path, new / path, follow_symlinks=False)
 
 

@@ -33,7 +33,11 @@ def swap(first: Path, second: Path) -> bool:
 
 def _swapped(first: bytes, second: bytes) -> int:
     """Return 0 for success, else the error number."""
+    if sys.platform == "win32":
+        # Windows has no such call.
+        return errno.ENOSYS
     library = ctypes.CDLL(None, use_errno=True)
+    failed: int
     if sys.platform == "linux" and hasattr(library, "renameat2"):
         failed = library.renameat2(
             ctypes.c_int(_AT_FDCWD),

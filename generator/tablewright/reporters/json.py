@@ -21,6 +21,17 @@ def _diagnostic(diagnostic: Diagnostic) -> dict[str, object]:
             {"message": storable(related.message), **_place(related.span)}
             for related in diagnostic.related
         ],
+        "fixes": [
+            {
+                "title": storable(fix.title),
+                "sure": fix.is_sure,
+                "edits": [
+                    {**_place(edit.span), "replacement": storable(edit.replacement)}
+                    for edit in fix.edits
+                ],
+            }
+            for fix in diagnostic.fixes
+        ],
     }
 
 

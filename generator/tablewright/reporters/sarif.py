@@ -9,7 +9,7 @@ from typing import TextIO
 from urllib.parse import quote
 
 from tablewright import __version__
-from tablewright.diagnostics import Diagnostic, Rule, Span, in_reading_order
+from tablewright.diagnostics import Diagnostic, Fix, Rule, Span, in_reading_order
 from tablewright.reporters.excerpt import source_lines
 from tablewright.reporters.report import ReadSource, Report, Reporter
 from tablewright.reporters.utf8 import storable, write_json
@@ -83,24 +83,53 @@ def _result(fault: Diagnostic, rule: int, fingerprint: str) -> dict[str, object]
         "message": {"text": storable(f"{fault.message}{hint}")},
         "locations": [_location(fault.span)],
         **({"relatedLocations": related} if related else {}),
+        **({"fixes": [_fix(fix) for fix in fault.fixes]} if fault.fixes else {}),
         "partialFingerprints": {_FINGERPRINT: fingerprint},
+    }
+
+
+def _fix(fix: Fix) -> dict[str, object]:
+    files = sorted({edit.span.file for edit in fix.edits})
+    return {
+        "description": {"text": storable(fix.title)},
+        "artifactChanges": [
+            {
+                "artifactLocation": _artifact(file),
+                "replacements": [
+                    {
+                        "deletedRegion": _region(edit.span),
+                        "insertedContent": {"text": storable(edit.replacement)},
+                    }
+                    for edit in fix.edits
+                    if edit.span.file == file
+                ],
+            }
+            for file in files
+        ],
+        "properties": {"sure": fix.is_sure},
     }
 
 
 def _location(span: Span) -> dict[str, object]:
     return {
         "physicalLocation": {
-            "artifactLocation": {
-                "uri": quote(span.file, safe="/", errors="surrogateescape"),
-                "uriBaseId": "%SRCROOT%",
-            },
-            "region": {
-                "startLine": span.line,
-                "startColumn": span.column,
-                "endLine": span.end_line,
-                "endColumn": span.end_column,
-            },
+            "artifactLocation": _artifact(span.file),
+            "region": _region(span),
         }
+    }
+
+
+def _artifact(file: str) -> dict[str, str]:
+    uri = quote(file, safe="/", errors="surrogateescape")
+    return {"uri": uri, "uriBaseId": "%SRCROOT%"}
+
+
+def _region(span: Span) -> dict[str, int]:
+    return {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
     }
 
 

@@ -14,10 +14,18 @@ import jsonschema
 import referencing
 import referencing.jsonschema
 
-from tablewright.diagnostics import Diagnostic
+from tablewright.diagnostics import Diagnostic, Fix
+from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
 from tablewright.schema import rules
-from tablewright.source import STRAY_COMMA, Pointer, SourceFile
+from tablewright.source import (
+    STRAY_COMMA,
+    Pointer,
+    SourceFile,
+    fixes_of,
+    in_quotes,
+    instead_of,
+)
 
 # Of more keys that nobody knows, none is taken for one that is absent.
 MOST_MISSPELT = 100
@@ -125,19 +133,36 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         if key not in properties:
             absent = [name for name in properties if name not in found.instance]
             hint = did_you_mean(key, absent) or f"the keys here are {one_of(properties)}"
-            if source.is_bare_key((*found.pointer, key)):
-                hint = _stray_comma(source, (*found.pointer, key))
-            span = source.span((*found.pointer, key), key=True)
-            yield rules.UNKNOWN_KEY.at(span, f"the key `{key}` is not known here", hint=hint)
+            at = (*found.pointer, key)
+            fixes = fixes_of(source, at, hint, key=True)
+            if source.is_bare_key(at):
+                hint, fixes = _stray_comma(source, at)
+            span = source.span(at, key=True)
+            message = f"the key `{key}` is not known here"
+            yield rules.UNKNOWN_KEY.at(span, message, hint=hint, fixes=fixes)
 
 
-def _stray_comma(source: SourceFile, pointer: Pointer) -> str:
-    """Return the hint for the key at `pointer`, which a comma made; in `2,5` it is of a number."""
-    before = _before_it(source).get(pointer) if str(pointer[-1]).isdecimal() else None
-    typed = "" if before is None else source.typed(before) or ""
-    if re.fullmatch(r"[-+]?\d+", typed):
-        return f"write {typed}.{pointer[-1]}: inside {{ }} a comma ends a value"
-    return STRAY_COMMA
+def _stray_comma(source: SourceFile, pointer: Pointer) -> tuple[str, tuple[Fix, ...]]:
+    """Return what is said of the key at `pointer`, which a comma made; in `2,5` it is of a number.
+
+    What a program can write comes with it: the number, or the whole text in quotes.
+    """
+    before = _before_it(source).get(pointer)
+    if before is None:
+        return STRAY_COMMA, ()
+    typed = source.typed(before) or ""
+    last = source.span(pointer, key=True)
+    if str(pointer[-1]).isdecimal() and re.fullmatch(r"[-+]?\d+", typed):
+        hint = f"write {typed}.{pointer[-1]}: inside {{ }} a comma ends a value"
+        return hint, instead_of(source, source.span(before), last, f"{typed}.{pointer[-1]}")
+    first = before
+    while source.is_bare_key(first) and first in _before_it(source):
+        first = _before_it(source)[first]
+    # A text that goes on after several commas is put into quotes once, to its end.
+    is_last = not source.is_bare_key(_after_it(source).get(pointer, ()))
+    is_text = bool(source.typed(first)) and not source.is_bare_key(first)
+    fixes = in_quotes(source, source.span(first), last) if is_last and is_text else ()
+    return STRAY_COMMA, fixes
 
 
 # A file may have thousands of them, and is looked at once.
@@ -154,6 +179,12 @@ def _before_it(source: SourceFile) -> dict[Pointer, Pointer]:
     return found
 
 
+@lru_cache(maxsize=1)
+def _after_it(source: SourceFile) -> dict[Pointer, Pointer]:
+    """Return, of every key of `source`, the one after it in the same mapping."""
+    return {before: key for key, before in _before_it(source).items()}
+
+
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     properties = found.schema.get("properties", {})
     # A key that is there under a misspelt name is reported once, where it is misspelt: here, unless
@@ -168,7 +199,9 @@ def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             span = source.span((*found.pointer, written), key=True)
             if not is_closed:
                 message = f"the key `{written}` is not known here"
-                yield rules.UNKNOWN_KEY.at(span, message, hint=meant)
+                at = (*found.pointer, written)
+                fixes = fixes_of(source, at, did_you_mean(written, [key]), key=True)
+                yield rules.UNKNOWN_KEY.at(span, message, hint=meant, fixes=fixes)
         elif key not in found.instance:
             described = found.describe(properties.get(key, {}))
             hint = f"write `{key}:`" + (f" ({described.rstrip('.')})" if described else "")
@@ -186,14 +219,15 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     expected = " or ".join(_TYPES[name] for name in wanted)
     instance = found.instance
     hint = _described(found)
+    fixes: tuple[Fix, ...] = ()
     is_comma = instance is None and source.is_bare_key(found.pointer)
     typed = source.typed(found.pointer) or str(instance)
     # Quotes are no help to what would be refused in quotes too.
     fits = re.search(found.schema.get("pattern", ""), typed)
     if "string" in wanted and isinstance(instance, bool | int | float) and fits:
-        hint = f'put it into quotes: "{typed}"'
+        hint = Hint(f'put it into quotes: "{typed}"', f'"{typed}"', typed, is_yaml=True)
     elif is_comma:
-        hint = _stray_comma(source, found.pointer)
+        hint, fixes = _stray_comma(source, found.pointer)
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif "string" in wanted and isinstance(instance, list | dict):
@@ -205,7 +239,8 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
     # What stands nowhere has no place: its key has.
     span = source.span(found.pointer, key=is_comma)
-    yield rules.WRONG_TYPE.at(span, message, hint=hint)
+    fixes = fixes or fixes_of(source, found.pointer, hint)
+    yield rules.WRONG_TYPE.at(span, message, hint=hint, fixes=fixes)
 
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -213,7 +248,8 @@ def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     message = f"{_name(found.pointer)} cannot be `{found.instance}`"
     near = did_you_mean(str(found.instance), allowed)
     hint = f"{near} It is one of {one_of(allowed)}" if near else f"it is one of {one_of(allowed)}"
-    yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint)
+    fixes = fixes_of(source, found.pointer, near)
+    yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint, fixes=fixes)
 
 
 def _wrong_name(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:

@@ -1,13 +1,29 @@
 """Files become text, plain data and a position for every node; PyYAML stays behind this wall."""
 
+from tablewright.source.edits import (
+    fixes_of,
+    in_order,
+    in_quotes,
+    instead_of,
+    proposed,
+    written_at,
+)
 from tablewright.source.files import STRAY_COMMA, Pointer, SourceFile, StyledSpan
-from tablewright.source.reader import read_source, source_from_text
+from tablewright.source.reader import ReadResult, read_source, read_text, source_from_text
 
 __all__ = [
     "STRAY_COMMA",
     "Pointer",
+    "ReadResult",
     "SourceFile",
     "StyledSpan",
+    "fixes_of",
+    "in_order",
+    "in_quotes",
+    "instead_of",
+    "proposed",
     "read_source",
+    "read_text",
     "source_from_text",
+    "written_at",
 ]

@@ -9,6 +9,12 @@ import yaml
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.source import rules
 from tablewright.source.marks import place_of
+from tablewright.source.unread import (
+    quoted_value,
+    with_blank,
+    without_characters,
+    without_tabs,
+)
 
 # What YAML forbids, and beside it the three signs that YAML takes for the end of a line while
 # editors do not: past one of them, no line number would be the one that an author sees.
@@ -155,16 +161,19 @@ def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnosti
     if tab is not None:
         span = Span(name, line, tab + 1, line, tab + 2)
         message = "a tab stands where YAML wants spaces"
-        return rules.TAB_INDENTATION.at(span, message, hint="indent with two spaces")
+        fixes = without_tabs(name, lines)
+        return rules.TAB_INDENTATION.at(span, message, hint="indent with two spaces", fixes=fixes)
     glued = _glued_key(lines, line) if "could not find expected ':'" in problem else None
     if glued is not None:
         number, found = glued
         span = Span(name, number, found.start(2) + 1, number, found.end(2) + 1)
         hint = f"write `{found[1].strip()}: {found[3]}`"
-        return rules.YAML_SYNTAX.at(span, "a blank is missing after this colon", hint=hint)
+        message = "a blank is missing after this colon"
+        return rules.YAML_SYNTAX.at(span, message, hint=hint, fixes=with_blank(span))
     for said, message, hint in _EXPLANATIONS:
         if said in problem:
-            return rules.YAML_SYNTAX.at(span, message, hint=hint)
+            fixes = quoted_value(span, lines[line - 1]) if "into quotes" in hint else ()
+            return rules.YAML_SYNTAX.at(span, message, hint=hint, fixes=fixes)
     message = f"this cannot be read as YAML: {problem or 'syntax error'}"
     return rules.YAML_SYNTAX.at(span, message, hint="check quotes, brackets and indentation here")
 
@@ -197,4 +206,6 @@ def forbidden_character(text: str, name: str) -> Diagnostic | None:
     column = found.start() - text.rfind("\n", 0, found.start())
     message = f"the invisible character U+{ord(found.group()):04X} is not allowed"
     span = Span(name, line, column, line, column + 1)
-    return rules.YAML_SYNTAX.at(span, message, hint="remove it, or type the text anew")
+    fixes = without_characters(name, text, _FORBIDDEN)
+    hint = "remove it, or type the text anew"
+    return rules.YAML_SYNTAX.at(span, message, hint=hint, fixes=fixes)

@@ -9,7 +9,13 @@ import yaml
 
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Span
-from tablewright.guarded import TooLargeFileError, UnreadableFileError, read_guarded
+from tablewright.guarded import (
+    LARGEST_FILE,
+    TooLargeFileError,
+    UnreadableFileError,
+    read_guarded,
+    too_large,
+)
 from tablewright.source import rules
 from tablewright.source.construct import Constructor
 from tablewright.source.depth import MOST_LEVELS, nesting_depth
@@ -53,13 +59,18 @@ def read_source(path: Path, name: str, inside: Path | None = None) -> ReadResult
     try:
         raw = read_guarded(path, inside)
     except UnreadableFileError as error:
-        is_large = isinstance(error, TooLargeFileError)
-        rule = rules.FILE_TOO_LARGE if is_large else rules.UNREADABLE_FILE
-        return None, (rule.at(Span(name), error.message, hint=error.hint),)
+        return None, (_refused(name, error),)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         return None, (_not_utf_8(name, raw, error),)
+    return read_text(text, path, name)
+
+
+def read_text(text: str, path: Path, name: str) -> ReadResult:
+    """Read `text` in the place of what the file at `path` holds, like `read_source`."""
+    if len(text.encode("utf-8", "surrogatepass")) > LARGEST_FILE:
+        return None, (_refused(name, too_large()),)
     source, faults = source_from_text(text, name)
     return (None if source is None else replace(source, path=path)), faults
 
@@ -100,6 +111,12 @@ def source_from_text(text: str, name: str) -> ReadResult:
         hint = "begin with `kind:` and `title:`, without dashes"
         diagnostics.insert(0, rules.NOT_A_MAPPING.at(source.span(()), message, hint=hint))
     return (None if diagnostics else source), tuple(diagnostics)
+
+
+def _refused(name: str, error: UnreadableFileError) -> Diagnostic:
+    is_large = isinstance(error, TooLargeFileError)
+    rule = rules.FILE_TOO_LARGE if is_large else rules.UNREADABLE_FILE
+    return rule.at(Span(name), error.message, hint=error.hint)
 
 
 def _not_utf_8(name: str, raw: bytes, error: UnicodeDecodeError) -> Diagnostic:

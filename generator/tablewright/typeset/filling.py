@@ -9,18 +9,25 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.own_content import OwnContent, settled
 from tablewright.typeset.panels import Panel
 
+# The heading of a block, and that of its columns, in lines.
+_HEADS = 2
+# In millimetres: measures are rounded.
+_SAFETY = 0.3
+
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
     """Where the blocks of a panel stand, by place, and what room is left in millimetres.
 
-    That of the blocks `across` the panel is left below all columns, and is theirs first.
+    That of the blocks `across` the panel is left below all columns, and is theirs first. So much
+    `spare` has each block, by place, within its own lines.
     """
 
     across: Sequence[int]
     columns: Sequence[Sequence[int]]
     left_across: float
     left: Sequence[float]
+    spare: Sequence[float] = ()
 
 
 def filled_panel(panel: Panel, rooms: Rooms, width: float, column_widths: Sequence[float]) -> Panel:
@@ -33,11 +40,25 @@ def filled_panel(panel: Panel, rooms: Rooms, width: float, column_widths: Sequen
     takes = any(fills(panel.blocks[index]) for index in rooms.across)
     taken = rooms.left_across if takes else 0.0
     found: dict[int, Block] = {}
-    _fill(found, panel, rooms.across, width, taken)
+    _fill(found, panel, rooms.across, width, taken, rooms.spare)
     for column, each, left in zip(rooms.columns, column_widths, rooms.left, strict=False):
-        _fill(found, panel, column, each, left - taken)
+        _fill(found, panel, column, each, left - taken, rooms.spare)
     blocks = tuple(found.get(index, block) for index, block in enumerate(panel.blocks))
     return replace(panel, blocks=blocks)
+
+
+def spare_below(
+    lines: Sequence[int], heights: Sequence[float], line: float, closest: float
+) -> list[float]:
+    """Return in millimetres how much lower blocks are than so many `lines`.
+
+    Their `heights` are those with the `closest` lines. What is filled in by hand keeps its own
+    where lines are further apart; headings do not.
+    """
+    return [
+        max((count - _HEADS) * line + _HEADS * closest - height - _SAFETY, 0.0)
+        for count, height in zip(lines, heights, strict=True)
+    ]
 
 
 def fills(block: Block) -> bool:
@@ -46,13 +67,18 @@ def fills(block: Block) -> bool:
 
 
 def _fill(
-    found: dict[int, Block], panel: Panel, stack: Sequence[int], width: float, room: float
+    found: dict[int, Block],
+    panel: Panel,
+    stack: Sequence[int],
+    width: float,
+    room: float,
+    spare: Sequence[float],
 ) -> None:
     """Add the blocks of `stack` to `found`; those that fill share `room`."""
     filling = [index for index in stack if fills(panel.blocks[index])]
     share = max(room, 0.0) / max(len(filling), 1)
     for index in stack:
-        extra = share if index in filling else 0.0
+        extra = share + (spare[index] if spare else 0.0) if index in filling else 0.0
         found[index] = _settled(panel.blocks[index], width, extra)
 
 

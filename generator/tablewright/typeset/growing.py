@@ -34,9 +34,14 @@ _LEAST_ROWS = 3
 _ROWED = TableContent | SpreadContent | GridContent
 # Its heading, and that of its columns.
 _HEADS = 2
-# Two lines to write on take three of the panel's. Where there are few, they need no heading.
+# Lines to write on are about so many of the panel's apart, and share the room among them. A few
+# stand closer, as narrow ruled paper has them, before there is one less, and need no heading.
 _RULED = 1.5
-_LEAST_TITLED = 5
+_CLOSEST_RULED, _FEW_RULED = 1.1, 3
+_LEAST_RULED, _LEAST_TITLED = 2, 5
+_LEAST_GAP = 0.5
+# Measures are rounded; in lines.
+_SAFETY = 0.1
 # The eye adds what stands above the foot, and beside the last words of a block.
 _SEEN_HOLE = 0.07
 # In points: type that is large already gains nothing.
@@ -56,7 +61,7 @@ class _Try:
             return _goes_on(plan, self.second)
         blocks = zip(plan.lines, before.lines, plan.panel.blocks, strict=True)
         return all(
-            now <= was + ceil((was - 1) / 2) + 1
+            now <= was + ceil((was - _unchanged(block)) / 2) + 1
             for now, was, block in blocks
             if all(isinstance(body, _ROWED) for body in block.bodies)
         )
@@ -109,6 +114,11 @@ def _better(plan: Plan, box: Box, *, is_authored: bool) -> Iterator[_Try]:
             grown = _grown(plan, places)
             if plan_panel(grown, box, plan.size, _guessed(plan, places)).fits:
                 yield _Try(grown)
+
+
+def _unchanged(block: Block) -> int:
+    """Return how many lines of `block` do not grow with its rows: its headings and its notes."""
+    return bool(block.title) + len(block.said) + len(block.bodies) + bool(block.notes)
 
 
 def _goes_on(plan: Plan, second: int) -> bool:
@@ -186,13 +196,15 @@ def _ruled(plan: Plan) -> Plan:
     panel, blocks, lines = plan.panel, list(plan.panel.blocks), list(plan.lines)
 
     def with_lines(stack: ColumnStack, room: float) -> ColumnStack:
-        # One line stands between, and one is for the heading, if there is room for it.
-        free = int(room / plan.line) - 1
-        caption = NOTES if free >= _LEAST_TITLED else ""
-        count = int((free - 1 if caption else free) / _RULED)
-        if not count:
+        # A line stands between, or less where nothing stands beside; the heading is in the first.
+        is_alone = len(stack.blocks) == 1 and len(plan.columns) < 2
+        gap = _LEAST_GAP if is_alone else 1.0
+        free = room / plan.line - gap - _SAFETY
+        if free < _LEAST_RULED:
             return stack
-        content = NotesContent(count, _RULED * plan.line, caption=caption)
+        count = max(round(free / _RULED), min(int(free / _CLOSEST_RULED), _FEW_RULED))
+        caption = NOTES if free >= _LEAST_TITLED else ""
+        content = NotesContent(count, free * plan.line / count, caption=caption)
         blocks.append(
             Block(
                 entry=panel.blocks[0].entry,
@@ -204,8 +216,8 @@ def _ruled(plan: Plan) -> Plan:
                 spans=not plan.columns,
             )
         )
-        lines.append(ceil(count * _RULED) + (1 if caption else 0))
-        return replace(stack, blocks=(*stack.blocks, len(blocks) - 1), gap=plan.line)
+        lines.append(int(free))
+        return replace(stack, blocks=(*stack.blocks, len(blocks) - 1), gap=gap * plan.line)
 
     if plan.columns:
         across = plan.across

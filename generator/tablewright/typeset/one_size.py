@@ -9,6 +9,7 @@ from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.estimating import guessed
 from tablewright.typeset.first_look import hopeless_plans
+from tablewright.typeset.least_height import too_tall_plans
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import OwnContent
 from tablewright.typeset.panels import Panel
@@ -23,15 +24,17 @@ def plan_in_one_size(
     """Return a plan for one of each of `choices`, all in the largest of `sizes` (descending).
 
     Of several ways to lay a panel out the first that fits is taken. Where a panel fits in none,
-    all are planned in the smallest, and its `Plan.fits` is False; one that is too wide in every way
-    is found before anything is laid out. The size that is likely from the number of letters is
-    tried first, with the panel that seems to have the least room, then with more and more at once,
-    until one does not fit; larger sizes only where no panel is sure to be too tall. Raises
-    `TemplateFault`.
+    all are planned in the smallest, and its `Plan.fits` is False; one that is far too tall, or too
+    wide in every way, is found before all others are laid out. The size that is likely from the
+    number of letters is tried first, with the panel that seems to have the least room, then with
+    more and more at once, until one does not fit; larger sizes only where no panel is sure to be
+    too tall. Raises `TemplateFault`.
     """
     panels = [_Choice(tuple(ways), box, tuple(sizes)) for ways in choices]
     last = len(sizes) - 1
-    hopeless = hopeless_plans([p.ways[0] for p in panels], box, sizes[last], typesetter)
+    hopeless = too_tall_plans(choices, box, sizes[last])
+    if not hopeless:
+        hopeless = hopeless_plans([p.ways[0] for p in panels], box, sizes[last], typesetter)
     if hopeless:
         others = [panel for n, panel in enumerate(panels) if n not in hopeless]
         _plan(others, last, box, sizes[last], typesetter)

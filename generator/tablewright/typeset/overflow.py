@@ -42,9 +42,8 @@ def overflow_diagnostic(
     panel = plan.panel
     where = " and ".join(paper.title for paper in papers)
     if plan.over > 0:
-        message = (
-            f"{panel.name} is {plan.over:.1f} mm too tall for {where}, even at {plan.size:g} pt"
-        )
+        amount = f"at least {plan.over:.0f}" if plan.is_least else f"{plan.over:.1f}"
+        message = f"{panel.name} is {amount} mm too tall for {where}, even at {plan.size:g} pt"
         return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans, enough))
     message = f"{panel.name} does not fit {where}, even at {plan.size:g} pt: {plan.too_wide[0]}"
     return PANEL_OVERFLOW.at(panel.span, message, hint=narrower(panel))
@@ -56,8 +55,9 @@ def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
     if not panel.blocks:
         return "nothing but its heading stands there: shorten the titles in it"
     index = max(range(len(panel.blocks)), key=lambda n: plan.heights[n])
-    said = f"its tallest block is {_called(plan, index)}, {plan.heights[index]:.0f} mm"
-    roomy = [(room, n) for n, room in enumerate(plan.room) if room > 0]
+    least = "at least " if plan.is_least else ""
+    said = f"its tallest block is {_called(plan, index)}, {least}{plan.heights[index]:.0f} mm"
+    roomy = [(room, n) for n, room in enumerate(plan.room) if room > 0 and not plan.is_least]
     if shorter(panel):
         return f"{said}; {shorter(panel)}"
     if roomy:
@@ -66,7 +66,8 @@ def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
     if enough is not None and enough.flows:
         # Where blocks flow, none can be moved.
         return f"{said}; {_more(enough)}, or show less of a block"
-    move = _move(plan, plans)
+    # What was not laid out tells nothing of what would make the difference.
+    move = "" if plan.is_least else _move(plan, plans)
     if move:
         return f"{said}; {move}"
     if len(plans) > 1:
@@ -121,7 +122,7 @@ def fault_diagnostics(
     where = " and ".join(paper.title for paper in papers)
     return tuple(
         PANEL_OVERFLOW.at(
-            panel.span, f"{panel.name} on {where}: {_said(fault, panel)}", hint=narrower(panel)
+            panel.span, f"{panel.name} on {where}: {said_of(fault, panel)}", hint=narrower(panel)
         )
         for fault in faults
         for panel in [plans[panel_number(fault.area)].panel]
@@ -133,7 +134,8 @@ def panel_number(area: AreaName | None) -> int:
     return 0 if area is None else area.panel
 
 
-def _said(fault: LayoutFault, panel: Panel) -> str:
+def said_of(fault: LayoutFault, panel: Panel) -> str:
+    """Return what is wrong on `panel`, and by how many millimetres."""
     culprit = _named(fault.culprit, panel)
     holder = _named(fault.area, panel)
     if fault.kind is FaultKind.SPLIT:

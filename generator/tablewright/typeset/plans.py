@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
-from tablewright.typeset.filling import Rooms, filled_panel, fills
+from tablewright.typeset.filling import Rooms, filled_panel, fills, spare_below
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.packing import Columns, column_height, pack, packed_anywhere, tallest
 from tablewright.typeset.panels import (
@@ -66,7 +66,8 @@ class Plan:
     millimetres apart, and blocks so many `lines` tall; otherwise it is 0. With these lines each
     column has so much `left` that nothing fills, or, where there is none, what stands across.
     `hole` is the largest rectangle that is empty, as a part of the panel. Blocks are so much
-    `short` of their lines, in lines. Its `head` and `foot` are so tall.
+    `short` of their lines, in lines. Its `head` and `foot` are so tall. Where it `is_least`,
+    nothing was laid out, and blocks are as tall as that at least.
     """
 
     panel: Panel
@@ -85,6 +86,7 @@ class Plan:
     short: tuple[float, ...] = ()
     head: float = 0.0
     foot: float = 0.0
+    is_least: bool = False
 
     @property
     def fits(self) -> bool:
@@ -188,7 +190,6 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
     body = box.height - measured.head - measured.foot - _SAFETY
     above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
     packed = [lines[index] for index in panel.packed]
-
     is_filled = any(fills(block) for block in panel.blocks)
 
     def line_for(columns: Columns) -> float:
@@ -223,9 +224,11 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
     places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
     stacks = tuple(
         ColumnStack(column, 0.0, 0.0, line * (1 + lines_between(room, line, len(column) - 1)))
-        for column, room in zip(places, left, strict=True)
+        # What fills its column leaves nothing for gaps.
+        for column, room in zip(places, left_empty(columns), strict=False)
     )
-    rooms = Rooms(across, places, min(left, default=body - above * line), left)
+    below = min(left, default=body - above * line)
+    rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     return Plan(
         panel=filled_panel(panel, rooms, box.width, widths),
         size=size,

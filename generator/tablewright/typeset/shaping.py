@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, floor
 
+from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.growing import grown_plans
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 
 
@@ -27,8 +29,9 @@ def shaped_plans(
 
     Authors count columns for landscape. In a narrower box so many columns are taken as come
     nearest to their width, or one more or less where those do not fit; in landscape one less,
-    where the layout `is_free` because no author chose what shares a panel. A panel that fits with
-    none is returned as it was tried first. What would be left empty is filled, unless the layout
+    where the layout `is_free` because no author chose what shares a panel. So it is with the parts
+    of tables and lists that stand across the panel. A panel that fits with none is returned as it
+    was tried first. What would be left empty is filled, unless the layout
     `is_authored`. Raises `TemplateFault`.
     """
     choices = [_ways(panel, box, is_free=is_free) for panel in panels]
@@ -47,4 +50,26 @@ def _ways(panel: Panel, box: Box, *, is_free: bool) -> list[Panel]:
     else:
         other = floor(exact) if nearest != floor(exact) else ceil(exact)
     counts = dict.fromkeys(max(count, 1) for count in (nearest, other))
-    return [replace(panel, columns=count) for count in counts]
+    ways = [replace(panel, columns=count) for count in counts]
+    blocks = tuple(_narrower(block, box) for block in panel.blocks)
+    if blocks == panel.blocks:
+        return ways
+    # Names that break are worse than rows that are further down.
+    return [*(replace(way, blocks=blocks) for way in ways), *ways]
+
+
+def _narrower(block: Block, box: Box) -> Block:
+    """Return `block` with parts of tables and lists of about the width that its author thought of.
+
+    Only of one that stands across the panel: columns keep their width themselves.
+    """
+    share = box.width / LANDSCAPE.width
+    if not block.spans or share >= 1:
+        return block
+    bodies = tuple(
+        replace(body, columns=max(round(body.columns * share), 1))
+        if isinstance(body, TableContent | ListContent) and body.columns > 1
+        else body
+        for body in block.bodies
+    )
+    return block if bodies == block.bodies else replace(block, bodies=bodies)

@@ -9,6 +9,7 @@ from functools import cache
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import cut_to_fit
+from tablewright.typeset.least_height import panels_at_least
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.plans import plan_panel
@@ -40,9 +41,14 @@ def spread_over(
 ) -> tuple[Panel, ...]:
     """Return the blocks of `panels` in order on `count` panels, or on one for each block if fewer.
 
-    They are measured in type of `size` points. A block that no panel can hold is cut. Raises
-    `TemplateFault`.
+    They are measured in type of `size` points. A block that no panel can hold is cut. What is
+    sure to need more panels stands on a single one, which does not fit. Raises `TemplateFault`.
     """
+    if panels_at_least(panels, _most_columns(panels, box), box, size) > count:
+        everything = [
+            SpreadPiece(block, home) for home, panel in enumerate(panels) for block in panel.blocks
+        ]
+        return _named(panels, [everything])
     pieces = _pieces(panels, box, size, typesetter)
     found = pieces.spread(min(count, len(pieces.pieces)))
     return _named(panels, found.runs)
@@ -55,6 +61,10 @@ def panels_enough(
 
     None if over none of them. Raises `TemplateFault`.
     """
+    least = panels_at_least(panels, _most_columns(panels, box), box, size)
+    counts = range(max(counts.start, least), counts.stop)
+    if not counts:
+        return None
     pieces = _pieces(panels, box, size, typesetter)
     able = (n for n in counts if n <= len(pieces.pieces) and pieces.spread(n).fits)
     return next(able, None)
@@ -125,9 +135,8 @@ class _Measured:
 def _pieces(panels: Sequence[Panel], box: Box, size: float, typesetter: Typesetter) -> _Measured:
     homes = [home for home, panel in enumerate(panels) for _ in panel.blocks]
     blocks = tuple(block for panel in panels for block in panel.blocks)
-    most = max(round(panel.columns * box.width / LANDSCAPE.width) for panel in panels)
     # Words that are too wide for a column need fewer of them, if more panels.
-    for columns in range(max(most, 1), 0, -1):
+    for columns in range(_most_columns(panels, box), 0, -1):
         blank = replace(panels[0], blocks=(), columns=columns)
         whole, measured = cut_to_fit(blank, blocks, box, size, typesetter)
         if not measured.too_wide:
@@ -153,6 +162,10 @@ def _pieces(panels: Sequence[Panel], box: Box, size: float, typesetter: Typesett
         for piece, height in zip(pieces, measured.blocks, strict=True)
     ]
     return _Measured(pieces, costs, matter, box.height)
+
+
+def _most_columns(panels: Sequence[Panel], box: Box) -> int:
+    return max(1, *(round(panel.columns * box.width / LANDSCAPE.width) for panel in panels))
 
 
 def _named(panels: Sequence[Panel], runs: Sequence[Sequence[SpreadPiece]]) -> tuple[Panel, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from tablewright.kinds import Entry, Facet, kind_of
@@ -19,19 +20,28 @@ def _prose_alone(entry: Any, scope: Scope) -> None:
 VIEW: Facet[Callable[[Any, Scope], Any]] = Facet("view", _prose_alone)
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what is worked out once, and only where somebody asks.
+@dataclass(frozen=True)
 class EntryView:
-    """An entry, what it shows, and the inherited entry that it replaces as a house rule.
-
-    `body` is None for a kind that shows its prose alone. `before` is what the replaced entry
-    showed, when that was of the same kind.
-    """
+    """An entry, and the inherited entry that it replaces as a house rule."""
 
     entry: Entry
     scope: Scope
-    body: Any
     replaces: Entry | None
-    before: Any
+
+    @cached_property
+    def body(self) -> Any:
+        """What it shows; None for a kind that shows its prose alone."""
+        return VIEW.of(self.entry)(self.entry, self.scope)
+
+    @cached_property
+    def before(self) -> Any:
+        """What the replaced entry showed, when that was of the same kind; else None."""
+        if self.replaces is None or self.replaces.kind != self.entry.kind:
+            return None
+        library = self.scope.library
+        base = library.scope(library.inherited_from[self.scope.pack])
+        return VIEW.of(self.replaces)(self.replaces, base)
 
     @property
     def form(self) -> str:
@@ -46,9 +56,4 @@ class EntryView:
 
 def entry_view(entry: Entry, scope: Scope) -> EntryView:
     """Return `entry` as readers of the pack of `scope` meet it."""
-    replaced = scope.replaces(entry)
-    before = None
-    if replaced is not None and replaced.kind == entry.kind:
-        base = scope.library.scope(scope.library.inherited_from[scope.pack])
-        before = VIEW.of(replaced)(replaced, base)
-    return EntryView(entry, scope, VIEW.of(entry)(entry, scope), replaced, before)
+    return EntryView(entry, scope, scope.replaces(entry))

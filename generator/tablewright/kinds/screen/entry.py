@@ -127,6 +127,14 @@ class Screen(Entry):
                 if isinstance(block.own, OwnTable):
                     yield block.own.table
 
+    def attached(self) -> Iterator[bytes]:
+        """Yield its pictures, and their forms."""
+        own = (block.own for panel in (*self.panels, *self.players) for block in panel.blocks)
+        for matter in (self.logo, *own):
+            if isinstance(matter, Image):
+                yield matter.graphic.form.encode()
+                yield matter.graphic.content
+
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries on its panels."""
         yield from Entry.references(self)

@@ -18,11 +18,14 @@ from tablewright.dice import (
     parse_band,
     parse_range,
 )
+from tablewright.hints import Hint
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.source import Pointer
+
+_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 
 CellValue = Text | Fraction | Expression | IntegerRange | Band
 
@@ -53,11 +56,10 @@ def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | Non
     # A true minus, copied from a printed table, makes text of a number in YAML.
     typed = reader.typed(pointer)
     ascii_minus = typed.replace("\u2212", "-").replace("–", "-").replace(" ", "")
-    hint = "take the quotes away" if isinstance(value, str) else "write a whole number"
-    if not ascii_minus.lstrip("+-").isdecimal():
-        hint = "write a whole number"
-    if ascii_minus.lstrip("+-").isdecimal() and typed != ascii_minus:
-        hint = f"write `{ascii_minus}`"
+    hint = "write a whole number"
+    if ascii_minus.lstrip("+-").isdecimal():
+        hint = f"write `{ascii_minus}`" if typed != ascii_minus else "take the quotes away"
+        hint = Hint(hint, ascii_minus, typed, is_yaml=True)
     message = f"`{typed}` is not a whole number, and `{column.name}` is a column of those"
     reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
     return None
@@ -70,7 +72,13 @@ def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None
     typed = reader.typed(pointer)
     message = f"`{typed}` is not a number, and `{column.name}` is a column of those"
     comma = re.fullmatch(r"([-+]?\d+),(\d+)", typed)
-    hint = f"write {comma[1]}.{comma[2]}" if comma else "write a number, such as 2 or 0.5"
+    hint = "write a number, such as 2 or 0.5"
+    if comma:
+        hint = Hint(f"write {comma[1]}.{comma[2]}", f"{comma[1]}.{comma[2]}", typed, is_yaml=True)
+    elif _NUMBER.fullmatch(typed.replace("\u2212", "-")):
+        right = typed.replace("\u2212", "-")
+        words = f"write `{right}`" if right != typed else "take the quotes away"
+        hint = Hint(words, right, typed, is_yaml=True)
     reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
     return None
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tablewright.diagnostics import Fix
+from tablewright.dice import IntegerRange
 from tablewright.kinds import rules
 from tablewright.kinds.conditions import read_conditions
 from tablewright.kinds.entry import Text
@@ -17,7 +19,7 @@ from tablewright.kinds.table.entry import Adjusted, Row, Table
 from tablewright.kinds.table.look import read_look
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
-from tablewright.source import Pointer
+from tablewright.source import Pointer, in_order
 
 
 def read_table(reader: Reader) -> Table:
@@ -140,6 +142,7 @@ def _spoken(words: str) -> str:
 
 def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
     seen: set[str] = set()
+    fixes: tuple[Fix, ...] | None = None
     current = ""
     for row in rows:
         if row.group == current:
@@ -147,6 +150,25 @@ def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
         if row.group and row.group in seen:
             message = f"the group `{row.group}` begins a second time here"
             hint = "move its rows together"
-            reader.fault(rules.GROUP_SPLIT, (*row.pointer, "group"), message, hint=hint)
+            fixes = _groups_together(reader, rows) if fixes is None else fixes
+            at = (*row.pointer, "group")
+            reader.fault(rules.GROUP_SPLIT, at, message, hint=hint, fixes=fixes)
         seen.add(row.group)
         current = row.group
+
+
+def _groups_together(reader: Reader, rows: tuple[Row, ...]) -> tuple[Fix, ...]:
+    """Return the fix that moves the rows of each group up to the first of them, or none.
+
+    Where rows are looked up by ranges their order says something: there it is a proposal.
+    """
+    if any(str(erratum.get("field", "")) for erratum in reader.data.get("errata", ())):
+        return ()
+    first: dict[str, int] = {}
+    for number, row in enumerate(rows):
+        first.setdefault(row.group, number)
+    places = [first[row.group] if row.group else number for number, row in enumerate(rows)]
+    order = sorted(range(len(rows)), key=places.__getitem__)
+    is_sure = not any(isinstance(c.value, IntegerRange) for row in rows for c in row.cells.values())
+    title = "move the rows of each group together"
+    return in_order(reader.document.source, ("rows",), order, title, is_sure=is_sure)

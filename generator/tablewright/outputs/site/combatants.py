@@ -8,24 +8,24 @@ from typing import Any
 
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.site_packs import SitePack
-from tablewright.views.tracked import tracked_of, tracker_data
+from tablewright.outputs.site.told import ToldByPage
 
 
-def combatants(packs: Sequence[SitePack]) -> bytes:
+def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
     """Return the script that tells everybody with a tracker: name, pack, page and figures.
 
     An entry that several packs inherit is there once, in the pack that holds its page.
     """
-    listed = json.dumps(list(_combatants(packs)), ensure_ascii=False, separators=(",", ":"))
+    listed = json.dumps(list(_combatants(packs, told)), ensure_ascii=False, separators=(",", ":"))
     return f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'.encode()
 
 
-def _combatants(packs: Sequence[SitePack]) -> Iterator[dict[str, Any]]:
+def _combatants(packs: Sequence[SitePack], told: ToldByPage) -> Iterator[dict[str, Any]]:
     seen: set[str] = set()
     for site_pack in packs:
         for view in site_pack.views:
-            data = tracker_data(tracked_of(view))
-            page = str(entry_page(view.entry, view.scope))
+            place = entry_page(view.entry, view.scope)
+            data, page = told[place].combatant(), str(place)
             if data is not None and page not in seen:
                 seen.add(page)
                 yield {

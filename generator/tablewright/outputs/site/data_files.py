@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from tablewright.outputs.site.addresses import DATA_SCHEMA, entry_page, pack_page
 from tablewright.outputs.site.site_packs import SitePack
-from tablewright.views.data import entry_data, errata_data, rulings_data
-from tablewright.views.entry import EntryView
+from tablewright.outputs.site.told import ToldByPage
+from tablewright.views.data import errata_data, rulings_data
 from tablewright.views.readings import read_share, reading_data
 
 
-def pack_document(site_pack: SitePack, version: str) -> bytes:
+def pack_document(site_pack: SitePack, told: ToldByPage, version: str) -> bytes:
     """Return the document of a pack: its manifest, and its entries in reading order as JSON."""
     manifest = site_pack.manifest
     credit = manifest.credit
@@ -43,11 +42,7 @@ def pack_document(site_pack: SitePack, version: str) -> bytes:
                 "entries": share.of_all,
             },
         },
-        "entries": [_entry(view) for view in site_pack.views],
     }
-    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-    return f"{text}\n".encode()
-
-
-def _entry(view: EntryView) -> dict[str, Any]:
-    return {**entry_data(view), "page": str(entry_page(view.entry, view.scope))}
+    head = json.dumps(document, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
+    entries = ",".join(told[entry_page(view.entry, view.scope)].data for view in site_pack.views)
+    return f'{head},"entries":[{entries}]}}\n'.encode()

@@ -36,17 +36,6 @@ class SiteEntries:
     by_page: Mapping[PurePosixPath, SiteEntry]
     users: UsersByPage
 
-    def split(self) -> tuple[Sequence[PlacedEntry], Sequence[PlacedEntry]]:
-        """Return the first entry of each kind, and all others."""
-        first = {id(each): each for each in self._first_of_kinds().values()}
-        return tuple(first.values()), tuple(e for e in self.placed if id(e) not in first)
-
-    def _first_of_kinds(self) -> Mapping[str, PlacedEntry]:
-        found: dict[str, PlacedEntry] = {}
-        for placed in self.placed:
-            found.setdefault(placed.of.view.form, placed)
-        return found
-
     def add(self, pages: Pages, placed: PlacedEntry) -> None:
         """Add to `pages` all files of one entry."""
         of, site_pack, view = placed.of, placed.site_pack, placed.of.view
@@ -90,3 +79,14 @@ def site_entries(packs: Sequence[SitePack], users: UsersByPage) -> SiteEntries:
         for view, neighbours in site_pack.placed()
     ]
     return SiteEntries(placed, {each.of.page: each.of for each in placed}, users)
+
+
+def first_of_kinds(
+    entries: Sequence[PlacedEntry],
+) -> tuple[Sequence[PlacedEntry], Sequence[PlacedEntry]]:
+    """Return the first of `entries` of each kind, and all others."""
+    first: dict[str, PlacedEntry] = {}
+    for placed in entries:
+        first.setdefault(placed.of.view.form, placed)
+    chosen = {id(each) for each in first.values()}
+    return tuple(first.values()), tuple(each for each in entries if id(each) not in chosen)

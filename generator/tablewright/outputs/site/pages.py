@@ -9,6 +9,7 @@ from typing import Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.outputs.site.addresses import NOT_FOUND, Links
+from tablewright.outputs.site.told import Told
 from tablewright.render import TemplateFault, Templates
 
 
@@ -17,6 +18,7 @@ class Pages:
     """The files made so far, and the faults of those that could not be.
 
     `common` is what every template may name; `base` is the public address of the site, or empty.
+    `told` is, by their pages, what lists of all entries tell of each.
     """
 
     templates: Templates
@@ -24,6 +26,7 @@ class Pages:
     base: str = ""
     files: dict[PurePosixPath, bytes] = field(default_factory=dict)
     faults: list[Diagnostic] = field(default_factory=list)
+    told: dict[PurePosixPath, Told] = field(default_factory=dict)
 
     def add(
         self,

@@ -31,7 +31,6 @@ from tablewright.outputs.site.search_records import (
     TITLE,
     Figures,
     SearchRecord,
-    records_of,
 )
 from tablewright.outputs.site.search_shards import (
     as_json,
@@ -50,6 +49,7 @@ from tablewright.outputs.site.search_words import (
     words_in,
 )
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.outputs.site.told import ToldByPage
 from tablewright.prose import quoted, readable
 from tablewright.views.kind_titles import kind_title
 
@@ -79,12 +79,15 @@ class SearchPage:
 
 
 def search_index(
-    packs: Sequence[SitePack], rules: Iterable[Rule], printed: Sequence[Printable] = ()
+    packs: Sequence[SitePack],
+    told: ToldByPage,
+    rules: Iterable[Rule],
+    printed: Sequence[Printable] = (),
 ) -> Mapping[PurePosixPath, bytes]:
     """Return the scripts by which everything is found: `SEARCH_INDEX`, and its shards beside it."""
     forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
-    return index_files(titles, tuple(_pages(packs, rules, printed)), forms)
+    return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms)
 
 
 def index_files(
@@ -143,7 +146,10 @@ def index_files(
 
 
 def _pages(
-    packs: Sequence[SitePack], rules: Iterable[Rule], printed: Sequence[Printable]
+    packs: Sequence[SitePack],
+    told: ToldByPage,
+    rules: Iterable[Rule],
+    printed: Sequence[Printable],
 ) -> Iterator[tuple[SearchPage, Sequence[SearchRecord]]]:
     """Yield what can be found by page: an inherited entry, only where its file lies."""
     for number, site_pack in enumerate(packs):
@@ -152,7 +158,7 @@ def _pages(
                 path = entry_page(view.entry, view.scope)
                 kind = plural(kind_title(view.entry, view.scope))
                 page = SearchPage(path, view.entry.title, number, kind, has_card(view.entry))
-                yield page, tuple(records_of(view))
+                yield page, tuple(told[path].found())
     for path, title, detail in OTHER_PAGES:
         words = ((title, TITLE), (detail, TAG))
         documents = [_of_document(each) for each in printed] if path == DOWNLOADS else []

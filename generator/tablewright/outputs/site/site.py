@@ -36,10 +36,11 @@ from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits, dice_page
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries, site_entries
+from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.front_page import front_packs
+from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
@@ -47,6 +48,7 @@ from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site_packs import SitePack, site_packs
+from tablewright.outputs.site.told import Told, ToldByPage
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import SITE
 from tablewright.prose import ResolvedLink
@@ -66,10 +68,27 @@ def make_site(order: BuildRequest) -> Made:
     Each fault of a template is told once, however many pages it spoils.
     """
     packs = site_packs(order.library)
+    pages = pages_of(order, packs)
+    entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
+    first, others = first_of_kinds(entries.take_known())
+    # Made before processes are forked: all of them find the templates of its kind compiled.
+    for placed in first:
+        entries.add(pages, placed)
+    _add_parts(pages, order, tuple(_entry_parts(entries, others)))
+    for site_pack in packs:
+        add_data(pages, pages.told, order.version, site_pack)
+    # What is told of all entries together is known only now.
+    _add_parts(pages, order, tuple(_parts(pages, packs, entries)))
+    furnish(pages, packs)
+    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
+
+
+def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
+    """Return the pages of a site that is to be made, with the printables that it offers."""
     offered = printables(order.printed)
     common = {
         "dice_limits": dice_limits(),
-        **_KNOWN,
+        **KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
         "version": order.version,
@@ -77,23 +96,14 @@ def make_site(order: BuildRequest) -> Made:
     }
     pages = Pages(order.templates, common, order.base_url)
     pages.files.update(offered.files)
-    entries = site_entries(packs, used_by(order.library))
-    first, others = entries.split()
-    # Made before processes are forked: all of them find the templates of its kind compiled.
-    for placed in first:
-        entries.add(pages, placed)
-    _add_parts(pages, order, [*_parts(order, packs), *_entry_parts(entries, others)])
-    _add_lists(pages, packs)
-    _add_assets(pages, packs)
-    furnish(pages, packs)
-    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
+    return pages
 
 
 # One face of symbols serves all weights.
 _SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
 
 # What templates may ask about an entry and its view.
-_KNOWN: Mapping[str, Any] = {
+KNOWN: Mapping[str, Any] = {
     "changes_of": changes_of,
     "of_whom": of_whom,
     "packs_shown": packs_shown,
@@ -113,8 +123,14 @@ _KNOWN: Mapping[str, Any] = {
 }
 
 
+# The style sheet of all pages, which has the colours of the packs.
+COMMON_STYLE = "site"
+
 # What one process makes at a time: so much that few are waited for, and all end about together.
 _ENTRIES_IN_PART = 40
+
+# Where what is told of entries lies on its way from one process to another; no pack is called so.
+_TOLD = PurePosixPath(".told")
 
 # A part of the site is added to the pages of whichever process makes it.
 _AddPart = Callable[[Pages], None]
@@ -126,62 +142,108 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
     def make(_: BuildRequest, add: _AddPart) -> Made:
         own = Pages(pages.templates, pages.common, pages.base)
         add(own)
-        return Made(own.files, tuple(own.faults))
+        told = {_TOLD / page: each.written() for page, each in own.told.items()}
+        return Made({**own.files, **told}, tuple(own.faults))
 
     # Nobody waits for one page.
     for made in made_apart(make, replace(order, advance=lambda _: None), parts):
-        pages.files.update(made.files)
+        for path, content in made.files.items():
+            if path.is_relative_to(_TOLD):
+                pages.told[path.relative_to(_TOLD)] = Told.read(content)
+            else:
+                pages.files[path] = content
         pages.faults.extend(made.diagnostics)
 
 
-def _parts(order: BuildRequest, packs: Sequence[SitePack]) -> Iterator[_AddPart]:
-    """Yield what adds each part of the site that hangs on no other, beside entries."""
-    yield lambda pages: _add_search(pages, packs)
+def _parts(known: Pages, packs: Sequence[SitePack], entries: KeptEntries) -> Iterator[_AddPart]:
+    """Yield what adds each part of the site that tells of all that is `known`."""
+    yield partial(add_search, told=known.told, packs=packs)
+    yield partial(_add_lists, known=known, packs=packs)
+    yield partial(_add_assets, known=known, packs=packs, entries=entries)
+
+
+def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
     for site_pack in packs:
-        yield partial(_add_pack, order=order, site_pack=site_pack)
+        add_pack_page(pages, site_pack)
+    for add in lists_of(pages, packs, _is_rolled(known), _data_size(known)).values():
+        add()
 
 
-def _add_search(pages: Pages, packs: Sequence[SitePack]) -> None:
-    pages.files.update(search_index(packs, rules(), pages.common["printables"].documents))
+def _add_assets(
+    pages: Pages, known: Pages, packs: Sequence[SitePack], entries: KeptEntries
+) -> None:
+    entries.add_common(pages, "styles and scripts", _add_styles)
+    _add_faces(pages)
+    add_indices(pages, known.told, packs)
 
 
-def _add_pack(pages: Pages, order: BuildRequest, site_pack: SitePack) -> None:
+def add_search(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
+    """Add the index of the search, and its shards."""
+    printed = pages.common["printables"].documents
+    pages.files.update(search_index(packs, told, rules(), printed))
+
+
+def add_pack_page(pages: Pages, site_pack: SitePack) -> None:
+    """Add the page of a pack."""
     pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
-    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, order.version)
 
 
-def _entry_parts(entries: SiteEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
+def add_data(pages: Pages, told: ToldByPage, version: str, site_pack: SitePack) -> None:
+    """Add a pack for machines."""
+    pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, told, version)
+
+
+def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
     for start in range(0, len(others), _ENTRIES_IN_PART):
         yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
 
 
-def _add_entries(pages: Pages, entries: SiteEntries, some: Sequence[PlacedEntry]) -> None:
+def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]) -> None:
     for placed in some:
         entries.add(pages, placed)
 
 
-def _add_lists(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add the pages that tell of all packs together."""
-    sizes = {
-        site_pack.id: len(pages.files[addresses.data_file(site_pack.id)]) for site_pack in packs
+def lists_of(
+    pages: Pages,
+    packs: Sequence[SitePack],
+    is_rolled: Callable[[EntryView], bool],
+    data_size: Callable[[str], int],
+) -> Mapping[PurePosixPath, Callable[[], None]]:
+    """Return what adds each of the pages that tell of all packs together.
+
+    `is_rolled` tells whether an entry has a roller, `data_size` how many bytes a pack has for
+    machines.
+    """
+
+    def proofs() -> dict[str, Any]:
+        shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
+        plain_links = {"plain_links": lambda _: ResolvedLink(None)}
+        return {"rules": rules(), "proofread": [e for e in shares if e[1].read], **plain_links}
+
+    values: Mapping[PurePosixPath, tuple[str, Callable[[], dict[str, Any]]]] = {
+        addresses.HOME: ("home", lambda: {"front_packs": front_packs(packs, is_rolled)}),
+        addresses.ENTRIES: ("entries", lambda: {"letters": alphabet(packs)}),
+        addresses.DOWNLOADS: ("downloads", dict),
+        addresses.ERRATA: (
+            "errata",
+            lambda: {"corrected": [(each, corrected(each.scope)) for each in packs]},
+        ),
+        addresses.ODDS: ("odds", lambda: dice_page(packs)),
+        addresses.BOARD: ("board", dict),
+        addresses.TRACKERS: ("trackers", dict),
+        addresses.PROOFS: ("proofs", proofs),
+        addresses.CREDITS: (
+            "credits",
+            lambda: {"data_sizes": {each.id: data_size(each.id) for each in packs}},
+        ),
+        addresses.NOT_FOUND: ("404", dict),
     }
-    all_corrected = [(site_pack, corrected(site_pack.scope)) for site_pack in packs]
-    plain_links = {"plain_links": lambda _: ResolvedLink(None)}
-    pages.add(
-        addresses.HOME, "site/home.html", {"front_packs": front_packs(packs, _is_rolled(pages))}
-    )
-    pages.add(addresses.ENTRIES, "site/entries.html", {"letters": alphabet(packs)})
-    pages.add(addresses.DOWNLOADS, "site/downloads.html", {})
-    pages.add(addresses.ERRATA, "site/errata.html", {"corrected": all_corrected})
-    pages.add(addresses.ODDS, "site/odds.html", dice_page(packs))
-    pages.add(addresses.BOARD, "site/board.html", {})
-    pages.add(addresses.TRACKERS, "site/trackers.html", {})
-    shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
-    proofread = [each for each in shares if each[1].read]
-    values_by_name = {"rules": rules(), "proofread": proofread, **plain_links}
-    pages.add(addresses.PROOFS, "site/proofs.html", values_by_name)
-    pages.add(addresses.CREDITS, "site/credits.html", {"data_sizes": sizes})
-    pages.add(addresses.NOT_FOUND, "site/404.html", {})
+
+    def adding(path: PurePosixPath) -> Callable[[], None]:
+        name, make = values[path]
+        return lambda: pages.add(path, f"site/{name}.html", make())
+
+    return {path: adding(path) for path in values}
 
 
 def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
@@ -189,19 +251,40 @@ def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
     return lambda view: roller_path(addresses.entry_page(view.entry, view.scope)) in pages.files
 
 
-def _add_assets(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add what pages load: styles, scripts, the index of the search, faces of type."""
+def _data_size(pages: Pages) -> Callable[[str], int]:
+    return lambda pack: len(pages.files[addresses.data_file(pack)])
+
+
+def add_assets(pages: Pages) -> None:
+    """Add what pages load whatever the packs hold: styles, scripts, faces of type."""
+    _add_styles(pages)
+    _add_faces(pages)
+
+
+def _add_styles(pages: Pages) -> None:
     pages.add(addresses.ICON, "site/icon.svg", {})
     for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
-        pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
+        add_style(pages, name)
     pages.take(lambda: dict(bundles(pages.templates)))
-    add_card_index(pages, packs)
-    pages.files[addresses.COMBATANTS] = combatants(packs)
     pages.files[addresses.DATA_SCHEMA] = data_schema()
+
+
+def _add_faces(pages: Pages) -> None:
     try:
         pages.files.update(_font_files())
     except FontMissing as missing:
         pages.faults.append(_font_missing(missing))
+
+
+def add_style(pages: Pages, name: str) -> None:
+    """Add the style sheet called `name`."""
+    pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
+
+
+def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
+    """Add the scripts that know which cards there are, and who may join a fight."""
+    add_card_index(pages, packs)
+    pages.files[addresses.COMBATANTS] = combatants(packs, told)
 
 
 def _pack(site_pack: SitePack) -> dict[str, Any]:

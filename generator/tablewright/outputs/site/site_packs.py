@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Self
 
-from tablewright.kinds import kind_of
+from tablewright.kinds import Entry, kind_of
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
+from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.site.accents import Accents, accents
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.views.entry import EntryView, entry_view
@@ -16,11 +19,24 @@ from tablewright.views.kind_titles import kind_title
 
 
 @dataclass(frozen=True, slots=True)
+class Neighbour:
+    """An entry beside another: what it is called, and its page."""
+
+    title: str
+    page: PurePosixPath
+
+    @classmethod
+    def of(cls, entry: Entry, scope: Scope) -> Self:
+        """Return `entry` as what stands beside others in the pack of `scope`."""
+        return cls(entry.title, entry_page(entry, scope))
+
+
+@dataclass(frozen=True, slots=True)
 class Neighbours:
     """The entries before and after one in its pack, where there are any."""
 
-    before: EntryView | None
-    after: EntryView | None
+    before: Neighbour | None
+    after: Neighbour | None
 
 
 # A pack with more entries is laid out kind by kind: nobody reads a longer list from the top.
@@ -45,7 +61,7 @@ class SitePack:
 
     scope: Scope
     manifest: Pack
-    views: tuple[EntryView, ...]
+    views: Sequence[EntryView]
     base: Pack | None
 
     @property
@@ -99,19 +115,29 @@ class SitePack:
 
     def placed(self) -> Iterator[tuple[EntryView, Neighbours]]:
         """Yield every entry with its neighbours."""
+        beside = [Neighbour.of(view.entry, view.scope) for view in self.views]
         for index, view in enumerate(self.views):
-            before = self.views[index - 1] if index else None
-            after = self.views[index + 1] if index + 1 < len(self.views) else None
+            before = beside[index - 1] if index else None
+            after = beside[index + 1] if index + 1 < len(beside) else None
             yield view, Neighbours(before, after)
 
 
-def site_packs(library: Library) -> tuple[SitePack, ...]:
-    """Return the packs by name; one without a readable manifest is left out."""
+def _every_view(scope: Scope) -> Sequence[EntryView]:
+    return tuple(entry_view(entry, scope) for entry in scope.in_reading_order())
+
+
+def site_packs(
+    library: Library, views_of: Callable[[Scope], Sequence[EntryView]] = _every_view
+) -> tuple[SitePack, ...]:
+    """Return the packs by name; one without a readable manifest is left out.
+
+    `views_of` gives the entries of a pack in reading order; otherwise all of them are made here.
+    """
     return tuple(
         SitePack(
             scope,
             scope.manifest,
-            tuple(entry_view(entry, scope) for entry in scope.in_reading_order()),
+            views_of(scope),
             library.packs.get(library.inherited_from.get(scope.pack, "")),
         )
         for scope in library.scopes()

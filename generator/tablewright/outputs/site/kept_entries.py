@@ -1,0 +1,149 @@
+"""What the site has of an entry, taken as it was kept where all that it is made of is the same.
+
+The work is known by the entry and what its references lead to, by who refers to it, and by what a
+page may say of any pack. Nothing else is at hand where it is done: packs stand there without their
+entries, and printables without their files. Of a project with templates of its own nothing is kept,
+for these may ask the library for anything.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+from typing import Any
+
+from tablewright.cache import Work
+from tablewright.library import Library
+from tablewright.library.reach import Reach
+from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
+from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.site_packs import SitePack
+from tablewright.outputs.site.told import Told
+from tablewright.outputs.site.used_by import Referrer
+
+_LARGEST = 64 * 1024 * 1024
+# Pages of one site look alike: the least effort saves most of the room.
+_EFFORT = 1
+# Under which what is told of an entry lies beside its files, of which none is called so.
+_TOLD = PurePosixPath("told")
+
+
+@dataclass(slots=True)
+class KeptEntries:
+    """The entries of a site, each with the work of making its files."""
+
+    entries: SiteEntries
+    pages: Pages
+    library: Library
+    _reach: Reach = field(init=False)
+    _common: bytes = field(init=False, default=b"")
+    _packs: Mapping[str, SitePack] = field(init=False)
+    _is_kept: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._reach = Reach(self.library)
+        self._is_kept = Work.is_kept() and not self.pages.templates.has_own
+        if self._is_kept:
+            self._common = self._reach.common()
+        self._packs = {pack.id: replace(pack, views=()) for pack in self.pages.common["packs"]}
+
+    def take_known(self) -> Sequence[PlacedEntry]:
+        """Add to the pages what was kept, and return the entries that are to be made."""
+        return [placed for placed in self.entries.placed if not self._take(placed)]
+
+    def add(self, pages: Pages, placed: PlacedEntry) -> None:
+        """Add the files of an entry to `pages`, and what is told of it; keep what is sound."""
+        own = self.add_files(pages, placed)
+        told = pages.told[placed.of.page] = Told.of(placed.of.view)
+        work = self._work(placed)
+        if work.key is not None and not own.faults:
+            work.keep(packed({**own.files, _TOLD: told.written()}))
+
+    def add_files(self, pages: Pages, placed: PlacedEntry) -> Pages:
+        """Make the files of an entry, add them to `pages`, and return them by themselves."""
+        own = Pages(pages.templates, self._values(placed), pages.base)
+        self.entries.add(own, replace(placed, site_pack=self._packs[placed.site_pack.id]))
+        pages.files.update(own.files)
+        pages.faults.extend(own.faults)
+        return own
+
+    def add_common(self, pages: Pages, name: str, add: Callable[[Pages], None]) -> None:
+        """Add what `add` makes of nothing but the program and what all entries have in common."""
+        work = Work(None)
+        if self._is_kept:
+            work = Work.of(name, *self._everywhere)
+        result = work.result
+        if result is not None:
+            pages.files.update(unpacked(result))
+            return
+        own = Pages(pages.templates, {**self.pages.common, **self._slim}, pages.base)
+        add(own)
+        pages.files.update(own.files)
+        pages.faults.extend(own.faults)
+        if work.key is not None and not own.faults:
+            work.keep(packed(own.files))
+
+    def _take(self, placed: PlacedEntry) -> bool:
+        result = self._work(placed).result
+        if result is None:
+            return False
+        files = unpacked(result)
+        self.pages.told[placed.of.page] = Told.read(files.pop(_TOLD))
+        self.pages.files.update(files)
+        return True
+
+    def _values(self, placed: PlacedEntry) -> Mapping[str, Any]:
+        """Return what the templates of an entry may name besides what is its own."""
+        return {**self.pages.common, **self._slim, "is_printed": self._is_printed(placed)}
+
+    @property
+    def _everywhere(self) -> tuple[str | bytes, ...]:
+        """What every page may tell."""
+        return self.pages.common["version"], self.pages.base, self._common
+
+    @property
+    def _slim(self) -> Mapping[str, Any]:
+        """What stands for what would lead templates further."""
+        return {"packs": tuple(self._packs.values()), "printables": None}
+
+    def _is_printed(self, placed: PlacedEntry) -> bool:
+        return bool(self.pages.common["printables"].of(placed.site_pack.id))
+
+    def _work(self, placed: PlacedEntry) -> Work:
+        if not self._is_kept:
+            return Work(None)
+        view = placed.of.view
+        reached = self._reach.of(view.entry, view.scope)
+        if reached is None:
+            return Work(None)
+        told = [
+            str(placed.of.page),
+            self._is_printed(placed),
+            [self._user(user) for user in self.entries.users.get(placed.of.page, ())],
+        ]
+        return Work.of("entry of the site", *self._everywhere, json.dumps(told), reached)
+
+    def _user(self, user: Referrer) -> Sequence[object]:
+        """Return all that a page can tell of somebody who refers to its entry."""
+        own = self._reach.of_entry(user.entry).hex()
+        return [str(user.page), user.scope.pack, user.is_house_rule, own]
+
+
+def packed(files: Mapping[PurePosixPath, bytes]) -> bytes:
+    """Return `files` as one: a line of their paths and lengths, and then what is in them."""
+    listed = json.dumps([[str(path), len(content)] for path, content in files.items()])
+    return zlib.compress(b"\n".join((listed.encode(), b"".join(files.values()))), _EFFORT)
+
+
+def unpacked(written: bytes) -> dict[PurePosixPath, bytes]:
+    """Return the files of which `packed` made `written`."""
+    listed, _, contents = zlib.decompressobj().decompress(written, _LARGEST).partition(b"\n")
+    files: dict[PurePosixPath, bytes] = {}
+    begin = 0
+    for path, length in json.loads(listed):
+        files[PurePosixPath(path)] = contents[begin : begin + length]
+        begin += length
+    return files

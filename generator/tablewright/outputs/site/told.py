@@ -1,0 +1,88 @@
+"""What is told of an entry where all are told of: in its pack's data, in the search, in fights."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any, Self
+
+from tablewright.outputs.site.addresses import entry_page
+from tablewright.outputs.site.search_records import Figures, SearchRecord, records_of
+from tablewright.views.data import entry_data
+from tablewright.views.entry import EntryView
+from tablewright.views.tracked import tracked_of, tracker_data
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of one entry, as JSON of a line each.
+
+    `data` is what machines read of it, `records` what a search finds, and `tracked` what is kept
+    count of, or null.
+    """
+
+    data: str
+    records: str
+    tracked: str
+
+    @classmethod
+    def of(cls, view: EntryView) -> Self:
+        """Return what is told of the entry of `view`. A search finds it where its file lies."""
+        page = str(entry_page(view.entry, view.scope))
+        records = () if view.is_inherited else records_of(view)
+        return cls(
+            _as_json({**entry_data(view), "page": page}),
+            _as_json([_record(each) for each in records]),
+            _as_json(tracker_data(tracked_of(view))),
+        )
+
+    @classmethod
+    def read(cls, written: bytes) -> Self:
+        """Return what was `written`; raises `ValueError` for anything else."""
+        data, records, tracked = written.decode().split("\n")
+        return cls(data, records, tracked)
+
+    def written(self) -> bytes:
+        """Return it as it is kept."""
+        return "\n".join((self.data, self.records, self.tracked)).encode()
+
+    def found(self) -> Iterator[SearchRecord]:
+        """Yield what a search finds in the entry, itself first."""
+        for anchor, title, detail, words, figures, is_stub, can_be_asked in json.loads(
+            self.records
+        ):
+            yield SearchRecord(
+                anchor,
+                title,
+                detail,
+                tuple((text, weight) for text, weight in words),
+                tuple(Figures(*each) for each in figures),
+                is_stub,
+                can_be_asked,
+            )
+
+    def combatant(self) -> Mapping[str, Any] | None:
+        """Return what is kept count of while it fights; None for what does not fight."""
+        found: Mapping[str, Any] | None = json.loads(self.tracked)
+        return found
+
+
+ToldByPage = Mapping[PurePosixPath, Told]
+
+
+def _record(record: SearchRecord) -> Sequence[object]:
+    return [
+        record.anchor,
+        record.title,
+        record.detail,
+        record.words,
+        [[each.column, each.low, each.high, each.asked] for each in record.figures],
+        record.is_stub,
+        record.can_be_asked,
+    ]
+
+
+def _as_json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,159 @@
+"""Pages that are laid out: what is wrong with them, and how they are printed.
+
+Some of them may be replayed: drawn as they were in an earlier document, and not laid out at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, nullcontext
+from dataclasses import dataclass, replace
+from typing import Protocol
+from xml.etree.ElementTree import Element
+
+from tablewright.cache import Work
+from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle
+from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
+from tablewright.press.garbage import undisturbed
+from tablewright.press.lost_words import LostWords, swallowed
+from tablewright.press.outlines import order_bookmarks
+from tablewright.press.paged import keep_page
+from tablewright.press.paper import cut_down_to, moved_onto
+from tablewright.press.private_pages import RecordedPage, ReplayedPage
+from tablewright.press.private_parts import Pdf, family_of, written
+from tablewright.press.private_trees import UnrecordedError
+from tablewright.press.records import caught_records
+from tablewright.press.tagging import mend_structure
+
+# Tagged, for screen readers; every viewer opens it.
+VARIANT = "pdf/ua-1"
+# What PDF/UA-1 is a part of.
+_VERSION = b"1.7"
+
+# Width and height in millimetres.
+Size = tuple[float, float]
+
+
+class LaidOut(Protocol):
+    """A document that WeasyPrint has laid out, as far as its documentation goes."""
+
+    pages: list[LaidOutPage]
+    fonts: Mapping[object, object]
+
+    def write_pdf(self, *, pdf_variant: str, finisher: Callable[[LaidOut, Pdf], None]) -> bytes:
+        """Return the PDF of its pages, after `finisher` has had its way with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Galley:
+    """Pages that are laid out and not yet printed, and what the typesetter said meanwhile."""
+
+    pages: tuple[PlacedPage, ...]
+    messages: tuple[str, ...]
+    _document: LaidOut
+    _root: Element
+    _drawn: tuple[tuple[Work, RecordedPage], ...] = ()
+    _whole: Callable[[], Galley] | None = None
+
+    def among(
+        self,
+        known: Sequence[ReplayedPage | None],
+        works: Sequence[Work],
+        whole: Callable[[], Galley],
+    ) -> Galley | None:
+        """Return the galley with its pages in the places of `known` that are empty.
+
+        None if they are not as many. `works` are those of all pages; `whole` lays all of them out,
+        in case that what is known cannot be printed after all.
+        """
+        empty = known.count(None)
+        # Without any page there is a blank one.
+        made = iter(self._document.pages if empty else ())
+        if empty not in (0, len(self._document.pages)):
+            return None
+        drawn: list[tuple[Work, RecordedPage]] = []
+        pages: list[LaidOutPage] = []
+        for work, page in zip(works, known, strict=True):
+            pages.append(next(made) if page is None else page)
+            if isinstance(pages[-1], RecordedPage):
+                drawn.append((work, pages[-1]))
+        self._document.pages = pages
+        return replace(self, pages=self.pages if empty else (), _drawn=tuple(drawn), _whole=whole)
+
+    def keep_pages(self) -> None:
+        """Keep the pages, which were printed and have no fault, for other documents with them."""
+        for work, page in self._drawn:
+            keep_page(work, page)
+
+    @property
+    def swallowed(self) -> tuple[LostWords, ...]:
+        """The words that are on no page though they stand in the document."""
+        return swallowed(self._root, self.pages)
+
+    @property
+    def faults(self) -> tuple[LayoutFault, ...]:
+        """Everything that is wrong with where the pages' matter has come to stand."""
+        return (*layout_faults(self.pages), *lost_words_faults(self.swallowed))
+
+    @property
+    def text(self) -> str:
+        """All words of all pages, in document order."""
+        return " ".join(text.text for page in self.pages for text in page.texts)
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The families of type that the styles ask for, each once."""
+        return tuple(dict.fromkeys(text.family for page in self.pages for text in page.texts))
+
+    def pdf(self, paper: Size | None = None) -> Pressed:
+        """Print the pages; with `paper`, in the middle of a sheet of that size in millimetres."""
+        return self.pdfs((paper,))[0]
+
+    def pdfs(
+        self,
+        papers: Sequence[Size | None],
+        places: Sequence[int] = (),
+        cuts: Sequence[Rectangle | None] | None = None,
+    ) -> tuple[Pressed, ...]:
+        """Print the pages on each of `papers`, drawn only once; None is the size they have.
+
+        Nothing is laid out anew for another paper: what fits the one fits the other. `places` are
+        those of the outermost bookmarks in the order of reading, if that is not that of pages.
+        `cuts` are what each page is cut down to, as they are laid out; None for all of it.
+        """
+        contents: list[bytes] = []
+
+        def finish(document: LaidOut, pdf: Pdf) -> None:
+            del document
+            mend_structure(pdf)
+            order_bookmarks(pdf, places)
+            if cuts is not None:
+                cut_down_to(pdf, cuts)
+            contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
+            # What WeasyPrint writes by itself is the last of them.
+            if papers[-1] is not None:
+                stack.enter_context(moved_onto(pdf, *papers[-1]))
+
+        try:
+            with caught_records() as messages, undisturbed(), ExitStack() as stack:
+                last = self._document.write_pdf(pdf_variant=VARIANT, finisher=finish)
+        except UnrecordedError:
+            if self._whole is None:
+                raise
+            return self._whole().pdfs(papers, places, cuts)
+        families = tuple(sorted({family_of(font) for font in self._document.fonts.values()}))
+        return tuple(Pressed(content, families, tuple(messages)) for content in (*contents, last))
+
+
+def _on_paper(pdf: Pdf, paper: Size | None) -> bytes:
+    with nullcontext() if paper is None else moved_onto(pdf, *paper):
+        return written(pdf, _VERSION)
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A PDF, the families of type inside it, and what was said while it was written."""
+
+    content: bytes
+    families: tuple[str, ...]
+    messages: tuple[str, ...]

@@ -1,0 +1,64 @@
+"""The typesetter, loaded when the first page is wanted, or what this machine lacks for it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+
+# What installs Pango and HarfBuzz's subsetter, by the program that a machine installs with.
+_COMMANDS = {
+    "apt-get": "sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "dnf": "sudo dnf install pango",
+    "zypper": "sudo zypper install libpango-1_0-0 libharfbuzz-subset0",
+    "pacman": "sudo pacman -S pango",
+    "apk": "sudo apk add pango harfbuzz-subset",
+    "brew": "brew install pango",
+}
+# As WeasyPrint's own guide for Windows says; it looks for what this installs by itself.
+_ON_WINDOWS = "with MSYS2 from https://www.msys2.org, pacman -S mingw-w64-ucrt-x86_64-pango"
+# Where the loader of macOS looks for nothing by itself, though Homebrew puts it there.
+_ON_A_MAC = 'export DYLD_FALLBACK_LIBRARY_PATH="$(brew --prefix)/lib"'
+
+
+class TypesetterMissing(Exception):
+    """Nothing can be laid out here: `message` says what is missing, and how one gets it."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def load_typesetter() -> None:
+    """Load the typesetter's modules, which takes a third of a second, and open no font.
+
+    Raises `TypesetterMissing` where the system lacks the libraries that it stands on.
+    """
+    try:
+        # It tells of what it cannot find on standard output, which is not its own.
+        with redirect_stdout(StringIO()):
+            import weasyprint
+            from weasyprint.text.ffi import harfbuzz_subset
+    except OSError:
+        raise TypesetterMissing(_missing("Pango")) from None
+    del weasyprint
+    if harfbuzz_subset is None:
+        # It would do without, and print other bytes than on other machines.
+        raise TypesetterMissing(_missing("HarfBuzz's subsetter"))
+
+
+def _missing(library: str) -> str:
+    return (
+        f"PDFs are set with {library}, which this machine lacks; install it: {_command()}. "
+        "Checks and the website work without: tablewright build --only site"
+    )
+
+
+def _command() -> str:
+    if sys.platform == "win32":
+        return _ON_WINDOWS
+    found = [name for name in _COMMANDS if shutil.which(name)]
+    if sys.platform == "darwin":
+        return f"{_COMMANDS['brew']}, and then {_ON_A_MAC}"
+    return _COMMANDS[found[0]] if found else "Pango 1.44 or newer, with HarfBuzz"

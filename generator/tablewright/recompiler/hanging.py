@@ -1,0 +1,126 @@
+"""Who hangs on whom: which entries must be proved again when others have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
+
+from tablewright.kinds import Entry
+from tablewright.library import Library, Scope
+
+# An entry, or with its file's name the manifest, as a pack sees it: the pack's id and its name.
+Place = tuple[str, str]
+
+
+def place_of(entry: Entry, scope: Scope) -> Place:
+    """Return where `scope` sees `entry`."""
+    return scope.pack, entry.name_in_pack
+
+
+_Named = tuple[object, tuple[tuple[str, bool], ...]]
+_NOWHERE: _Named = (None, ())
+
+
+class Hanging:
+    """The references of a library as they lead from place to place, whether anything is there.
+
+    `before` is that of the same project a moment ago: what has not changed is not read again.
+    `named` holds, of every place, the file and what it names, and whether that is a link in prose.
+    """
+
+    def __init__(self, library: Library, before: Hanging | None = None) -> None:
+        known = {} if before is None else before.named
+        self.named: dict[Place, _Named] = {}
+        self._heirs: dict[str, list[str]] = {}
+        self._with_errata: set[Place] = set()
+        self._users: dict[Place, list[tuple[Place, bool]]] = {}
+        for scope in library.scopes():
+            for pack in _line(scope.pack, library.inherited_from):
+                self._heirs.setdefault(pack, []).append(scope.pack)
+            manifest = () if scope.manifest is None else (scope.manifest,)
+            for entry in (*manifest, *scope.entries.values()):
+                self._add(entry, scope, known.get(place_of(entry, scope)))
+
+    @property
+    def places(self) -> AbstractSet[Place]:
+        """Every place that there is."""
+        return self.named.keys()
+
+    def seen_as(self, entries: Iterable[Entry]) -> set[Place]:
+        """Return all places at which packs see `entries`, or what replaces them there."""
+        return {
+            (heir, entry.name_in_pack)
+            for entry in entries
+            for heir in (entry.pack, *self._heirs.get(entry.pack, ()))
+        }
+
+    def on(self, seeds: Iterable[Place]) -> set[Place]:
+        """Return what is to be proved when `seeds` have changed, and they themselves.
+
+        Of a link in prose it is enough that it leads somewhere: what links to that hangs no more.
+        """
+        found, waiting = set(seeds), list(seeds)
+        linking: set[Place] = set()
+        while waiting:
+            for user, is_link in self._users.get(waiting.pop(), ()):
+                if is_link:
+                    linking.add(user)
+                elif user not in found:
+                    found.add(user)
+                    waiting.append(user)
+        return found | linking | self.errata_under(found)
+
+    def under(self, places: Iterable[Place]) -> set[Place]:
+        """Return `places`, and all that they refer to, directly or through others, there or not.
+
+        A link in prose is followed no further.
+        """
+        found = set(places)
+        waiting = list(found)
+        linked: set[Place] = set()
+        while waiting:
+            here = waiting.pop()
+            for target, is_link in self.named.get(here, _NOWHERE)[1]:
+                place = _target(target, here[0])
+                if is_link:
+                    linked.add(place)
+                elif place not in found:
+                    found.add(place)
+                    waiting.append(place)
+        return found | {place for place in linked if place not in self.named}
+
+    def errata_under(self, places: Iterable[Place]) -> set[Place]:
+        """Return what has errata of `places` and of what they refer to.
+
+        An erratum is proved by what its printed value breaks in whatever hangs on its entry.
+        """
+        return self.under(places) & self._with_errata if self._with_errata else set()
+
+    def _add(self, entry: Entry, scope: Scope, known: _Named | None) -> None:
+        place = place_of(entry, scope)
+        if known is None or known[0] is not entry.source:
+            named = dict.fromkeys(
+                (reference.target, reference.in_text)
+                for each in (entry, *entry.parts())
+                for reference in each.references()
+            )
+            known = (entry.source, tuple(named))
+        self.named[place] = known
+        if any(erratum.field is not None for erratum in entry.errata):
+            self._with_errata.add(place)
+        for target, is_link in known[1]:
+            self._users.setdefault(_target(target, scope.pack), []).append((place, is_link))
+
+
+def _target(reference: str, pack: str) -> Place:
+    named, _, name = reference.rpartition("/")
+    return named or pack, name
+
+
+def _line(pack: str, bases: Mapping[str, str]) -> list[str]:
+    """Return the packs that `pack` inherits from, the nearest first."""
+    line: list[str] = []
+    while pack in bases:
+        pack = bases[pack]
+        line.append(pack)
+    return line

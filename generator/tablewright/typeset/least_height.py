@@ -1,0 +1,78 @@
+"""How tall panels are at least, by the rows of their blocks: what is far too tall is not laid out.
+
+No row is lower than a line. What would be found by laying a thousand rows out, once for every way
+and every size of type, is known before anything is laid out at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+
+from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.blocks import Block, Body, ListContent, TermsContent, rows_of
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
+
+# What has rows, each of them a line or more.
+_ROWED = TableContent | ListContent | TermsContent | GridContent | SpreadContent
+# So many times as tall as its box a panel is at least, where it is not laid out: what is nearly
+# low enough is measured, for its author wants to know by how much it is too tall.
+_FAR = 2
+
+
+def too_tall_plans(choices: Sequence[Sequence[Panel]], box: Box, size: float) -> dict[int, Plan]:
+    """Return by their places those of `choices` that are far too tall in every one of their ways.
+
+    `size` is the smallest type, in points. Such a plan is one of the first way: it says how tall
+    its blocks are at least, and nothing of it was laid out.
+    """
+    room = _FAR * box.height / closest_line(size)
+    found: dict[int, Plan] = {}
+    for place, ways in enumerate(choices):
+        # In more columns a panel is lower.
+        widest = max(ways, key=lambda way: way.column_count)
+        if widest.is_lined and _lines_of_panel(widest) > room:
+            heights = tuple(_lines(block) * closest_line(size) for block in ways[0].blocks)
+            plan = plan_panel(ways[0], box, size, Measured(0.0, 0.0, heights, ()))
+            found[place] = replace(plan, is_least=True)
+    return found
+
+
+def panels_at_least(panels: Sequence[Panel], columns: int, box: Box, size: float) -> int:
+    """Return how many panels with so many `columns` the blocks of `panels` need at least.
+
+    They may be divided as one likes. `size` is that of the smallest type, in points.
+    """
+    whole = sum(
+        _lines(block) * (columns if block.spans else 1)
+        for panel in panels
+        if panel.is_lined
+        for block in panel.blocks
+    )
+    return max(ceil(whole * closest_line(size) / (columns * box.height)), 1)
+
+
+def parts_at_least(panel: Panel, block: Block, box: Box, size: float) -> int:
+    """Return into how many parts `block` has to be cut at least, for each to fit on a `panel`."""
+    height = _lines(block) * closest_line(size) if panel.is_lined else 0.0
+    return max(ceil(height / box.height), 1)
+
+
+def _lines_of_panel(panel: Panel) -> float:
+    across = sum(_lines(panel.blocks[n]) for n in panel.spanning)
+    packed = sum(_lines(panel.blocks[n]) for n in panel.packed)
+    return across + packed / panel.column_count
+
+
+def _lines(block: Block) -> int:
+    return sum(max(map(_rows, abreast)) for abreast in block.lines)
+
+
+def _rows(body: Body) -> int:
+    return rows_of(body) if isinstance(body, _ROWED) else 0

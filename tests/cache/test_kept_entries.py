@@ -1,0 +1,208 @@
+"""Files of the site's entries: taken as they were kept where all they are made of is the same."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import pytest
+
+from shared import FORMS, order
+from tablewright.cache import FOLDER_VARIABLE, keeping_results
+from tablewright.compiler import compile_project
+from tablewright.kinds import Entry, kind_of
+from tablewright.library import Library
+from tablewright.library.reach import Reach
+from tablewright.outputs.site.dice_page import dice_limits
+from tablewright.outputs.site.downloads import printables
+from tablewright.outputs.site.entry_files import site_entries
+from tablewright.outputs.site.kept_entries import KeptEntries, packed, unpacked
+from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.site import KNOWN
+from tablewright.outputs.site.site_packs import site_packs
+from tablewright.outputs.site.used_by import used_by
+from tablewright.project import Project
+
+pytestmark = pytest.mark.anew
+
+
+def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> KeptEntries:
+    """Return the entries of `library` with pages for them; templates are compiled once."""
+    packs = site_packs(library)
+    common = {
+        "dice_limits": dice_limits(),
+        **KNOWN,
+        "packs": packs,
+        "policy": lambda: "",
+        "version": version,
+        "printables": printables({}),
+    }
+    pages = Pages(order(FORMS).templates, common, base)
+    return KeptEntries(site_entries(packs, used_by(library)), pages, library)
+
+
+class Site:
+    """Copies of a little project in which every form of entry occurs, changed step by step."""
+
+    def __init__(self, root: Path) -> None:
+        shutil.copytree(FORMS.root / "content", root / "content")
+        self.content = root / "content"
+        self._project = Project(root)
+
+    def change(self, name: str, old: str, new: str) -> None:
+        path = self.content / name
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    def library(self) -> Library:
+        compiled = compile_project(self._project)
+        assert not compiled.has_errors, compiled.diagnostics
+        return compiled.library
+
+    def unknown(self, **how: str) -> set[str]:
+        """Return the pages of which nothing was kept."""
+        with keeping_results():
+            lacking = entries_of(self.library(), **how).take_known()
+        return {str(placed.of.page) for placed in lacking}
+
+    def made(self) -> set[str]:
+        """Return the pages that are made; with what was kept, all is as it is from nothing."""
+        library = self.library()
+        with keeping_results():
+            lacking, entries = _made(library)
+        every, anew = _made(library)
+        assert len(every) == len(entries.entries.placed)
+        assert entries.pages.files == anew.pages.files
+        assert entries.pages.told == anew.pages.told
+        return lacking
+
+
+def _made(library: Library) -> tuple[set[str], KeptEntries]:
+    entries = entries_of(library)
+    lacking = entries.take_known()
+    for placed in lacking:
+        entries.add(entries.pages, placed)
+    assert not entries.pages.faults
+    return {str(placed.of.page) for placed in lacking}, entries
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    root = tmp_path_factory.mktemp("site")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FOLDER_VARIABLE, str(root / "cache"))
+        yield Site(root)
+
+
+def test_what_hangs_on_a_change_is_made_again_and_nothing_else(site: Site) -> None:
+    assert len(site.made()) > 30
+    assert site.unknown() == set()
+    # A row of a house rule: what it leads to tells who leads there.
+    site.change("mire-house/finds.yaml", "what: Mud", "what: Sand")
+    house = site.made()
+    assert house == {
+        *("mire-house/finds.html", "mire-house/purses.html", "mire-house/screen.html"),
+        # Which tells of the house rule.
+        "mire/finds.html",
+    }
+    # A row of the table that it replaces: both, and what either leads to or leads there.
+    site.change("mire/finds.yaml", "what: Mud", "what: Clay")
+    finds = site.made()
+    assert {"mire/finds.html", "mire/purses.html", "mire/graves.html"} <= finds
+    assert {"mire-house/finds.html", "mire-house/screen.html"} <= finds
+    assert not finds & {"mire/eel.html", "mire/wading.html", "shore/beach.html"}
+    # A model: each of its things, and its own page of them.
+    site.change("mire/beast.yaml", "title: ", "tags: [alive]\ntitle: ")
+    beasts = site.made()
+    assert {"mire/eel.html", "mire/heron.html", "mire/beast.html"} <= beasts
+    assert not beasts & {"mire/finds.html", "mire/wading.html"}
+
+
+def test_what_every_page_tells_counts_everywhere(
+    site: Site,
+) -> None:
+    every = site.made() | site.unknown(version="1.2.4")
+    assert site.unknown() == set()
+    assert site.unknown(base="https://example.org/") == every
+    with pytest.MonkeyPatch.context() as patch:
+        # Templates of one's own may ask for anything.
+        patch.setattr("tablewright.render.Templates.has_own", True)
+        assert site.unknown() == every
+    site.change("mire/pack.yaml", "#1f5673", "#1f5674")
+    assert site.unknown() == every
+    site.change("mire/pack.yaml", "#1f5674", "#1f5673")
+    # Where an entry is called otherwise, links and neighbours may be.
+    site.change("mire/omens.yaml", "title: ", "title: Old ")
+    assert site.unknown() == every
+
+
+class Asked(dict[str, Entry]):
+    """The entries of a pack; `names` are those that somebody asked for, `*` stands for all."""
+
+    def __init__(self, pack: str, entries: Any, names: set[tuple[str, str]]) -> None:
+        super().__init__(entries)
+        self._pack, self._names = pack, names
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self._names.add((self._pack, key))
+        return super().get(key, default)
+
+    def __getitem__(self, key: str) -> Entry:
+        self._names.add((self._pack, key))
+        return super().__getitem__(key)
+
+    def values(self) -> Any:
+        self._names.add((self._pack, "*"))
+        return super().values()
+
+    def items(self) -> Any:
+        self._names.add((self._pack, "*"))
+        return super().items()
+
+    def __iter__(self) -> Iterator[str]:
+        self._names.add((self._pack, "*"))
+        return super().__iter__()
+
+
+def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
+    library = order(FORMS).library
+    reach = Reach(library)
+    places = entries_of(library).entries.placed
+    for number, placed in enumerate(places):
+        view = placed.of.view
+        names: set[tuple[str, str]] = set()
+        # Another library each time, that nothing is remembered of.
+        traced = replace(
+            library, entries={p: Asked(p, e, names) for p, e in library.entries.items()}
+        )
+        entries = entries_of(traced)
+        names.clear()
+        entries.add(entries.pages, entries.entries.placed[number])
+        known = reach.entries(view.entry, view.scope)
+        assert known is not None
+        # An inherited entry is asked for where it is inherited.
+        ids = {name for _, name in known}
+        # Of what prose links to, the address alone is told, which hangs on all titles and ids.
+        linked = {
+            reference.target.rpartition("/")[2]
+            for each in known.values()
+            for reference in each.references()
+            if reference.in_text
+        }
+        # Of who leads here, what its kind is called.
+        users = entries.entries.users.get(placed.of.page, ())
+        linked |= {user.entry.kind for user in users}
+        # A field that is no row of a table has none.
+        asked = {name for _, name in names} - {""}
+        lists = {"*"} if kind_of(view.entry).shows_referrers else set()
+        assert asked <= ids | linked | lists, placed.of.page
+        assert view.entry.id in asked
+
+
+def test_files_are_packed_whole() -> None:
+    files = {PurePosixPath("a/b.html"): b"x\ny", PurePosixPath("c"): b"", PurePosixPath("d"): b"z"}
+    assert unpacked(packed(files)) == files

@@ -1,0 +1,83 @@
+"""What the program does where something is missing that Linux has: Windows, and the typesetter."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablewright.press import typesetter
+
+TESTS = Path(__file__).parent
+
+_NO_LIBRARIES = """
+import cffi, runpy, sys
+
+def dlopen(self, name, flags=0):
+    raise OSError(f"cannot load library {name!r}")
+
+cffi.FFI.dlopen = dlopen
+runpy.run_module("tablewright", run_name="__main__")
+"""
+
+
+def ran(*arguments: str | Path, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-P", *arguments],
+        env={**os.environ, **variables},
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_windows_lacks_nothing_that_is_used(tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    commands = [
+        ["new", "project", str(game)],
+        ["check", "--root", str(game), "--no-cache"],
+        # Twice: what is unchanged is taken over, by links where there are any.
+        ["build", "--only", "site", "--root", str(game), "--no-cache"],
+        ["new", "table", "moods", "--root", str(game)],
+        ["build", "--only", "site", "--root", str(game), "--no-cache"],
+        ["odds", "1d4 - 1d4"],
+    ]
+    words = [word for command in commands for word in ("--", *command)][1:]
+    done = ran(TESTS / "without_posix.py", *words, PYTHONIOENCODING="cp1252")
+    assert done.returncode == 0, (done.stdout + done.stderr).decode()
+    assert (game / "site" / "index.html").is_file()
+    assert "−3" in done.stdout.decode("utf-8")
+
+
+def test_without_pango_all_works_but_print(tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    assert ran("-m", "tablewright", "new", "project", game).returncode == 0
+    site = ran("-c", _NO_LIBRARIES, "build", "--only", "site", "--root", game)
+    assert site.returncode == 0, site.stderr.decode()
+    printed = ran("-c", _NO_LIBRARIES, "build", "--root", game, "--no-cache")
+    assert printed.returncode == 2
+    assert printed.stdout == b""
+    (told,) = [line for line in printed.stderr.decode().splitlines() if "Error" in line]
+    assert told.startswith("Error: PDFs are set with Pango, which this machine lacks; install it: ")
+    assert told.endswith("tablewright build --only site")
+    assert not (game / "build").exists()
+
+
+@pytest.mark.parametrize(
+    ("system", "installed", "command"),
+    [
+        ("linux", {"apt-get"}, "sudo apt-get install libpango-1.0-0"),
+        ("linux", {"dnf"}, "sudo dnf install pango"),
+        ("linux", set(), "Pango 1.44 or newer"),
+        ("darwin", {"brew"}, "brew install pango, and then export DYLD_FALLBACK_LIBRARY_PATH="),
+        ("win32", set(), "with MSYS2 from https://www.msys2.org"),
+    ],
+)
+def test_what_to_type_is_of_the_system(
+    system: str, installed: set[str], command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr("shutil.which", lambda name: name if name in installed else None)
+    assert f"install it: {command}" in typesetter._missing("Pango")
