@@ -1,6 +1,7 @@
 """How long everything takes, beside programs that do a part of it well, in one run.
 
     ./run bench [--quick] [--runs N] [--before COMMIT] [--only WORDS] [--results FILE]
+    ./run bench --serve
 
 Makes projects of up to 10,000 entries, measures each line in turn, up to N times round and no
 longer than it is worth, and writes the medians to benchmarks/results.json, and their table, the
@@ -8,7 +9,8 @@ shares of the packages and the curves into docs/performance.md. `--before` measu
 of this checkout beside it, both with the packs of that commit. `--quick` goes round once, without
 10,000 entries, whole builds and cards. `--only WORDS` measures the lines whose work has these words
 and writes nothing. `--results FILE` measures nothing, and writes the documents anew from what was
-measured. Nothing else should run meanwhile.
+measured. `--serve` measures only how long a save takes to its page, beside the results that are
+there. Nothing else should run meanwhile.
 """
 
 from __future__ import annotations
@@ -35,6 +37,7 @@ import peers  # noqa: E402
 from measuring import CommandFailed, Cost, Line, median  # noqa: E402
 from peers import CHECK, SITE  # noqa: E402
 from reporting import write_documents  # noqa: E402
+from saving import latencies, told  # noqa: E402
 from shares import shares  # noqa: E402
 from stat_blocks import fill as fill_beasts  # noqa: E402
 
@@ -207,6 +210,18 @@ def _shares(root: Path, entries: int) -> dict[str, dict[str, float]]:
     }
 
 
+def _serving(folder: Path) -> list[dict[str, object]]:
+    """Return what saves take, of the packs and of a thousand entries, and print it."""
+    packs, made = folder / "served-packs", folder / "served"
+    shutil.copytree(ROOT / "content", packs / "content")
+    fill(made, ENTRIES)
+    found = []
+    for root, work in ((packs, "the packs"), (made, f"{ENTRIES:,} entries")):
+        found.append(latencies(root, work, ROOT))
+        print(told(found[-1]))  # noqa: T201
+    return found
+
+
 def _tree_of(commit: str, folder: Path) -> Path:
     """Return where the files of `commit` lie, after writing them below `folder`."""
     packed = subprocess.run(
@@ -226,6 +241,7 @@ def _options(arguments: Iterable[str]) -> argparse.Namespace:
     parser.add_argument(
         "--before", metavar="COMMIT", help="a commit to measure beside this checkout"
     )
+    parser.add_argument("--serve", action="store_true", help="only from a save to its page")
     parser.add_argument(
         "--only", metavar="WORDS", help="measure what has these words in its name; write nothing"
     )
@@ -241,6 +257,13 @@ def main(arguments: Iterable[str]) -> None:
     path = ROOT / "benchmarks" / "results.json"
     if options.results is not None:
         write_documents(json.loads(options.results.read_text(encoding="utf-8")))
+        return
+    if options.serve:
+        results = json.loads(path.read_text(encoding="utf-8"))
+        with TemporaryDirectory() as name:
+            results["serve"] = _serving(Path(name).resolve())
+        path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+        write_documents(results)
         return
     with TemporaryDirectory() as name:
         trees = {OURS: ROOT}
@@ -275,6 +298,7 @@ def main(arguments: Iterable[str]) -> None:
                 }
                 for (work, program), (cost, runs) in found.items()
             ],
+            "serve": _serving(Path(name).resolve()),
             "shares": _shares(bench.made(profiled), profiled),
         }
     path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")

@@ -27,6 +27,7 @@ def write_documents(results: Results) -> None:
         "table": "\n".join(_table(results)),
         "shares": "\n".join(_shares(results["shares"])),
         "growth": "\n".join(_growth(results)),
+        "serve": "\n".join(_serve(results.get("serve", ()))),
     }
     for name, part in parts.items():
         text = with_part(text, name, part)
@@ -80,6 +81,17 @@ def _shares(shares: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
             f"{name} {100 * share:.0f}%" for name, share in found.items() if share >= _LEAST_SHARE
         ]
         yield f"- **{work}**: {', '.join(large)}"
+
+
+def _serve(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    yield "| project | saves | to the answered page | at most | seen in a browser | bound |"
+    yield "|---|--:|--:|--:|--:|--:|"
+    for each in measured:
+        browser = "not measured" if each["browser"] is None else f"{each['browser']} ms"
+        yield (
+            f"| {each['work']} | {each['saves']} | {each['told']} ms | {each['worst']} ms "
+            f"| {browser} | {each['bound']} ms |"
+        )
 
 
 def _of_size(results: Results, work: str, figure: str) -> list[tuple[int, float]]:

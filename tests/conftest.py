@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 
+# As the program has it, and before thousands of tests are collected: what lives long is not looked
+# over again and again.
+gc.set_threshold(100_000, 50, 10)
+
 # A shell that runs the suite in the background has it ignore Ctrl-C, and all that it starts as
 # well: the tests of Ctrl-C would wait for ever.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -72,8 +76,6 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         # Outputs divide their work among the processors. Every process would load the press anew,
         # which takes longer than most tests press, and the other processors have tests to run.
         patch.setattr("os.cpu_count", lambda: 1)
-        # As the program has it: what lives long is not looked over again and again.
-        gc.set_threshold(100_000, 50, 10)
         # What is built in a test is remembered for that run alone, also by what it starts.
         patch.setenv(FOLDER_VARIABLE, str(folder / "cache"))
         # What one test has measured or printed others need not: hundreds print the same tables.

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher, get_close_matches
+from itertools import islice
 
 from tablewright.allowance import is_spent, use_up, work
 from tablewright.hints import Hint
@@ -21,8 +25,32 @@ LONGEST_GUESSED = 80
 MOST_LOOKED_AT = 500
 # How like the nearest name must be, and how much less the next one, for a program to write it.
 SURE, FAR_APART = 0.75, 0.08
+# Nobody chooses from more.
+MOST_WANTED = 2_000
 # More names do not help whoever reads a hint.
 MOST_NAMED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Names that would be known where `mark`, which is none, stands: `names` fills up meanwhile."""
+
+    mark: str
+    names: dict[str, None] = field(default_factory=dict)
+
+
+_WANTED: ContextVar[Wanted | None] = ContextVar("wanted", default=None)
+
+
+@contextmanager
+def wanted(mark: str) -> Iterator[Wanted]:
+    """Note which names are known wherever something that holds `mark` is guessed at meanwhile."""
+    found = Wanted(mark)
+    token = _WANTED.set(found)
+    try:
+        yield found
+    finally:
+        _WANTED.reset(token)
 
 
 def did_you_mean(written: str, candidates: Iterable[str]) -> Hint:
@@ -31,6 +59,10 @@ def did_you_mean(written: str, candidates: Iterable[str]) -> Hint:
     Nothing either, and `candidates` are not asked for, once a run has guessed enough: a file may
     have ten thousand names that nobody knows.
     """
+    asked = _WANTED.get()
+    if asked is not None and asked.mark in written:
+        asked.names.update(dict.fromkeys(islice(candidates, MOST_WANTED)))
+        return Hint("")
     if len(written) > LONGEST_GUESSED or is_spent("guessing", MOST_GUESSING):
         return Hint("")
     choices = sorted(choice for choice in candidates if len(choice) <= LONGEST_GUESSED)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Request, ViewportSize
+from playwright.sync_api import Browser, Frame, Page, Request, ViewportSize
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
@@ -13,6 +15,8 @@ from browsing.contrast import Contrast
 # A telephone and a desk, and what lies between them.
 WIDTHS = (320, 1280)
 BETWEEN = 800
+# A page with nothing but a frame, which shows other pages for half of what a tab costs.
+FRAME = Path(__file__).with_name("frame.html")
 
 # A worker would load the whole site into each of many contexts; tests of it do without this.
 WITHOUT_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})"
@@ -42,7 +46,7 @@ _LOOK = f"""async targets => {{
   await document.fonts.ready;
   const width = document.documentElement.scrollWidth;
   folded.forEach(e => {{ e.open = false }});
-  return {{ small, width }};
+  return {{ small, width, within: innerWidth }};
 }}"""
 
 
@@ -76,9 +80,14 @@ class Journey:
 
 
 def journey(
-    browser: Browser, base: str, names: Sequence[str], closely: Collection[str] = ()
+    browser: Browser, base: str, alone: Sequence[str], *, framed: Sequence[str] = (), axe: bool
 ) -> Journey:
-    """Visit the pages `names` below `base`, each once; axe is asked about those `closely`."""
+    """Visit pages below `base`, each once: those `alone` as readers do, others in a frame.
+
+    A frame loads, measures and draws a page as a window of its width does, and needs no address
+    bar, no tab with an icon and no history for it. It is for pages from disk, as it lies there.
+    With `axe` it is asked about those `alone`.
+    """
     asked: list[str] = []
     said: list[str] = []
     context = browser.new_context(viewport=window(WIDTHS[0]))
@@ -90,19 +99,27 @@ def journey(
     page.on("pageerror", lambda error: said.append(str(error)))
     contrast = Contrast()
     visits = []
-    for number, name in enumerate(names):
+
+    def resize_window(width: int) -> None:
+        if page.viewport_size != window(width):
+            page.set_viewport_size(window(width))
+
+    for number, name in enumerate(alone):
         page.goto(f"{base}/{name}")
-        has_faces = page.evaluate(FACES)
-        looks = {}
-        # A page loads in the window in which the one before was looked at last.
-        for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
-            if page.viewport_size != window(width):
-                page.set_viewport_size(window(width))
-            looks[width] = page.evaluate(_LOOK, _TARGETS)
-        widths = tuple(looks[width]["width"] for width in WIDTHS)
-        small = tuple(looks[WIDTHS[0]]["small"])
-        axe = _axe(page, contrast) if name in closely else ""
-        visits.append(Visit(name, widths, has_faces, small, axe))
+        seen = _visit(page, name, resize_window, number)
+        visits.append(replace(seen, axe=_axe(page, contrast)) if axe else seen)
+    if framed:
+        resize_window(WIDTHS[-1])
+        page.goto(FRAME.as_uri())
+        asked.remove(FRAME.as_uri())
+        frame = page.frame("shown")
+        assert frame is not None
+        resize_frame = partial(
+            page.evaluate, "width => { document.querySelector('iframe').width = width }"
+        )
+        for number, name in enumerate(framed):
+            frame.goto(f"{base}/{name}")
+            visits.append(_visit(frame, name, resize_frame, number))
     context.close()
     elsewhere = tuple(address for address in asked if not address.startswith(base))
     return Journey(tuple(visits), elsewhere, tuple(said), len(contrast.known))
@@ -111,6 +128,19 @@ def journey(
 def window(width: int) -> ViewportSize:
     """Return a window of that width."""
     return {"width": width, "height": 800}
+
+
+def _visit(place: Page | Frame, name: str, resize: Callable[[int], object], number: int) -> Visit:
+    """Return what the page called `name` looks like, which `place` shows, at every width."""
+    has_faces = place.evaluate(FACES)
+    looks = {}
+    # A page loads in the width in which the one before was looked at last.
+    for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
+        resize(width)
+        looks[width] = place.evaluate(_LOOK, _TARGETS)
+        assert looks[width]["within"] == width
+    widths = tuple(looks[width]["width"] for width in WIDTHS)
+    return Visit(name, widths, has_faces, tuple(looks[WIDTHS[0]]["small"]), "")
 
 
 def _axe(page: Page, contrast: Contrast) -> str:

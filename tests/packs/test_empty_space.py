@@ -86,9 +86,10 @@ def test_what_nobody_laid_out_for_a_shape_leaves_no_hole_in_it(
     tmp_path: Path, shape: PageShape
 ) -> None:
     panels = SCREEN + "  - {title: Ashore, blocks: [{ref: weather, span: panel}]}\n"
-    # A footnote would count as blank at its right.
+    # Beside a footnote or a short summary it would be blank.
     bare = HARBOUR["weather"].replace(", note: gale", "").split("notes:")[0]
-    bare = bare.replace("4-6", "4-5") + "  - {roll: 6, sky: Fog}\n"
+    said = "The sky over the bay, as the watch on the tower sees it when the bell rings at dawn."
+    bare = bare.replace("The sky over the bay.", said)
     order = project(tmp_path, {**HARBOUR, "weather": bare, "bridge": panels})
     paper = screen_paper(Stock.A4, shape)
     made = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,), shapes=(shape,))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ ROOT = Path(__file__).parents[2]
 SCHEMAS = Schemas.in_folder(schemas_folder())
 
 
-def documents() -> list[SourceFile]:
-    """Return every document of the real pack, of the projects and of the cases that can be read."""
+@cache
+def known() -> list[SourceFile]:
+    """Return every document of the real pack, of the projects and of the cases, of known kinds."""
     texts = [
         path.read_text(encoding="utf-8")
         for folder in ("content/referee-rules", "tests/projects/roll-under")
@@ -30,19 +32,15 @@ def documents() -> list[SourceFile]:
         for files in (case["pass"], *(held["files"] for held in case["fail"].values())):
             texts += [text for text in files.values() if isinstance(text, str)]
     read = [source_from_text(text, "content/wilds/some.yaml")[0] for text in texts]
-    return [source for source in read if source is not None]
-
-
-DOCUMENTS = documents()
-KNOWN = [source for source in DOCUMENTS if source.data.get("kind") in SCHEMAS.kinds]
+    return [source for source in read if source and source.data.get("kind") in SCHEMAS.kinds]
 
 
 def test_there_are_documents_of_every_kind() -> None:
-    assert {source.data["kind"] for source in KNOWN} == set(SCHEMAS.kinds)
+    assert {source.data["kind"] for source in known()} == set(SCHEMAS.kinds)
 
 
 def test_the_two_agree_on_every_document() -> None:
-    for source in KNOWN:
+    for source in known():
         accepted = SCHEMAS.accepts(source.data["kind"], source.data)
         assert accepted == (SCHEMAS.validate(source) == ()), source.text
 
@@ -89,7 +87,7 @@ ODD = st.sampled_from(
 @st.composite
 def mutated(draw: st.DrawFn) -> SourceFile:
     """A known document with a few values of other types, keys less and keys more."""
-    source = draw(st.sampled_from(KNOWN))
+    source = draw(st.sampled_from(known()))
     data = copy.deepcopy(source.data)
     for _ in range(draw(st.integers(1, 3))):
         there = [p for p in paths(data) if p and p != ("kind",)]

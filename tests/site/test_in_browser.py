@@ -32,9 +32,14 @@ def toured(
     page_names: tuple[str, ...],
     pages_by_loads: tuple[str, ...],
 ) -> Journey:
-    """Every page from disk, and from a server pages that load whatever any of them does."""
-    from_disk = partial(journey, browser, site_folder.as_uri(), every_page, frozenset(page_names))
-    from_server = partial(journey, browser, server, pages_by_loads)
+    """Every page from disk, and from a server pages that load whatever any of them does.
+
+    Axe is asked about pages with all forms of elements among them; others are alike, and shown in
+    a frame.
+    """
+    others = [name for name in every_page if name not in page_names]
+    from_disk = partial(journey, browser, site_folder.as_uri(), page_names, framed=others, axe=True)
+    from_server = partial(journey, browser, server, pages_by_loads, axe=False)
     return once(f"journey-{request.param}", from_disk if request.param == "file" else from_server)
 
 

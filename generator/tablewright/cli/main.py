@@ -18,10 +18,13 @@ _COMMANDS = {
     "new": "Begin a project, a pack, or an entry of any kind.",
     "check": "Prove all packs and report what is wrong.",
     "build": "Compile all packs into the website, screens and sheets.",
+    "serve": "Show the project in a browser while you write it.",
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
     "proofread": "Show entries, and write down that somebody has read them.",
+    "fmt": "Lay files out alike; what they say stays.",
+    "lsp": "Answer an editor, by the Language Server Protocol.",
     "schemas": "Renew the schemas that editors complete keys by.",
     "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }

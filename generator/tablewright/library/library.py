@@ -97,6 +97,11 @@ class Library:
         }
         return replace(self, entries=linked(entries), packs=packs)
 
+    def with_entry(self, new: Entry) -> Library:
+        """Return a library in which `new` stands in its pack, in the place of what was there."""
+        held = {**self.entries.get(new.pack, {}), new.id: new}
+        return replace(self, entries=linked({**self.entries, new.pack: held}))
+
 
 @dataclass(frozen=True, slots=True)
 class Scope:

@@ -64,12 +64,18 @@ def page_images(content: bytes, width: int, most: int | None = None) -> Iterator
 
 def first_page_in_colour(content: bytes, width: int) -> ColourImage:
     """Return the first page of a PDF, `width` pixels wide; raises `ValueError` for no PDF."""
+    return next(pages_in_colour(content, width))
+
+
+def pages_in_colour(content: bytes, width: int) -> Iterator[ColourImage]:
+    """Yield the pages of a PDF, each `width` pixels wide; raises `ValueError` for no PDF."""
     with _opened(content) as document:
-        page = document[0]
-        try:
-            return ColourImage(*_drawn(page, width, 3, rev_byteorder=True))
-        finally:
-            page.close()
+        for number in range(len(document)):
+            page = document[number]
+            try:
+                yield ColourImage(*_drawn(page, width, 3, rev_byteorder=True))
+            finally:
+                page.close()
 
 
 def _image(page: Any, width: int) -> PageImage:

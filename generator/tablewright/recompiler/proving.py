@@ -33,9 +33,9 @@ class State:
     entries_proved: int = 0
 
     def is_sound(self, places: Iterable[Place]) -> bool:
-        """Return whether `places` are there, and nothing that they hang on is known to be wrong."""
+        """Return whether `places` and all that they hang on are there, and proved to be right."""
         return all(
-            place in self.hanging.places and place not in self.faulty
+            place in self.hanging.places and place not in self.faulty and place not in self.unproved
             for place in self.hanging.under(places)
         )
 

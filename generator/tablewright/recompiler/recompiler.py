@@ -36,6 +36,8 @@ class Recompiler:
         texts: Mapping[str, str] | None = None,
     ) -> None:
         self.texts: Mapping[str, str] = {} if texts is None else texts
+        # The one of the last time, which knows the kinds that packs define.
+        self.loader = RememberingLoader(Memory(), {})
         self._project = project
         self._allow_unread = allow_unread
         self._memory = Memory()
@@ -61,6 +63,7 @@ class Recompiler:
         """
         self._memory.files_read = 0
         loader = RememberingLoader(self._memory, self.texts)
+        self.loader = loader
         with counted_run():
             try:
                 return self._compiled(loader, changed, looked_at, tell, goes_on)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +30,16 @@ NONE: frozenset[str] = frozenset()
 class Schemas:
     """The JSON Schemas (draft-07) of all kinds, by file name."""
 
-    def __init__(self, documents: Mapping[str, Any]) -> None:
+    def __init__(self, documents: Mapping[str, Any], built_in: Schemas | None = None) -> None:
         self._documents = dict(documents)
         self._deciders: dict[str, jsonschema_rs.Draft7Validator] = {}
+        # Built-in kinds are decided on there, for they know nothing of those that packs define.
+        self._built_in = built_in or self
 
     @classmethod
+    @cache
     def in_folder(cls, folder: Path) -> Schemas:
-        """Return the schemas of the built-in kinds, which lie in `folder`."""
+        """Return the schemas of the built-in kinds, which lie in `folder`, read once in a run."""
         return cls(
             {
                 path.name: json.loads(path.read_text(encoding="utf-8"))
@@ -57,8 +60,9 @@ class Schemas:
 
     def with_kinds(self, defined: Mapping[str, Any]) -> Schemas:
         """Return these schemas and those of the kinds that packs define, by `pack.kind`."""
-        built_in = {n: held for n, held in self._documents.items() if "." not in _stem(n)}
-        return Schemas(built_in | {name + _SUFFIX: held for name, held in defined.items()})
+        built_in = self._built_in
+        own = {name + _SUFFIX: held for name, held in defined.items()}
+        return Schemas(built_in.documents | own, built_in)
 
     def kinds_of(self, pack: str) -> tuple[str, ...]:
         """Return the kinds that an entry of `pack` may be of: the built-in ones and its own."""
@@ -67,14 +71,18 @@ class Schemas:
 
     def accepts(self, kind: str, data: Any) -> bool:
         """Return the fast validator's verdict on `data` as an entry of `kind`."""
+        if "." not in kind and self._built_in is not self:
+            return self._built_in.accepts(kind, data)
         if kind not in self._deciders:
-            registry = jsonschema_rs.Registry(
-                list(self._documents.items()), draft=jsonschema_rs.Draft7
-            )
             self._deciders[kind] = jsonschema_rs.Draft7Validator(
-                self._documents[kind + _SUFFIX], registry=registry, base_uri=kind + _SUFFIX
+                self._documents[kind + _SUFFIX], registry=self._registry, base_uri=kind + _SUFFIX
             )
         return self._deciders[kind].is_valid(data)
+
+    @cached_property
+    def _registry(self) -> jsonschema_rs.Registry:
+        documents = list(self._documents.items())
+        return jsonschema_rs.Registry(documents, draft=jsonschema_rs.Draft7)
 
     def language_keys(self, kind: str, pack: str, pointer: Pointer) -> frozenset[str]:
         """Return the keys that the language itself knows at `pointer` of an entry of `kind`.

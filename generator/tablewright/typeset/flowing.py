@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.least_height import parts_at_least
-from tablewright.typeset.measuring import measured_panel
+from tablewright.typeset.measuring import Measure, measured_panel, measured_panels
 from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.panels import Panel, block_gap
@@ -29,13 +29,15 @@ def flowed(
     box: Box,
     size: float,
     typesetter: Typesetter,
+    measure: Measure = measured_panels,
 ) -> tuple[Panel, ...]:
     """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
     They are about equally full, unless the order of the blocks forbids it. A block that is too
-    tall for any panel is cut into numbered ones. Raises `TemplateFault`.
+    tall for any panel is cut into numbered ones. `measure` may know some of it already. Raises
+    `TemplateFault`.
     """
-    cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter)
+    cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter, measure)
     whole = tuple(part.block for part in cut)
     runs: list[tuple[int, ...]] = []
     for index in range(len(whole)):
@@ -59,20 +61,25 @@ class Cut:
 
 
 def cut_to_fit(
-    blank: Panel, blocks: tuple[Block, ...], box: Box, size: float, typesetter: Typesetter
+    blank: Panel,
+    blocks: tuple[Block, ...],
+    box: Box,
+    size: float,
+    typesetter: Typesetter,
+    measure: Measure = measured_panels,
 ) -> tuple[tuple[Cut, ...], Measured]:
     """Return `blocks`, those too tall for a panel cut until every one of them fits, measured.
 
     Raises `TemplateFault`.
     """
     pieces = {n: parts_at_least(blank, block, box, size) for n, block in enumerate(blocks)}
-    blocks = _low_enough(blank, blocks, box, size, typesetter)
+    blocks = _low_enough(blank, blocks, box, size, typesetter, measure)
     while True:
         cut = [
             (index, part) for index, b in enumerate(blocks) for part in cut_block(b, pieces[index])
         ]
         whole = tuple(part for _, part in cut)
-        measured = measured_panel(replace(blank, blocks=whole), box, size, typesetter)
+        measured = measured_panel(replace(blank, blocks=whole), box, size, typesetter, measure)
         room = box.height - measured.head - measured.foot
         tall = {
             index
@@ -87,12 +94,17 @@ def cut_to_fit(
 
 
 def _low_enough(
-    blank: Panel, blocks: tuple[Block, ...], box: Box, size: float, typesetter: Typesetter
+    blank: Panel,
+    blocks: tuple[Block, ...],
+    box: Box,
+    size: float,
+    typesetter: Typesetter,
+    measure: Measure,
 ) -> tuple[Block, ...]:
     """Return `blocks`, with maps and pictures too tall for the panel as low as it needs."""
     if not any(isinstance(body, _DRAWN) for block in blocks for body in block.bodies):
         return blocks
-    measured = measured_panel(replace(blank, blocks=blocks), box, size, typesetter)
+    measured = measured_panel(replace(blank, blocks=blocks), box, size, typesetter, measure)
     room = box.height - measured.head - measured.foot
 
     def low(block: Block, height: float) -> Block:

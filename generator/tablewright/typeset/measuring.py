@@ -164,9 +164,11 @@ def _is_airy(panel: Panel, size: float) -> bool:
     return look.kind is PanelKind.SHEET and size > divided_for
 
 
-def measured_panel(panel: Panel, box: Box, size: float, typesetter: Typesetter) -> Measured:
+def measured_panel(
+    panel: Panel, box: Box, size: float, typesetter: Typesetter, measure: Measure = measured_panels
+) -> Measured:
     """Return the heights of one panel in type of `size` points; raises `TemplateFault`."""
-    return measured_panels({0: (panel, size)}, box, typesetter)[0]
+    return measure({0: (panel, size)}, box, typesetter)[0]
 
 
 def _in_column(block: Block, words: str) -> str:

@@ -122,7 +122,7 @@ def fault_diagnostics(
     where = " and ".join(paper.title for paper in papers)
     return tuple(
         PANEL_OVERFLOW.at(
-            panel.span, f"{panel.name} on {where}: {_said(fault, panel)}", hint=narrower(panel)
+            panel.span, f"{panel.name} on {where}: {said_of(fault, panel)}", hint=narrower(panel)
         )
         for fault in faults
         for panel in [plans[panel_number(fault.area)].panel]
@@ -134,7 +134,8 @@ def panel_number(area: AreaName | None) -> int:
     return 0 if area is None else area.panel
 
 
-def _said(fault: LayoutFault, panel: Panel) -> str:
+def said_of(fault: LayoutFault, panel: Panel) -> str:
+    """Return what is wrong on `panel`, and by how many millimetres."""
     culprit = _named(fault.culprit, panel)
     holder = _named(fault.area, panel)
     if fault.kind is FaultKind.SPLIT:

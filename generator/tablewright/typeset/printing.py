@@ -68,7 +68,7 @@ def print_panels(
     page_style = f"{typesetter.palette}\n{papers[0].page_style}"
 
     def document(settled: Sequence[Plan]) -> Document:
-        html = _html(settled, title, papers[0], typesetter)
+        html = panels_html(settled, title, papers[0], typesetter)
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return Document(html, page_style, pictures)
 
@@ -134,7 +134,8 @@ def lay_out_soundly(
     return Sound(galley, tuple(plans), found)
 
 
-def _html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: Typesetter) -> str:
+def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: Typesetter) -> str:
+    """Return the document of `plans`, each on a page of its own; raises `TemplateFault`."""
     box = paper.box
     titles_before = ["", *(plan.panel.title for plan in plans[:-1])]
     return typesetter.render(

@@ -45,14 +45,14 @@ def _parts(order: BuildRequest) -> Sequence[Part]:
         Part(partial(_pressed, job=_Job(pack, index, shape)), len(scope.entries))
         for shape in order.formats.shapes
         for pack, scope in ((pack, order.library.scope(pack)) for pack in order.packs)
-        for index in range(len(_screens(scope)))
+        for index in range(len(screens_of(scope)))
     ]
 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
     """Press one screen in one shape: planned once, and printed in every ink and on every paper."""
     scope = order.library.scope(job.pack)
-    name, screen = _screens(scope)[job.index]
+    name, screen = screens_of(scope)[job.index]
     formats = order.formats
     typesetter = typesetter_for(scope, order.templates, site=order.base_url)
     files: dict[PurePosixPath, bytes] = {}
@@ -60,7 +60,7 @@ def _pressed(order: BuildRequest, job: _Job) -> Made:
     for side in screen_sides(screen, scope, job.shape, formats, typesetter):
         plans = side.plans
         title = title_of_many(
-            _title(side, scope), packs_shown(_entries(side), scope), order.version
+            title_of_side(side, scope), packs_shown(_entries(side), scope), order.version
         )
         papers = [screen_paper(stock, job.shape) for stock in formats.papers]
         for ink in formats.inks:
@@ -89,7 +89,8 @@ def _details(formats: Formats, side: ScreenSide) -> tuple[str, ...]:
     return (*panels, "large-print") if formats.large_print else panels
 
 
-def _title(side: ScreenSide, scope: Scope) -> str:
+def title_of_side(side: ScreenSide, scope: Scope) -> str:
+    """Return what the PDF of `side` is called."""
     return f"{scope.manifest.title}: {side.what}" if scope.manifest else side.what
 
 
@@ -97,7 +98,7 @@ def _entries(side: ScreenSide) -> list[Entry]:
     return [e for plan in side.plans for block in plan.panel.blocks for e in block.entries]
 
 
-def _screens(scope: Scope) -> list[tuple[PurePosixPath, Screen | None]]:
+def screens_of(scope: Scope) -> list[tuple[PurePosixPath, Screen | None]]:
     """Return the screens of a pack by how their files begin; None is one laid out by itself."""
     screens = screens_in(scope.in_reading_order())
     if scope.pack == OWN_SCREENS:
@@ -116,7 +117,7 @@ def _steps(order: BuildRequest) -> int:
     sides = sum(
         2 if screen is not None and screen.players else 1
         for pack in order.packs
-        for _, screen in _screens(order.library.scope(pack))
+        for _, screen in screens_of(order.library.scope(pack))
     )
     return sides * len(formats.shapes) * len(formats.inks) * len(formats.papers)
 

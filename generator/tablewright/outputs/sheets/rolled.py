@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from tablewright.dice import Expression, distribution
 from tablewright.kinds import Entry
@@ -12,11 +13,13 @@ from tablewright.library import Scope
 from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
 from tablewright.outputs.sheets.sharing import Foot
 from tablewright.render import filters
-from tablewright.typeset.blocks import Block, RolledContent
+from tablewright.typeset.blocks import Block, RolledContent, rows_of
 from tablewright.typeset.flowing import flowed
-from tablewright.typeset.measuring import measured_panels, plan_panels
+from tablewright.typeset.measured_once import MeasuredOnce
+from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import Panel, block_gap
-from tablewright.typeset.plans import Plan
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import EVERY_DICE, fixed_dice_of
 from tablewright.views.samples import sample
@@ -33,6 +36,8 @@ _SIZE = 10.0
 _FIVE = 5
 _MOST_ABREAST = 20
 _AROUND, _DIGIT = 3.2, 2.8
+# Templates of one's own may hide the totals, or set them as small as they like.
+_LEAST_LINE = 1.0
 # What rounding may add to the height of a page, in millimetres.
 _SAFETY = 0.5
 
@@ -76,7 +81,8 @@ def rolled_pages(
     first = [_block(one, scope, entry, leaf, 1) for one in dice]
     second = [_block(one, scope, entry, leaf, 2) for one in dice]
     note = Block(entry, "", (), (use_in_order(_seed(next(iter(dice)), scope)),), (), spans=True)
-    measured = measured_panels(
+    once = MeasuredOnce()
+    measured = once.measured_panels(
         {
             n: (replace(blank, blocks=(note, *blocks)), _SIZE)
             for n, blocks in enumerate((first, second))
@@ -88,13 +94,62 @@ def rolled_pages(
     left = leaf.box.height - one.head - one.foot - sum(one.blocks) - _SAFETY
     left -= block_gap(_SIZE) * len(one.blocks)
     line = max(b - a for a, b in zip(one.blocks[1:], two.blocks[1:], strict=True))
+    line = max(line, _LEAST_LINE)
     counts = _lines([len(titles) for titles in dice.values()], int(left / line))
     blocks = [
         note,
         *(_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True)),
     ]
-    pages = flowed(blank, blocks, leaf.box, _SIZE, typesetter)
-    return plan_panels(_going_on(pages), leaf.box, (_SIZE, 9.5, 9.0), typesetter)
+    measure = partial(_measured_by_lines, once)
+    pages = flowed(blank, blocks, leaf.box, _SIZE, typesetter, measure)
+    sizes = (_SIZE, 9.5, 9.0)
+    return plan_panels(_going_on(pages), leaf.box, sizes, typesetter, measure=measure)
+
+
+def _measured_by_lines(
+    once: MeasuredOnce,
+    wanted: Mapping[int, tuple[Panel, float]],
+    box: Box,
+    typesetter: Typesetter,
+) -> dict[int, Measured]:
+    """Measure like `measured_panels`, but of totals two lines alone: all are equally high.
+
+    A page of totals takes as long to lay out as all else on it. What is printed is looked at whole.
+    """
+    short = {
+        2 * number + more: (replace(panel, blocks=_shortened(panel.blocks, 1 + more)), size)
+        for number, (panel, size) in wanted.items()
+        for more in (0, 1)
+    }
+    found = once.measured_panels(short, box, typesetter)
+    return {
+        number: _grown(panel.blocks, found[2 * number], found[2 * number + 1])
+        for number, (panel, _) in wanted.items()
+    }
+
+
+def _shortened(blocks: Sequence[Block], lines: int) -> tuple[Block, ...]:
+    """Return `blocks`, their totals in so many lines at most."""
+    return tuple(
+        replace(
+            block,
+            bodies=tuple(
+                replace(body, totals=body.totals[: lines * body.abreast])
+                if isinstance(body, RolledContent)
+                else body
+                for body in block.bodies
+            ),
+        )
+        for block in blocks
+    )
+
+
+def _grown(blocks: Sequence[Block], one: Measured, two: Measured) -> Measured:
+    """Return what `blocks` measure, of which `one` and `two` lines are measured."""
+    counts = [sum(map(rows_of, block.bodies)) for block in blocks]
+    heights = zip(one.blocks, two.blocks, counts, strict=True)
+    grown = tuple(low + (high - low) * max(count - 1, 0) for low, high, count in heights)
+    return replace(two, blocks=grown)
 
 
 def _lines(uses: Sequence[int], left: int) -> list[int]:

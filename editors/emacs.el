@@ -1,0 +1,1 @@
+(add-to-list 'eglot-server-programs '(yaml-mode . ("tablewright" "lsp")))

@@ -1,0 +1,58 @@
+"""Pages of totals rolled in advance: measured by few lines, and as tall as with all of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from press.projects import HARBOUR, project
+from tablewright.diagnostics import Span
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets import rolled
+from tablewright.outputs.sheets.sheets import OUTPUT
+from tablewright.resources import templates_folder
+from tablewright.typeset.blocks import Block, RolledContent
+from tablewright.typeset.looks import SHEET
+from tablewright.typeset.measured_once import MeasuredOnce
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box, Stock
+from tablewright.typeset.typesetter import typesetter_for
+
+
+@pytest.mark.parametrize("size", [10.0, 9.0])
+def test_lines_that_are_not_laid_out_are_as_tall_as_those_that_are(
+    tmp_path: Path, size: float
+) -> None:
+    order = project(tmp_path, HARBOUR)
+    scope = order.library.scope("harbour")
+    entry = scope.find("boarding")
+    assert entry is not None
+    strips = [
+        RolledContent("2d6", "Boarding", tuple(range(2, 12)) * 12, abreast=20),
+        RolledContent("d6", "Weather, " * 40, (1, 6) * 10, abreast=20),
+        RolledContent("d1000", "", (1, 1000, 30) * 11, abreast=10),
+    ]
+    blocks = tuple(Block(entry, "", (), (), (strip,), spans=True) for strip in strips)
+    note = Block(entry, "", (), ("Take totals from the left.",), (), spans=True)
+    where = Span("a.yaml")
+    panel = Panel("it", "Totals", (), "", (), 1, (note, *blocks), where, look=SHEET)
+    typesetter, box = typesetter_for(scope, order.templates), Box(190, 277)
+    wanted = {0: (panel, size)}
+    whole = measured_panels(wanted, box, typesetter)[0]
+    by_lines = rolled._measured_by_lines(MeasuredOnce(), wanted, box, typesetter)[0]
+    assert by_lines.blocks == pytest.approx(whole.blocks, abs=1e-6)
+    assert (by_lines.head, by_lines.foot) == (whole.head, whole.foot)
+    assert by_lines.too_wide == whole.too_wide == ()
+
+
+@pytest.mark.slow
+def test_totals_that_a_template_hides_are_told_of(tmp_path: Path) -> None:
+    style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    hidden = f"{style}\n.abreast {{ display: none }}\n"
+    order = project(tmp_path, HARBOUR, {"print/print.css": hidden})
+    made = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
+    assert made.files == {}
+    assert all("on no page: a style hides it" in found.message for found in made.diagnostics)
