@@ -10,6 +10,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, planned_deck
 from tablewright.outputs.cards.faces import card_anchor, card_entries, card_maker
+from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
 from tablewright.outputs.cards.summary import card_summary
@@ -70,9 +71,11 @@ def _printed(
     files: dict[PurePosixPath, bytes],
 ) -> tuple[Diagnostic, ...]:
     """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
-    plans = [face for card in deck.cards for face in (card.front, card.back)]
-    sides = list(card_sides(deck.stack))
-    for page in card_summary(deck, scope, typesetter_for(scope, order.templates)):
+    setter = typesetter_for(scope, order.templates)
+    stack = filled_stack(deck, scope, setter)
+    plans = [face for card in stack.cards for face in (card.front, card.back)]
+    sides = list(card_sides(stack))
+    for page in card_summary(deck, scope, setter, blanks=len(stack.cards) - len(deck.cards)):
         left = (_SHEET.width - _SHEET.box.width) / 2
         top = (_SHEET.height - _SHEET.box.height) / 2
         sides.append(PaperSide((PlacedPanel(len(plans), _SHEET.box, left, top),)))
