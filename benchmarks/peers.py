@@ -7,7 +7,6 @@ costs a program that does it well. They are the extra `bench` of pyproject.toml,
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,23 +16,16 @@ from measuring import Line
 from projects import WEATHERS
 
 ROOT = Path(__file__).parents[1]
-HOME = ROOT / ".venv" / "peers"
-LOCK = ROOT / "requirements" / "bench.txt"
+sys.path.insert(0, str(ROOT / "requirements"))
+
+from locked_venv import commands_of  # noqa: E402
 
 CHECK, SITE = "check, 1,000 entries", "site, 1,000 entries"
 
 
 def set_up() -> Path:
     """Return the folder of the peers' commands, after installing them if they are not there."""
-    stamp = HOME / "locked.txt"
-    if not (stamp.is_file() and stamp.read_bytes() == LOCK.read_bytes()):
-        shutil.rmtree(HOME, ignore_errors=True)
-        subprocess.run([sys.executable, "-m", "venv", str(HOME)], check=True)
-        pip = [str(HOME / "bin" / "python"), "-m", "pip", "install", "--quiet", "--no-input"]
-        safely = ["--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-        subprocess.run([*pip, *safely, "-r", str(LOCK)], check=True)
-        shutil.copy(LOCK, stamp)
-    return HOME / "bin"
+    return commands_of("peers", "bench")
 
 
 def lines(commands: Path, project: Path, folder: Path, entries: int) -> Iterator[Line]:

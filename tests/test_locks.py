@@ -24,7 +24,7 @@ def distribution(requirement: str) -> str:
     return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-")
 
 
-@pytest.mark.parametrize("name", ["runtime", "dev", "audit", "bench"])
+@pytest.mark.parametrize("name", ["runtime", "dev", "audit", "bench", "docs"])
 def test_locks_are_hashed_and_name_no_address(name: str) -> None:
     for requirement, rest in requirements(name):
         assert re.match(r"[a-z0-9-]+==[\w.]+( ; .+)?$", requirement)
@@ -53,7 +53,11 @@ def test_locks_agree_with_each_other_and_with_the_project() -> None:
     peers = project["optional-dependencies"]["bench"]
     assert {distribution(name) for name in peers} <= bench
 
+    docs = {distribution(name) for name, _ in requirements("docs")}
+    generator = project["optional-dependencies"]["docs"]
+    assert {distribution(name) for name in generator} <= docs
+
     explained = (PROJECT / "docs/dependencies.md").read_text(encoding="utf-8")
     audited = project["optional-dependencies"]["audit"]
-    for name in [*project["dependencies"], *extra, *audited, *peers]:
+    for name in [*project["dependencies"], *extra, *audited, *peers, *generator]:
         assert f"`{distribution(name)}`" in explained, f"{name} is not in docs/dependencies.md"

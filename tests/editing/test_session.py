@@ -214,6 +214,18 @@ def test_above_the_columns_of_a_rolled_table_stands_how_many_rolls_have_a_row(
     ]
 
 
+def test_a_file_is_laid_out(editor: Editor) -> None:
+    file = f"{SOUND}/leap.yaml"
+    text = LEAP.replace("title: Leap", "title:   Leap")
+    editor.write(file, text)
+    options = types.FormattingOptions(tab_size=2, insert_spaces=True)
+    params = types.DocumentFormattingParams(editor.document(file), options)
+    (edit,) = editor.ask("text_document_formatting", params)
+    editor.write(file, LEAP)
+    tidy = LEAP.replace("text: See [the sky](ref:weather).\n", "")
+    assert edit.new_text == f"{tidy}text: See [the sky](ref:weather).\n"
+
+
 def test_an_entry_is_renamed_everywhere(editor: Editor) -> None:
     file = f"{SOUND}/leap.yaml"
     place = editor.at(LEAP, "ref:weather", 6)

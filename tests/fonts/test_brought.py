@@ -9,10 +9,11 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib import TTFont, newTable, woff2
 
 from fonts.made import RUNES, made_face
-from tablewright.fonts.brought import UnusableFaceError, read_face
+from tablewright.fonts.brought import Purpose, UnusableFaceError, read_face
+from tablewright.fonts.reading import reading_faces, reading_family
 
 
 def test_a_face_is_known_by_what_is_in_it_and_made_the_same_every_time() -> None:
@@ -73,7 +74,8 @@ def _spaceless(font: Any) -> None:
     ("file", "message"),
     [
         (b"", "no TrueType or OpenType"),
-        (b"wOF2" + b"\0" * 90, "no TrueType or OpenType"),
+        (b"wOFF" + b"\0" * 90, "no TrueType or OpenType"),
+        (b"wOF2" + b"\0" * 90, "damaged"),
         (made_face()[:300], "damaged"),
         (made_face(change=_without("cmap")), "no table `cmap`"),
         (made_face(change=_without("OS/2")), "no table `OS/2`"),
@@ -146,3 +148,74 @@ def test_any_damage_is_a_reason_and_never_a_traceback() -> None:
         damaged[place] ^= 0xFF
         with suppress(UnusableFaceError):
             read_face(bytes(damaged), "OFL-1.1")
+
+
+def web_face(file: bytes) -> bytes:
+    with TTFont(BytesIO(file), recalcTimestamp=False) as font:
+        font.flavor = "woff2"
+        written = BytesIO()
+        font.save(written)
+    return written.getvalue()
+
+
+def test_a_face_for_the_web_is_unfolded() -> None:
+    face = read_face(web_face(made_face()), "OFL-1.1")
+    assert face.content[:4] == made_face()[:4]
+    assert face.characters == read_face(made_face(), "OFL-1.1").characters
+
+
+def swollen(stated: int, unfolds: int) -> bytes:
+    """Return a face for the web that says its one table has so many bytes, and has others."""
+    number = bytes([*(0x80 | stated >> 7 * n & 0x7F for n in (4, 3, 2, 1)), stated & 0x7F])
+    # The table `glyf`, which is not written in short.
+    entry = bytes([10 | 3 << 6]) + number.lstrip(b"\x80")
+    body: bytes = woff2.brotli.compress(b"\0" * unfolds)
+    whole = 48 + len(entry) + len(body)
+    head = struct.pack(">4s4sLHHLL", b"wOF2", b"\0\1\0\0", whole, 1, 0, stated, len(body))
+    return head.ljust(48, b"\0") + entry + body
+
+
+def test_few_bytes_do_not_unfold_into_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TTFont, "__init__", lambda *_: pytest.fail("it was unfolded"))
+    for file, message in (
+        (swollen(1000, 64_000_000), "damaged"),
+        (swollen(17 * 1024 * 1024, 1000), "16 MiB"),
+    ):
+        assert len(file) < 10_000
+        with pytest.raises(UnusableFaceError, match=message) as refused:
+            read_face(file, "OFL-1.1")
+        assert refused.value.hint
+
+
+def _with_widths(weight: int, *, uneven: bool = False, leans: bool = False) -> bytes:
+    def change(font: Any) -> None:
+        font["OS/2"].usWeightClass = weight
+        font["head"].macStyle = 2 if leans else 0
+        if uneven:
+            font["hmtx"]["uni0031"] = (300, 50)
+
+    return made_face("0123456789", change=change)
+
+
+def test_what_is_read_needs_figures_of_one_width() -> None:
+    uneven = _with_widths(400, uneven=True)
+    assert read_face(uneven, "OFL-1.1", purpose=Purpose.TITLES)
+    with pytest.raises(UnusableFaceError, match="figures would not stand below each other"):
+        read_face(uneven, "OFL-1.1", purpose=Purpose.TEXT)
+    assert read_face(_with_widths(400), "OFL-1.1", purpose=Purpose.TEXT)
+    # Without any, the shipped ones are taken.
+    assert read_face(made_face(), "OFL-1.1", purpose=Purpose.TEXT)
+
+
+def test_each_weight_is_set_in_the_face_that_comes_nearest() -> None:
+    light, bold, leaning = (
+        read_face(file, "OFL-1.1", purpose=Purpose.TEXT)
+        for file in (_with_widths(300), _with_widths(700), _with_widths(400, leans=True))
+    )
+    other = read_face(made_face(), "OFL-1.1")
+    wanted = [(400, "normal"), (600, "normal"), (900, "normal"), (400, "italic")]
+    found = [face for _, _, face in reading_faces([other, light, bold, leaning], wanted)]
+    assert found == [light, bold, bold, leaning]
+    assert list(reading_faces([other], wanted)) == []
+    assert reading_family([other]) == ""
+    assert reading_family([light]) != reading_family([light, bold])

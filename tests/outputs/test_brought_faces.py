@@ -89,6 +89,22 @@ def test_its_letters_are_on_paper_in_its_own_face(tmp_path: Path, purpose: str) 
     assert OUTPUT.make(order).files == made.files
 
 
+@pytest.mark.anew
+def test_a_face_for_what_is_read_sets_all_that_it_has(tmp_path: Path) -> None:
+    folder_of(tmp_path, made_face("ᚠᚢTheyrad"))
+    manifest = PACK % (FACE % ", for: text")
+    order = project(tmp_path, {"pack": manifest, "stones": STONES, "screen": SCREEN})
+    made = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
+    assert made.diagnostics == ()
+    content = next(content for path, content in made.files.items() if "landscape" in path.name)
+    faces = faces_of(content)
+    for letter in "Tᚢ":
+        assert any("Tablewright-reading" in name for name in faces[letter]), faces[letter]
+    # Titles keep theirs, and what it has not is set in the shipped one.
+    assert any("Fraunces" in name for name in faces["S"])
+    assert not any("reading" in name for name in faces["n"])
+
+
 def test_a_pack_that_extends_it_has_it_too(tmp_path: Path) -> None:
     folder = folder_of(tmp_path, made_face())
     house = folder.parent / "house"

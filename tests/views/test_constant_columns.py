@@ -70,3 +70,47 @@ def test_a_table_that_would_say_nothing_stays_whole(compiled: Compile, changed: 
         block = _block(compiled, TROOPS.replace("LAST", "1d6"), ("score",))
         assert _heads(block) == ["Troops", "Mounted", "Damage"]
     assert block.leads == ()
+
+
+FLEET = """\
+kind: table
+title: Fleet
+columns:
+  ship: {title: Ship, type: text, key: true}
+  sails: {title: Sails, type: integer}
+  masts: {title: Masts, type: integer}
+  flags: {title: Flags, type: integer}
+  length: {title: Length, type: modifier}
+rows:
+  - {ship: Cog, sails: 1, masts: 1, flags: 1, length: 1}
+  - {ship: Hulk, sails: 2, masts: 2, flags: FLAGS, length: 2}
+  - {ship: Carrack, sails: 3, masts: 3, flags: 3, length: 3}
+"""
+
+
+def _fleet(compiled: Compile, flags: str, hide: tuple[str, ...] = ()) -> Block:
+    text = FLEET.replace("FLAGS", flags).replace("Fleet", "Troops")
+    return _block(compiled, text, hide)
+
+
+def test_neighbours_with_the_same_figures_are_one_column_with_both_names(
+    compiled: Compile,
+) -> None:
+    block = _fleet(compiled, "4")
+    assert _heads(block) == ["Ship", "Sails and Masts", "Flags", "Length"]
+    (body,) = block.bodies
+    assert isinstance(body, TableContent)
+    assert [cell.words for cell in body.rows[1].cells][1:] == ["2", "4", "+2"]
+    # What reads otherwise is no neighbour, whatever its figures: these have signs.
+    assert _heads(_fleet(compiled, "2")) == ["Ship", "Sails, Masts and Flags", "Length"]
+
+
+def test_what_is_hidden_is_in_no_joint_name_and_parts_no_neighbours(compiled: Compile) -> None:
+    heads = _heads(_fleet(compiled, "2", ("masts",)))
+    assert heads == ["Ship", "Sails and Flags", "Length"]
+
+
+def test_few_rows_keep_their_columns(compiled: Compile) -> None:
+    short = FLEET.replace("  - {ship: Hulk, sails: 2, masts: 2, flags: FLAGS, length: 2}\n", "")
+    heads = _heads(_block(compiled, short.replace("Fleet", "Troops")))
+    assert heads == ["Ship", "Sails", "Masts", "Flags", "Length"]

@@ -11,10 +11,12 @@ import logging
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 from io import BytesIO
 from typing import Any
 
 from tablewright.allowance import work
+from tablewright.fonts import web_faces
 from tablewright.guarded import UnusableFileError
 
 LARGEST_FACE = 16 * 1024 * 1024
@@ -36,9 +38,19 @@ _RESTRICTED, _ALLOWED, _WHOLE_ONLY, _PIXELS_ONLY = 0x0002, 0x000C, 0x0100, 0x020
 _SPACE, _OTHER_SPACES = 0x20, (0xA0, 0x202F)
 
 _ANOTHER = "export it again as a TrueType or OpenType file, or take another face"
+# Of `head`: that letters lean.
+_ITALIC = 0x02
 
 # What fontTools has to say of a file beside its exceptions is told to nobody.
 _UNHEARD = logging.NullHandler()
+
+
+class Purpose(StrEnum):
+    """What a face is for: what the shipped ones lack, titles too, or all that is read."""
+
+    FALLBACK = "fallback"
+    TITLES = "titles"
+    TEXT = "text"
 
 
 class UnusableFaceError(UnusableFileError):
@@ -53,16 +65,19 @@ class BroughtFace:
     """A face of a pack: its file as it is set, and the code points for which it has glyphs.
 
     `name` is made of what is in the file, and stands for it. The face comes behind the shipped
-    ones, for what they lack, and in titles before them if it `sets_titles`. Readers are told of it
-    by its `title`.
+    ones, for what they lack, and before them in what its `purpose` is. One that sets what is read
+    does so in its own `weight`, as CSS counts it, upright or leaning. Readers are told of it by its
+    `title`.
     """
 
     name: str
     content: bytes = field(repr=False, compare=False)
     characters: frozenset[int] = field(repr=False, compare=False)
     licence: str
-    sets_titles: bool = False
+    purpose: Purpose = Purpose.FALLBACK
     title: str = ""
+    weight: int = 400
+    is_leaning: bool = False
 
     @property
     def family(self) -> str:
@@ -71,27 +86,48 @@ class BroughtFace:
 
 
 def read_face(
-    raw: bytes, licence: str, *, sets_titles: bool = False, title: str = ""
+    raw: bytes, licence: str, *, purpose: Purpose = Purpose.FALLBACK, title: str = ""
 ) -> BroughtFace:
     """Return the face called `title` that the file `raw` holds; raises `UnusableFaceError`."""
-    if raw[:4] not in _OPENINGS:
+    if raw[:4] not in (*_OPENINGS, web_faces.OPENING):
         raise UnusableFaceError("it is no TrueType or OpenType file of one face")
     try:
-        content, characters = _cleaned(raw)
+        if raw[:4] == web_faces.OPENING:
+            raw = web_faces.unfolded(raw, LARGEST_FACE)
+        read = _cleaned(raw)
     except UnusableFaceError:
         raise
+    except web_faces.TooLargeError:
+        hint = "leave only the letters that the pack needs in it"
+        raise UnusableFaceError("it unfolds into more than 16 MiB", hint) from None
     except (MemoryError, RecursionError):
         raise UnusableFaceError("it is damaged") from None
     except Exception as error:
         # Of a damaged file anything can be wrong, and fontTools says so in many ways.
         raise UnusableFaceError("it is damaged") from error
-    if not any(chr(code).strip() for code in characters):
+    if not any(chr(code).strip() for code in read.characters):
         raise UnusableFaceError("it has no glyph for any character")
-    name = f"brought-{hashlib.sha256(content).hexdigest()[:24]}"
-    return BroughtFace(name, content, characters, licence, sets_titles, title)
+    if purpose is Purpose.TEXT and not read.has_even_figures:
+        hint = "take a face with figures of one width, or leave `for: text` away"
+        raise UnusableFaceError("its figures would not stand below each other", hint)
+    name = f"brought-{hashlib.sha256(read.content).hexdigest()[:24]}"
+    return BroughtFace(
+        name, read.content, read.characters, licence, purpose, title, read.weight, read.is_leaning
+    )
 
 
-def _cleaned(raw: bytes) -> tuple[bytes, frozenset[int]]:
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What is in the file of a face; it `has_even_figures` if they can stand below each other."""
+
+    content: bytes
+    characters: frozenset[int]
+    weight: int
+    is_leaning: bool
+    has_even_figures: bool
+
+
+def _cleaned(raw: bytes) -> _Read:
     from fontTools.ttLib import TTFont
 
     logging.getLogger("fontTools").addHandler(_UNHEARD)
@@ -105,9 +141,25 @@ def _cleaned(raw: bytes) -> tuple[bytes, frozenset[int]]:
         characters = frozenset(
             code for code, name in _with_spaces(font).items() if font.getGlyphID(name) < count
         )
+        weight = min(max(int(font["OS/2"].usWeightClass), 1), 1000)
+        is_leaning = bool(font["head"].macStyle & _ITALIC)
         written = BytesIO()
         font.save(written, reorderTables=False)
-    return written.getvalue(), characters
+        # What is looked into would be written anew.
+        has_even_figures = _has_even_figures(font)
+    return _Read(written.getvalue(), characters, weight, is_leaning, has_even_figures)
+
+
+def _has_even_figures(font: Any) -> bool:
+    """Return whether digits have one width, or the face has others that do; none is as good."""
+    names: dict[int, str] = font.getBestCmap() or {}
+    figures = [names[code] for code in range(0x30, 0x3A) if code in names]
+    if len({font["hmtx"][name][0] for name in figures}) <= 1:
+        return True
+    features = getattr(font["GSUB"].table, "FeatureList", None) if "GSUB" in font else None
+    return features is not None and any(
+        record.FeatureTag == "tnum" for record in features.FeatureRecord
+    )
 
 
 def _with_spaces(font: Any) -> dict[int, str]:

@@ -15,6 +15,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from tablewright import __version__
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Severity, Span
 from tablewright.fixing.apply import apart
+from tablewright.formatting import CannotLayOut, formatted
 from tablewright.language_server.completions import completions
 from tablewright.language_server.definitions import definition
 from tablewright.language_server.facets import LENSES
@@ -112,7 +113,7 @@ class Server(LanguageServer):
 def made() -> Server:
     """Return a server that answers; nobody speaks to it yet."""
     server = Server()
-    for register in (_documents, _questions, _actions, _names):
+    for register in (_documents, _questions, _layout, _actions, _names):
         register(server)
     return server
 
@@ -206,6 +207,22 @@ def _questions(server: Server) -> None:
             )
             for pointer, words in LENSES.of(entry)(entry)
         ]
+
+
+def _layout(server: Server) -> None:
+    @server.feature(types.TEXT_DOCUMENT_FORMATTING)
+    def laid_out(params: types.DocumentFormattingParams) -> list[types.TextEdit] | None:
+        found = server.file(params.text_document.uri)
+        source = None if found is None else found[0].source(found[1])
+        if found is None or source is None:
+            return None
+        try:
+            text = formatted(source, found[0].schemas)
+        except CannotLayOut:
+            return None
+        lines = found[0].lines(found[1])
+        whole = Span(found[1], 1, 1, len(lines), len(lines[-1]) + 1)
+        return [types.TextEdit(range_of(whole, lines), text)] if text != source.text else []
 
 
 def _actions(server: Server) -> None:

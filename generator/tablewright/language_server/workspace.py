@@ -13,6 +13,7 @@ from tablewright.library import Scope
 from tablewright.loader import ReadEntry
 from tablewright.project import CONTENT, Project
 from tablewright.recompiler import Recompiler
+from tablewright.schema import Schemas
 from tablewright.schema.key_help import PlaceHelp, place_help
 from tablewright.source import SourceFile, source_from_text
 from tablewright.source.marks import lines_of
@@ -92,10 +93,15 @@ class Workspace:
         entries = (*library.own_entries(), *library.packs.values())
         return next((entry for entry in entries if entry.source.name == name), None)
 
+    @property
+    def schemas(self) -> Schemas:
+        """The schemas of all kinds, those that packs define among them."""
+        return self._recompiler.loader.schemas
+
     def help(self, source: SourceFile, path: tuple[str, ...]) -> PlaceHelp | None:
         """Return what the schema of the kind of `source` says of the key at `path`, if anything."""
         kind, pack = str(source.data.get("kind", "")), source.name.split("/")[1]
-        schemas = self._recompiler.loader.schemas
+        schemas = self.schemas
         name = kind if kind in schemas.kinds else f"{pack}.{kind}"
         if f"{name}.schema.json" not in schemas.documents:
             return None

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from tablewright import fonts
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts.brought import BroughtFace
+from tablewright.fonts.reading import reading_family
 from tablewright.fonts.rules import FONT_MISSING
 
 
@@ -19,7 +20,7 @@ def font_diagnostics(
     `templates` are the texts of the templates and style sheets in question by their names, and
     `faces` what a pack brings.
     """
-    own = {*fonts.OWN_FAMILIES, *(face.family for face in faces)}
+    own = {*fonts.OWN_FAMILIES, *(face.family for face in faces), reading_family(faces)}
     hint = f"everything is set in {' or '.join(fonts.OWN_FAMILIES)}; take the other family away"
     return tuple(
         FONT_MISSING.at(

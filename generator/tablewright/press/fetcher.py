@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tablewright import fonts
 from tablewright.fonts.brought import BroughtFace
+from tablewright.fonts.reading import reading_faces, reading_family
 from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
@@ -18,7 +19,8 @@ _WEIGHTS = sorted({(face.weight, face.style) for face in _FACES})
 def font_face_rules(brought: Sequence[BroughtFace] = ()) -> str:
     """Return the `@font-face` rules of the shipped faces and those `brought`, as CSS on one line.
 
-    What is brought serves all weights, upright and leaning, for a bolder one would be made up.
+    What is brought serves all weights, upright and leaning, for a bolder one would be made up; but
+    of those that set what is read each weight has the nearest.
     """
     shipped = " ".join(
         f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
@@ -31,7 +33,12 @@ def font_face_rules(brought: Sequence[BroughtFace] = ()) -> str:
         for face in brought
         for weight, style in _WEIGHTS
     )
-    return " ".join((shipped, *others))
+    reading = (
+        f'@font-face {{ font-family: "{reading_family(brought)}"; font-weight: {weight}; '
+        f"font-style: {style}; src: url({_address(face)}) }}"
+        for weight, style, face in reading_faces(brought, _WEIGHTS)
+    )
+    return " ".join((shipped, *others, *reading))
 
 
 def font_files(brought: Sequence[BroughtFace] = ()) -> dict[str, bytes]:

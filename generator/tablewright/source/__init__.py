@@ -1,6 +1,13 @@
 """Files become text, plain data and a position for every node; PyYAML stays behind this wall."""
 
-from tablewright.source.edits import fixes_of, in_order, in_quotes, instead_of, proposed
+from tablewright.source.edits import (
+    fixes_of,
+    in_order,
+    in_quotes,
+    instead_of,
+    proposed,
+    written_at,
+)
 from tablewright.source.files import STRAY_COMMA, Pointer, SourceFile, StyledSpan
 from tablewright.source.reader import ReadResult, read_source, read_text, source_from_text
 
@@ -18,4 +25,5 @@ __all__ = [
     "read_source",
     "read_text",
     "source_from_text",
+    "written_at",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from tablewright.fonts.brought import BroughtFace
+from tablewright.fonts.brought import BroughtFace, Purpose
+from tablewright.fonts.reading import reading_family
 from tablewright.words.themes import THEMES, Theme
 
 Colour = tuple[int, int, int]
@@ -97,9 +98,15 @@ def _families(brought: Sequence[BroughtFace], titles: str) -> dict[str, str]:
     if not brought:
         return {}
     every = [f'"{face.family}"' for face in brought]
-    first = [name for name, face in zip(every, brought, strict=True) if face.sets_titles]
+    first = [
+        name for name, face in zip(every, brought, strict=True) if face.purpose is Purpose.TITLES
+    ]
     behind = [name for name in every if name not in first]
-    return {"titles": ", ".join([*first, titles, *behind]), "reading": ", ".join([_REST, *every])}
+    own = reading_family(brought)
+    rest = f'"{own}", {_REST}' if own else _REST
+    # Plain titles are set in the type of all that is read.
+    of_titles = titles.replace(_REST, rest)
+    return {"titles": ", ".join([*first, of_titles, *behind]), "reading": ", ".join([rest, *every])}
 
 
 def _hatches(colour: Colour) -> Iterator[tuple[str, str]]:

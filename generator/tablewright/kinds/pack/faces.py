@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import PurePosixPath
 
-from tablewright.fonts.brought import LARGEST_FACE, BroughtFace, read_face
+from tablewright.fonts.brought import LARGEST_FACE, BroughtFace, Purpose, read_face
 from tablewright.kinds.beside import FileSort, read_beside
 from tablewright.kinds.pack.rules import FACE_UNUSABLE
 from tablewright.kinds.reading import Reader
@@ -13,7 +13,7 @@ from tablewright.kinds.reading import Reader
 _FACES = FileSort(
     "face",
     FACE_UNUSABLE,
-    (".ttf", ".otf"),
+    (".ttf", ".otf", ".woff2"),
     LARGEST_FACE,
     "leave only the letters that the pack needs in it",
 )
@@ -26,7 +26,7 @@ def read_faces(reader: Reader) -> tuple[BroughtFace, ...]:
         make = partial(
             read_face,
             licence=said["licence"],
-            sets_titles=said.get("for") == "titles",
+            purpose=Purpose(said.get("for", Purpose.FALLBACK)),
             # What it says of itself inside may be anything; its author has named the file.
             title=PurePosixPath(said["file"]).stem,
         )

@@ -12,6 +12,7 @@ from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.constant import constant_columns, said_of_all
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.equal_columns import with_equal_columns_folded
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
@@ -147,29 +148,30 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     shown = table if len(notes) == len(table.notes) else replace(table, notes=notes)
     view = table_view(shown, scope)
     said_once = constant_columns(view, block.hide)
+    hidden = (*block.hide, *(column.name for column in said_once))
+    view = with_equal_columns_folded(view, hidden)
     letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(
         entry=table,
         title=block.title or table.title,
         chips=() if table.roll is None else (filters.dice(table.roll),),
         leads=(*table_leads(table), *said_of_all(said_once)),
-        bodies=(_body(table, view, block, letters, tuple(said_once)),),
+        bodies=(_body(table, view, block, letters, hidden),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
 
 
 def _body(
-    table: Table, view: TableView, block: ScreenBlock, letters: float, said: Sequence[ColumnView]
+    table: Table, view: TableView, block: ScreenBlock, letters: float, hidden: Sequence[str]
 ) -> Body:
     """Return the rows of `table`, or all of it turned round where it asks for that.
 
-    The columns that were `said` above it are left out.
+    Columns that are `hidden`, or said above it, are left out.
     """
     matrix = proved_matrix(table, block.hide)
     if matrix is None or not matrix.columns:
-        hide = (*block.hide, *(column.name for column in said))
-        return table_content(view, block.columns, hide, letters)
+        return table_content(view, block.columns, hidden, letters)
     return matrix_content(view, matrix)
 
 
