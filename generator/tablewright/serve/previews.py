@@ -6,13 +6,12 @@ import hashlib
 import multiprocessing
 import threading
 from collections.abc import Iterable
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import PurePosixPath
 
 from tablewright.project import Project
 from tablewright.serve.guards import OWN
-from tablewright.serve.presser import Preview, Wanted, press
+from tablewright.serve.presser import Pipe, Preview, Wanted, press
 from tablewright.serve.workshop import Workshop
 
 FOLDER = PurePosixPath(OWN, "print")
@@ -49,7 +48,7 @@ class Previews:
         self._made: dict[Wanted, tuple[Preview, Preview]] = {}
         self._failed: set[Wanted] = set()
         self._pictures: dict[PurePosixPath, bytes] = {}
-        self._process: tuple[SpawnProcess, Connection] | None = None
+        self._process: tuple[SpawnProcess, Pipe] | None = None
         self._is_closed = threading.Event()
 
     def of(self, wanted: Wanted) -> tuple[Preview, Preview] | None:
@@ -133,7 +132,7 @@ class Previews:
         preview: Preview | None = pipe.recv()
         return preview
 
-    def _begun(self) -> Connection:
+    def _begun(self) -> Pipe:
         if self._process is None:
             # A fork would take the other threads' locks along, and Windows has none.
             context = multiprocessing.get_context("spawn")
