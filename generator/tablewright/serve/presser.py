@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import signal
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Protocol
 
 from tablewright import __version__
 from tablewright.allowance import begin_run
@@ -45,23 +45,7 @@ class Preview:
     note: str = ""
 
 
-class Pipe(Protocol):
-    """An end of a pipe between two processes, which Windows makes of another class."""
-
-    def send(self, sent: Any, /) -> None:
-        """Send what can be pickled."""
-
-    def recv(self) -> Any:
-        """Return what the other end has sent; raises `EOFError` when that is closed."""
-
-    def poll(self, seconds: float, /) -> bool:
-        """Return whether something comes within so many seconds."""
-
-    def close(self) -> None:
-        """Send and receive no more."""
-
-
-def press(root: Path, pipe: Pipe, *, trusts_templates: bool) -> None:
+def press(root: Path, pipe: Connection, *, trusts_templates: bool) -> None:
     """Press whatever is asked for through `pipe`, until that is closed."""
     # A terminal sends Ctrl-C to every process; this one ends with the one that began it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
