@@ -137,7 +137,9 @@ class Previews:
         if self._process is None:
             # A fork would take the other threads' locks along, and Windows has none.
             context = multiprocessing.get_context("spawn")
-            pipe, its = context.Pipe()
+            # Windows has pipes of another class, which do the same.
+            ends: tuple[Any, Any] = context.Pipe()
+            pipe, its = ends
             process = context.Process(
                 target=press,
                 args=(self._project.root, its),

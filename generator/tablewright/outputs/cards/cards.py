@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
@@ -15,8 +16,8 @@ from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.outputs.credits import title_of
-from tablewright.outputs.output import BuildRequest, Made, Output
-from tablewright.outputs.parallel import made_by_part
+from tablewright.outputs.output import BuildRequest, Made, Output, Part
+from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
@@ -40,7 +41,7 @@ class _Job:
 def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) -> Made:
     """Return the cards of the packs in `order` in these `sizes`, or why there are none."""
     jobs = [_Job(pack, card) for pack in _packs(order) for card in sizes]
-    return made_by_part(_pressed, order, jobs)
+    return made_together([[Part(partial(_pressed, job=job), 1) for job in jobs]], order)[0]
 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
