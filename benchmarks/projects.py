@@ -61,6 +61,21 @@ def thing(number: int) -> str:
     )
 
 
+GRID = """\
+kind: check
+title: Skill against skill
+inputs:
+  ours: {title: Our skill, range: 1-99}
+  theirs: {title: Their skill, range: 1-99}
+roll: {us: d%, them: d%}
+values: {mine: ours + us, yours: theirs + them}
+outcomes:
+  - {name: We win, when: mine > yours}
+  - {name: They win}
+odds: {rows: ours, columns: theirs, show: [We win]}
+"""
+
+
 def fill(root: Path, entries: int) -> None:
     """Write a project of so many entries below `root`."""
     pack = root / "content" / "made-up"
@@ -72,6 +87,14 @@ def fill(root: Path, entries: int) -> None:
         (pack / f"weather-{number}.yaml").write_text(table(number), encoding="utf-8")
     for number in range(entries - tables - 1):
         (pack / f"beast-{number}.yaml").write_text(thing(number), encoding="utf-8")
+
+
+def fill_grid(root: Path) -> None:
+    """Write a project of one check: a percentile roll against another, 99 by 99 skills."""
+    pack = root / "content" / "made-up"
+    pack.mkdir(parents=True)
+    (pack / "pack.yaml").write_text(MANIFEST, encoding="utf-8")
+    (pack / "skill.yaml").write_text(GRID, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
@@ -15,6 +15,7 @@ from tablewright.diagnostics import in_reading_order
 from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.parallel import made_together
 from tablewright.own_screen import OwnScreen
 from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
@@ -116,11 +117,12 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         base_url=wanted.base_url,
         formats=wanted.formats,
     )
-    made: dict[Output, Made] = {}
+    made = _made_together([each for each in wanted.outputs() if each.parts], order, observer)
     for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
         if output.offers_printed:
             order = replace(order, printed=_printed(project, made, compiled.library, wanted))
-        made[output] = _made(output, order, observer)
+        if output not in made:
+            made[output] = _made(output, order, observer)
     found = [fault for each in made.values() for fault in each.diagnostics]
     compiled = replace(
         compiled, diagnostics=in_reading_order([*compiled.diagnostics, *untrusted, *found])
@@ -139,6 +141,23 @@ def _made(output: Output, order: BuildRequest, observer: Observer) -> Made:
     begin_run()
     with observer.stage(output.name, total=output.steps(order)) as stage:
         made = output.make(replace(order, advance=stage.advance))
+    return _owned(output, made)
+
+
+def _made_together(
+    wanted: Sequence[Output], order: BuildRequest, observer: Observer
+) -> dict[Output, Made]:
+    """Return what `wanted` outputs make, whose parts are all made at the same time."""
+    if not wanted:
+        return {}
+    totals = [output.steps(order) or 0 for output in wanted]
+    with observer.stage(" and ".join(each.name for each in wanted), total=sum(totals)) as stage:
+        parts = [output.parts(order) for output in wanted if output.parts]
+        found = made_together(parts, replace(order, advance=stage.advance), begin_run)
+    return {output: _owned(output, made) for output, made in zip(wanted, found, strict=True)}
+
+
+def _owned(output: Output, made: Made) -> Made:
     for path in made.files:
         # Another's file would go, or stay for ever, with what that other makes.
         owners = [each.name for each in outputs() if each.tree == output.tree and each.owns(path)]

@@ -16,8 +16,9 @@ import pytest
 from tablewright.press import private_parts as private
 from tablewright.press import private_trees
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
-from tablewright.press.private_pages import font_map_of
+from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import PARTS, Part
+from tablewright.press.private_replays import ReplayedPage, font_map_of
 from tablewright.press.records import caught_records
 
 ROOT = Path(__file__).parents[2]
@@ -186,6 +187,10 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda marks: [mark for _, mark in marks] == [2, 1, 0],
     ),
     "record_trees": (lambda _: (), lambda make: make.__module__ == private_trees.__name__),
+    "record_apart": (
+        lambda s: (s.document, RecordedPage(s.document.pages[0])),
+        lambda record: ReplayedPage(record, None).width == 100,
+    ),
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
 }
 

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from tablewright.cache import FOLDER_VARIABLE, keeping_results
-from tablewright.press import Galley, Press, press_for, private_pages
+from tablewright.press import Galley, Press, paged, press_for, private_replays
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import MARK
+from tablewright.press.private_replays import ReplayedPage
 from tablewright.resources import templates_folder
 
 STYLE = """
@@ -150,7 +151,7 @@ def test_a_face_that_is_another_lays_all_pages_out(
     press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = printed(press.lay_out_pages(document(PAGES), PAGE))
-    monkeypatch.setattr(private_pages, "_file_digest", lambda _: "another")
+    monkeypatch.setattr(private_replays, "file_digest", lambda _: "another")
     again = press.lay_out_pages(document(PAGES), PAGE)
     assert again.pages == ()
     laid_out: list[str] = []
@@ -184,3 +185,53 @@ def test_no_page_of_the_built_in_style_hangs_on_another() -> None:
     across = r"counter-|counters?\((?!list-item)|nth-|:first(?!-child)|string|running|target-"
     assert re.findall(across, style) == []
     assert re.findall(r"(?:\.panel|\.side|section)[\w.-]* *[+~]", style) == []
+
+
+def test_of_many_pages_those_that_are_done_make_room_for_others(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = HeldPicture("png", _pixel())
+    drawn = f'<img src="{picture.address}" alt="dot"> <a href="#third">a</a> <a href="#none">b</a>'
+    pages = (*PAGES, f"<p>{drawn}</p>", f"<p>Ω</p>{TABLE}", LIST)
+    held = {picture.address: picture}
+    whole = press.lay_out(document(pages), PAGE, held)
+    plain = whole.pdf((210, 297)).content
+    monkeypatch.setattr(paged, "_TOGETHER", 1)
+    by_lots = press.lay_out_pages(document(pages), PAGE, held)
+    # A picture cannot be recorded, so that page alone is still as it was laid out.
+    assert [isinstance(page, ReplayedPage) for page in by_lots.printable] == [
+        "<img" not in page for page in pages
+    ]
+    assert (by_lots.pages, by_lots.faults) == (whole.pages, whole.faults)
+    # Nothing is laid out once more to be printed.
+    monkeypatch.setattr(Press, "lay_out", None)
+    assert printed(by_lots) == plain
+
+
+def test_a_link_that_leads_nowhere_is_found_when_all_is_printed(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = (*PAGES, '<p><a href="#none">nowhere</a></p>')
+    monkeypatch.setattr(paged, "_TOGETHER", 1)
+    by_lots = press.lay_out_pages(document(pages), PAGE)
+    plain = press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+    assert by_lots.pdf((210, 297)).content == plain
+
+
+def test_what_is_lost_or_faulty_in_any_lot_is_told(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paged, "_TOGETHER", 1)
+    lost = ('<p style="display: none">hidden</p>', *PAGES[1:], '<p style="colour: red">x</p>')
+    found = press.lay_out_pages(document(lost), PAGE)
+    assert [words.words for words in found.swallowed] == ["hidden"]
+    assert [fault.culprit for fault in found.faults] == ["hidden"]
+    assert len(found.messages) == 1
+
+
+def test_pages_are_in_one_lot_until_they_are_too_long() -> None:
+    short, long = "x" * (paged._TOGETHER // 3), "x" * (2 * paged._TOGETHER)
+    assert list(paged.lots([])) == [range(0)]
+    assert list(paged.lots([short, short, short])) == [range(3)]
+    assert list(paged.lots([short, short, short, short])) == [range(3), range(3, 4)]
+    assert list(paged.lots([long, short, long])) == [range(1), range(1, 2), range(2, 3)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -44,6 +44,14 @@ class Made:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an output that hangs on no other; `weight` says how much there is in it."""
+
+    make: Callable[[BuildRequest], Made]
+    weight: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Output:
     """One kind of thing that a build makes.
@@ -52,7 +60,8 @@ class Output:
     there are its. An output that `is_per_pack` puts them into a folder for each pack. One that
     `offers_printed` copies the PDFs that others print, and is made after them. `steps` tells how
     many files that take long an order will make, for the display of progress; None where none
-    does. One that `is_extra` is made only where it is named, or all are asked for.
+    does. What is made in `parts` can be made beside those of other outputs. One that `is_extra` is
+    made only where it is named, or all are asked for.
     """
 
     name: str
@@ -63,3 +72,4 @@ class Output:
     offers_printed: bool = False
     steps: Callable[[BuildRequest], int | None] = field(default=lambda _: None)
     is_extra: bool = False
+    parts: Callable[[BuildRequest], Sequence[Part]] | None = None

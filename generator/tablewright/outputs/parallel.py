@@ -16,17 +16,15 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing.queues import SimpleQueue
-from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
-from tablewright.diagnostics import Diagnostic
 from tablewright.fonts import FontMissing
 from tablewright.outputs.output import BuildRequest, Made
+from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import load_typesetter
 from tablewright.render import TemplateFault
 from tablewright.typeset.overflow import font_missing
 
-OfPack = Callable[[BuildRequest, str], Made]
 Part = TypeVar("Part")
 
 
@@ -44,28 +42,41 @@ _LONGEST_WAIT = 2.0
 _job: _Job | None = None
 
 
-def made_by_pack(make: OfPack, order: BuildRequest, packs: tuple[str, ...]) -> Made:
-    """Return what `make` makes of each of `packs`, together; one fault, and there are no files."""
-    return made_by_part(make, order, packs)
+def made_together(
+    outputs: Sequence[Sequence[OutputPart]],
+    order: BuildRequest,
+    begin: Callable[[], None] = lambda: None,
+) -> tuple[Made, ...]:
+    """Return of each of `outputs`, given as its parts, what its parts make together.
 
-
-def made_by_part(
-    make: Callable[[BuildRequest, Part], Made], order: BuildRequest, parts: Sequence[Part]
-) -> Made:
-    """Return what `make` presses of each of `parts`, together; one fault, and there are no files.
-
+    Of an output with one fault there are no files. All parts are made in the same processes, those
+    that weigh most first, for the last to end should be a light one; `begin` is called before each.
     The result does not depend on how many processes had a part in it.
     """
-    if _processes(parts) > 1:
+    heaviest = sorted(
+        ((output, place) for output, parts in enumerate(outputs) for place in range(len(parts))),
+        key=lambda at: (-outputs[at[0]][at[1]].weight, at),
+    )
+
+    def make(order: BuildRequest, at: tuple[int, int]) -> Made:
+        begin()
+        return outputs[at[0]][at[1]].make(order)
+
+    if _processes(heaviest) > 1:
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
         load_typesetter()
-    files: dict[PurePosixPath, bytes] = {}
-    diagnostics: list[Diagnostic] = []
-    for made in made_apart(make, order, parts):
-        files.update(made.files)
-        diagnostics.extend(made.diagnostics)
-    return Made({} if diagnostics else files, tuple(diagnostics))
+    made = dict(zip(heaviest, made_apart(make, order, heaviest), strict=True))
+    return tuple(
+        _whole([made[output, place] for place in range(len(parts))])
+        for output, parts in enumerate(outputs)
+    )
+
+
+def _whole(parts: Sequence[Made]) -> Made:
+    diagnostics = tuple(each for made in parts for each in made.diagnostics)
+    files = {path: content for made in parts for path, content in made.files.items()}
+    return Made({} if diagnostics else files, diagnostics)
 
 
 def made_apart(

@@ -9,6 +9,7 @@ from typing import Any
 
 from tablewright.kinds.model.schema import model_schemas, models_in
 from tablewright.library import Library
+from tablewright.outputs.cell_schemas import cell_rules
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.project import BUILD
 from tablewright.resources import schemas_folder
@@ -38,6 +39,9 @@ def schema_files(library: Library) -> dict[str, bytes]:
             choices.setdefault(kind, []).append(name)
     schemas = built_in.with_kinds(defined)
     documents = schemas.documents | {"entry.schema.json": _any_entry(choices)}
+    tables = documents["table.schema.json"]
+    rules = cell_rules(library.own_entries())
+    documents["table.schema.json"] = tables | {"allOf": [*tables.get("allOf", ()), *rules]}
     return {
         name: (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()
         for name, document in sorted(documents.items())

@@ -19,8 +19,9 @@ from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paged import keep_page
 from tablewright.press.paper import cut_down_to, moved_onto
-from tablewright.press.private_pages import RecordedPage, ReplayedPage
+from tablewright.press.private_pages import RecordedPage, record_apart
 from tablewright.press.private_parts import Pdf, family_of, written
+from tablewright.press.private_replays import ReplayedPage
 from tablewright.press.private_trees import UnrecordedError
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
@@ -51,9 +52,10 @@ class Galley:
     pages: tuple[PlacedPage, ...]
     messages: tuple[str, ...]
     _document: LaidOut
-    _root: Element
-    _drawn: tuple[tuple[Work, RecordedPage], ...] = ()
+    _root: Element | None
+    _drawn: tuple[tuple[Work, RecordedPage | ReplayedPage], ...] = ()
     _whole: Callable[[], Galley] | None = None
+    _lost: tuple[LostWords, ...] = ()
 
     def among(
         self,
@@ -71,14 +73,46 @@ class Galley:
         made = iter(self._document.pages if empty else ())
         if empty not in (0, len(self._document.pages)):
             return None
-        drawn: list[tuple[Work, RecordedPage]] = []
+        drawn: list[tuple[Work, RecordedPage | ReplayedPage]] = []
         pages: list[LaidOutPage] = []
         for work, page in zip(works, known, strict=True):
             pages.append(next(made) if page is None else page)
-            if isinstance(pages[-1], RecordedPage):
+            if page is None and isinstance(pages[-1], (RecordedPage, ReplayedPage)):
                 drawn.append((work, pages[-1]))
         self._document.pages = pages
         return replace(self, pages=self.pages if empty else (), _drawn=tuple(drawn), _whole=whole)
+
+    def set_aside(self, font_map: object) -> Galley:
+        """Return the galley with what is to be printed of its pages recorded, and nothing else.
+
+        Pages that cannot be recorded stay as they are.
+        """
+        records = [
+            record_apart(self._document, page) if isinstance(page, RecordedPage) else None
+            for page in self._document.pages
+        ]
+        self._document.pages = [
+            page if record is None else ReplayedPage(record, font_map)
+            for page, record in zip(self._document.pages, records, strict=True)
+        ]
+        return replace(self, _root=None, _lost=self.swallowed)
+
+    @property
+    def printable(self) -> Sequence[LaidOutPage]:
+        """The pages as they are to be printed."""
+        return self._document.pages
+
+    def behind(self, others: Sequence[Galley]) -> Galley:
+        """Return one galley of the pages of `others` and, behind them, those of this one."""
+        together = (*others, self)
+        self._document.pages = [page for galley in together for page in galley.printable]
+        return replace(
+            self,
+            pages=tuple(page for galley in together for page in galley.pages),
+            messages=tuple(said for galley in together for said in galley.messages),
+            _root=None,
+            _lost=tuple(lost for galley in together for lost in galley.swallowed),
+        )
 
     def keep_pages(self) -> None:
         """Keep the pages, which were printed and have no fault, for other documents with them."""
@@ -88,7 +122,7 @@ class Galley:
     @property
     def swallowed(self) -> tuple[LostWords, ...]:
         """The words that are on no page though they stand in the document."""
-        return swallowed(self._root, self.pages)
+        return self._lost if self._root is None else swallowed(self._root, self.pages)
 
     @property
     def faults(self) -> tuple[LayoutFault, ...]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tablewright.cache import Work
-from tablewright.press.private_pages import RecordedPage, ReplayedPage
+from tablewright.press.private_pages import RecordedPage
+from tablewright.press.private_replays import ReplayedPage
 from tablewright.press.private_trees import UnrecordedError
 
 # Stands in templates before each page, and behind the last one.
 MARK = "<!-- page -->"
-_LARGEST = 64 * 1024 * 1024
+# Pages of more characters together are laid out one lot after the other: what is laid out takes
+# some three hundred bytes for each.
+_TOGETHER = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +43,31 @@ class PagedHtml:
         return [Work.of("page", *others, page) for page in self.pages]
 
 
+def lots(pages: Sequence[str]) -> Iterator[range]:
+    """Yield the places of `pages` that are laid out together, one lot after the other."""
+    first = length = 0
+    for place, page in enumerate(pages):
+        if length and length + len(page) > _TOGETHER:
+            yield range(first, place)
+            first, length = place, 0
+        length += len(page)
+    yield range(first, len(pages))
+
+
 def replayed(work: Work, font_map: object) -> ReplayedPage | None:
     """Return the page that `work` made formerly, or None."""
     result = work.result
     if result is None:
         return None
     try:
-        return ReplayedPage(zlib.decompressobj().decompress(result, _LARGEST), font_map)
-    except (zlib.error, UnrecordedError):
+        return ReplayedPage(result, font_map)
+    except UnrecordedError:
         return None
 
 
-def keep_page(work: Work, page: RecordedPage) -> None:
+def keep_page(work: Work, page: RecordedPage | ReplayedPage) -> None:
     """Keep what `work` made, after it was printed, if it can be recorded."""
     try:
-        work.keep(zlib.compress(page.written(), 1))
+        work.keep(page.packed())
     except UnrecordedError:
         return

@@ -15,8 +15,8 @@ from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.galley import VARIANT, Galley, LaidOut
 from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
-from tablewright.press.paged import PagedHtml, replayed
-from tablewright.press.private_pages import RecordedPage, font_map_of
+from tablewright.press.paged import PagedHtml, lots, replayed
+from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import (
     colour_drawings,
     draw_rules_plainly,
@@ -24,6 +24,7 @@ from tablewright.press.private_parts import (
     root_element,
     share_styles,
 )
+from tablewright.press.private_replays import font_map_of
 from tablewright.press.private_trees import record_trees
 from tablewright.press.records import caught_records
 from tablewright.press.typesetter import load_typesetter
@@ -138,7 +139,7 @@ class Press:
         works = source.works(self.identity, page_style)
         known = [replayed(work, font_map_of(self._tools.fonts)) for work in works]
         left = [html for html, page in zip(source.pages, known, strict=True) if page is None]
-        galley = self.lay_out(source.of(left), page_style, pictures)
+        galley = self._laid_out_by_lots(source, left, page_style, pictures)
 
         def whole() -> Galley:
             return self.lay_out(html, page_style, pictures)
@@ -148,6 +149,23 @@ class Press:
             # What was marked as a page is none, or more than one.
             return galley if len(left) == len(known) else whole()
         return among
+
+    def _laid_out_by_lots(
+        self,
+        source: PagedHtml,
+        pages: Sequence[str],
+        page_style: str,
+        pictures: Mapping[str, HeldPicture],
+    ) -> Galley:
+        """Lay out `pages` of a document; of many, those that are done make room for others."""
+        done: list[Galley] = []
+        together = list(lots(pages))
+        for places in together:
+            some = [pages[place] for place in places]
+            galley = self.lay_out(source.of(some), page_style, pictures)
+            is_one = len(together) == 1
+            done.append(galley if is_one else galley.set_aside(font_map_of(self._tools.fonts)))
+        return done[-1].behind(done[:-1]) if len(done) > 1 else done[0]
 
     def _with_refusals(self, messages: list[str]) -> tuple[str, ...]:
         """Return `messages`, what concerns an address that was refused said in our own words."""

@@ -1,31 +1,31 @@
-"""The parts of WeasyPrint and pydyf that pages are recorded and replayed by.
+"""The parts of WeasyPrint and pydyf that pages are recorded by; `private_replays` prints records.
 
 What they record is data: what is drawn, with which glyphs, which links and elements there are. A
 page that draws anything but words, lines and areas has no record. Whatever is not as it is
-expected raises `UnrecordedError`, and nothing is recorded or replayed then.
+expected raises `UnrecordedError`, and nothing is recorded then.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from types import SimpleNamespace
 from typing import Any
 
 from tablewright.press.private_parts import part
-from tablewright.press.private_trees import Record, Tree, UnrecordedError, grow, tree_box
+from tablewright.press.private_trees import Record, Tree, UnrecordedError, grow
 
 # A size of type at which the widths of glyphs are asked, in pixels: they are rounded there.
 _WIDE = 1000
 # What draws things that stand outside of the page: pictures, groups, patterns, shadings.
 _OF_OTHERS = (b" Do", b" sh", b" cs", b" CS", b" scn", b" SCN")
 _PLAIN_STATE = re.compile(r"[aA][0-9.]+")
-
-# ---- Recording ---------------------------------------------------------------------------------
+# Of a CSS pixel, as a PDF is measured.
+_POINTS = 0.75
 
 
 @dataclass(slots=True)
@@ -65,7 +65,7 @@ class RecordedPage:
         except UnrecordedError:
             self.drawn = None
 
-    def written(self) -> bytes:
+    def packed(self) -> bytes:
         """Return the record of the page, after it was printed; raises `UnrecordedError`."""
         page, tree = self.page, self._tree.record
         if self.drawn is None or tree is None or any(page.forms.values()):
@@ -73,19 +73,52 @@ class RecordedPage:
         links = [[kind, target, list(place)] for kind, target, place, _ in page.links]
         if any(kind not in ("internal", "external") for kind, *_ in links):
             raise UnrecordedError
-        record = {
+        about = {
             "size": [page.width, page.height],
             "bleed": page.bleed,
             "links": links,
             "anchors": {name: list(place) for name, place in page.anchors.items()},
             "bookmarks": [list(mark) for mark in page.bookmarks],
-            "tree": tree,
-            **self.drawn,
         }
-        try:
-            return json.dumps(record, ensure_ascii=False, allow_nan=False).encode()
-        except (TypeError, ValueError):
-            raise UnrecordedError from None
+        return b"".join(map(_packed, (about, self.drawn, tree)))
+
+
+@part("weasyprint", "pdf.stream.Stream, pdf.tags", "press: pages are recorded as soon as made")
+def record_apart(document: Any, page: RecordedPage) -> bytes | None:
+    """Return the record of a page of `document`, painted into a PDF that nobody writes.
+
+    None if it cannot be recorded; it can be printed as if nothing had been.
+    """
+    import pydyf
+    from weasyprint.pdf import tags as structure
+    from weasyprint.pdf.stream import Stream
+
+    pdf = pydyf.PDF()
+    states = {"ExtGState": pydyf.Dictionary()}
+    others = {name: pydyf.Dictionary() for name in ("XObject", "Pattern", "Shading")}
+    resources = pydyf.Dictionary({**states, **others})
+    whole = (0, 0, page.width, page.height)
+    colours = (document.color_profiles, document.output_intent)
+    stream = Stream({}, whole, resources, {}, {}, *colours)
+    root = pydyf.Dictionary({"S": "/Document", "K": pydyf.Array()})
+    pdf_page = pydyf.Dictionary()
+    for held in (resources, stream, root):
+        pdf.add_object(held)
+    pdf.add_page(pdf_page)
+    for *_, box in page.links:
+        # An empty one would count as none.
+        box.link_annotation = pydyf.Dictionary({"Type": "/Annot"})
+        pdf.add_object(box.link_annotation)
+    try:
+        page.paint(stream, _POINTS)
+        for _ in structure._build_box_tree(page._page_box, root, pdf, 0, {}, [], stream._tags):
+            pass
+        return page.packed()
+    except UnrecordedError:
+        return None
+    finally:
+        for *_, box in page.links:
+            box.link_annotation = None
 
 
 @contextmanager
@@ -115,10 +148,10 @@ def _own_glyphs(stream: Any) -> Iterator[list[tuple[Any, float, dict[int, str]]]
         del stream.add_font
         for font, _, glyphs in used:
             font.widths = dict(font.widths)
-            font.to_unicode = _joined(formerly[id(font)], glyphs)
+            font.to_unicode = joined(formerly[id(font)], glyphs)
 
 
-def _joined(one: Mapping[int, Any], other: Mapping[int, Any]) -> dict[int, Any]:
+def joined(one: Mapping[int, Any], other: Mapping[int, Any]) -> dict[int, Any]:
     """Return `one` with what it has not of `other`, in order."""
     return {**one, **{key: value for key, value in other.items() if key not in one}}
 
@@ -143,10 +176,11 @@ def _large_font(pango_font: Any) -> Any:
         pango.pango_font_describe_with_absolute_size(pango_font),
         pango.pango_font_description_free,
     )
-    return _loaded(pango.pango_font_get_font_map(pango_font), description, _WIDE)
+    return loaded_font(pango.pango_font_get_font_map(pango_font), description, _WIDE)
 
 
-def _loaded(font_map: Any, description: Any, size: float) -> Any:
+def loaded_font(font_map: Any, description: Any, size: float) -> Any:
+    """Return the font of that `description` as Pango sets it in `size` pixels."""
     from weasyprint.text.ffi import TO_UNITS, ffi, gobject, pango
 
     context = ffi.gc(pango.pango_font_map_create_context(font_map), gobject.g_object_unref)
@@ -213,86 +247,19 @@ def _written_font(font: Any, size: float, glyphs: Mapping[int, str]) -> Record:
         "weight": int(font.weight),
         "size": size,
         "name": font.name.decode(),
-        "file": _file_digest(font),
+        "file": file_digest(font),
         "glyphs": [[glyph, text, font.widths[glyph]] for glyph, text in glyphs.items()],
     }
 
 
-def _file_digest(font: Any) -> str:
+def file_digest(font: Any) -> str:
+    """Return a digest of the file of one of a document's fonts."""
     return blake2b(font.file_content, digest_size=16).hexdigest()
 
 
-@part("weasyprint", "FontConfiguration.font_map", "paged: fonts of pages that were recorded")
-def font_map_of(configuration: Any) -> object:
-    """Return where Pango finds the fonts of a press."""
-    return configuration.font_map
-
-
-# ---- Replaying ---------------------------------------------------------------------------------
-
-
-class ReplayedPage:
-    """A page that is printed from its record; it stands among pages that were laid out."""
-
-    def __init__(self, written: bytes, font_map: object) -> None:
-        """Read a record; raises `UnrecordedError` for what is none."""
-        try:
-            self._record: Record = json.loads(written)
-            self.width, self.height = self._record["size"]
-            self.bleed = self._record["bleed"]
-            self.links = [
-                (kind, target, tuple(place), SimpleNamespace(link_annotation=None))
-                for kind, target, place in self._record["links"]
-            ]
-            self.anchors = {name: tuple(at) for name, at in self._record["anchors"].items()}
-            self.bookmarks = [
-                (level, label, tuple(at), state)
-                for level, label, at, state in self._record["bookmarks"]
-            ]
-        except (ValueError, KeyError, TypeError):
-            raise UnrecordedError from None
-        self.forms: dict[None, list[object]] = {None: []}
-        self._font_map = font_map
-        self._page_box = tree_box(Tree([box for *_, box in self.links], self._record["tree"]))
-
-    def paint(self, stream: Any, scale: float = 1) -> None:
-        """Draw what was recorded."""
-        del scale
-        from pydyf import Dictionary
-
-        for name, held in self._record["states"].items():
-            stream._resources["ExtGState"].setdefault(name, Dictionary(held))
-        for said in self._record["fonts"]:
-            font = _font_of(said, stream._fonts, self._font_map)
-            glyphs = {glyph: text for glyph, text, _ in said["glyphs"]}
-            font.to_unicode = _joined(font.to_unicode, glyphs)
-            font.widths = _joined(font.widths, {glyph: wide for glyph, _, wide in said["glyphs"]})
-        for item in self._record["stream"]:
-            if isinstance(item, str):
-                stream.stream.append(item.encode("latin-1"))
-            else:
-                stream.stream += [item[0], Dictionary({"MCID": item[1]}), b"BDC"]
-
-
-def _font_of(said: Record, fonts: dict[Any, Any], font_map: Any) -> Any:
-    """Return the font that a record speaks of, taken among `fonts` if it is not there yet."""
-    for font in fonts.values():
-        if font.name.decode() == said["name"]:
-            return font
-    from weasyprint.pdf.fonts import Font
-    from weasyprint.text.ffi import ffi, pango
-    from weasyprint.text.fonts import get_pango_font_key
-
-    description = ffi.gc(pango.pango_font_description_new(), pango.pango_font_description_free)
-    family = ffi.new("char[]", said["family"].encode())
-    pango.pango_font_description_set_family(description, family)
-    pango.pango_font_description_set_style(description, said["style"])
-    pango.pango_font_description_set_weight(description, said["weight"])
-    loaded = _loaded(font_map, description, said["size"])
-    key, found, size = get_pango_font_key(loaded)
-    font = Font(loaded, found, size)
-    if font.name.decode() != said["name"] or _file_digest(font) != said["file"]:
-        raise UnrecordedError
-    # It is asked for its outlines when the PDF is written.
-    font.loaded = loaded
-    return fonts.setdefault(key, font)
+def _packed(part_of_record: Record) -> bytes:
+    try:
+        said = json.dumps(part_of_record, ensure_ascii=False, allow_nan=False)
+    except (TypeError, ValueError):
+        raise UnrecordedError from None
+    return zlib.compress(said.encode(), 1)

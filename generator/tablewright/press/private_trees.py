@@ -26,11 +26,13 @@ class UnrecordedError(Exception):
 class Tree:
     """The elements of a page in a PDF's structure, as they are recorded or to be replayed.
 
-    `links` are the boxes of its links, in order.
+    `links` are the boxes of its links, in order; what is to be replayed is `read` when it is
+    needed, and not held.
     """
 
     links: list[Any]
     record: Record | None = None
+    read: Callable[[], Record] | None = None
 
 
 def grow(page_box: Any, tree: Tree) -> None:
@@ -63,8 +65,8 @@ def record_trees() -> Callable[..., object]:
         tree = getattr(box, _TREE, None)
         if tree is None:
             yield from plain(box, parent, pdf, page, nums, annotations, tags)
-        elif tree.record is not None:
-            yield from _replayed(tree, parent, pdf, page, nums, annotations)
+        elif tree.read is not None:
+            yield from _replayed(tree, tree.read(), parent, pdf, page, nums, annotations)
         else:
             count, linked = len(pdf.objects), len(annotations)
             top = list(plain(box, parent, pdf, page, nums, annotations, tags))
@@ -180,12 +182,11 @@ class _Replay:
 
 
 def _replayed(
-    tree: Tree, parent: Any, pdf: Any, page: int, nums: Any, annotations: Any
+    tree: Tree, record: Record, parent: Any, pdf: Any, page: int, nums: Any, annotations: Any
 ) -> Iterator[Any]:
     """Add the elements of a record to `pdf`, and yield the outermost of them."""
     import pydyf
 
-    record = tree.record or {}
     elements = [pydyf.Dictionary() for _ in record["elements"]]
     for element in elements:
         pdf.add_object(element)

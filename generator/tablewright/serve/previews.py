@@ -6,9 +6,9 @@ import hashlib
 import multiprocessing
 import threading
 from collections.abc import Iterable
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import PurePosixPath
+from typing import Any
 
 from tablewright.project import Project
 from tablewright.serve.guards import OWN
@@ -49,7 +49,7 @@ class Previews:
         self._made: dict[Wanted, tuple[Preview, Preview]] = {}
         self._failed: set[Wanted] = set()
         self._pictures: dict[PurePosixPath, bytes] = {}
-        self._process: tuple[SpawnProcess, Connection] | None = None
+        self._process: tuple[SpawnProcess, Any] | None = None
         self._is_closed = threading.Event()
 
     def of(self, wanted: Wanted) -> tuple[Preview, Preview] | None:
@@ -133,11 +133,13 @@ class Previews:
         preview: Preview | None = pipe.recv()
         return preview
 
-    def _begun(self) -> Connection:
+    def _begun(self) -> Any:  # the end of a pipe, of which each system has its own class
         if self._process is None:
             # A fork would take the other threads' locks along, and Windows has none.
             context = multiprocessing.get_context("spawn")
-            pipe, its = context.Pipe()
+            # Windows has pipes of another class, which do the same.
+            ends: tuple[Any, Any] = context.Pipe()
+            pipe, its = ends
             process = context.Process(
                 target=press,
                 args=(self._project.root, its),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.entry import Text
@@ -44,6 +45,7 @@ _MORE_ACROSS = 1.3
 
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)
 _NAMES = (Setting.NAME, Setting.LABEL)
+_LEADING_FIGURES = (*_FIGURES, Setting.COUNT)
 _BESIDE_NAMES = (*_FIGURES, Setting.DICE)
 _NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
 
@@ -54,10 +56,13 @@ def letters_in_line(*, spans_panel: bool, is_hero: bool) -> float:
     return letters / _HERO_LETTER if is_hero else letters
 
 
-def shared_width(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableContent:
+def shared_width(
+    table: TableContent, letters: float = LETTERS_IN_COLUMN, *, leads_from: bool = False
+) -> TableContent:
     """Return `table` with headings that say how wide its columns are to be.
 
-    `letters` are what the lines of all its parts together hold.
+    `letters` are what the lines of all its parts together hold. It `leads_from` figures as well as
+    from names: neither is far from the figures beside it then.
     """
     if any(head.share for head in table.heads):
         return table
@@ -83,13 +88,16 @@ def shared_width(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> Tab
         )
     found = replace(table, heads=tuple(_whole(heads, cells, line)))
     whole = line * (_MORE_ACROSS if letters >= LETTERS_ACROSS else 1)
-    return replace(found, width=_width(found, sum(wanted), whole))
+    named = (
+        (*_NAMES, Setting.TEXT, *_FIGURES, Setting.COUNT) if leads_from else (*_NAMES, Setting.TEXT)
+    )
+    return replace(found, width=_width(found, sum(wanted), whole, named))
 
 
-def _width(table: TableContent, wanted: float, line: float) -> float:
+def _width(table: TableContent, wanted: float, line: float, named: Sequence[Setting]) -> float:
     """Return what part of its line a table has: less where figures would stand far from names."""
     first, *rest = table.heads
-    leads_to_figures = first.setting in (*_NAMES, Setting.TEXT) and rest
+    leads_to_figures = first.setting in named and rest
     if not leads_to_figures or any(head.setting not in _BESIDE_NAMES for head in rest):
         return 1.0
     share = (wanted + _MOST_BETWEEN) / line

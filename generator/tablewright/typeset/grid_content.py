@@ -40,7 +40,7 @@ NO_SIGNS = GridSigns()
 class GridCell:
     """A chance in a grid: its step of heat, and on which sides the 50% line runs.
 
-    It is as wide as so many columns as it `spans`.
+    It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller.
     """
 
     label: str
@@ -49,6 +49,7 @@ class GridCell:
     line_left: bool
     line_above: bool
     spans: int = 1
+    beside: str = ""
 
     @property
     def hatch(self) -> int:

@@ -40,12 +40,15 @@ def overflow_diagnostic(
     many panels its blocks would fit if they flowed, None where they cannot.
     """
     panel = plan.panel
-    where = " and ".join(paper.title for paper in papers)
+    # A card is as large on every paper.
+    where = "" if panel.is_card else " and ".join(paper.title for paper in papers)
     if plan.over > 0:
         amount = f"at least {plan.over:.0f}" if plan.is_least else f"{plan.over:.1f}"
-        message = f"{panel.name} is {amount} mm too tall for {where}, even at {plan.size:g} pt"
+        too_tall = f"too tall for {where}" if where else "too tall"
+        message = f"{panel.name} is {amount} mm {too_tall}, even at {plan.size:g} pt"
         return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans, enough))
-    message = f"{panel.name} does not fit {where}, even at {plan.size:g} pt: {plan.too_wide[0]}"
+    fails = f"does not fit {where}" if where else "cannot be set"
+    message = f"{panel.name} {fails}, even at {plan.size:g} pt: {plan.too_wide[0]}"
     return PANEL_OVERFLOW.at(panel.span, message, hint=narrower(panel))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.words.ranges import first_to_last
 from tablewright.words.signs import EN_DASH, MINUS
 
 # "12 or more" stays on its line, and is parted from the next stretch after the comma.
@@ -27,6 +28,18 @@ def needed(totals: Sequence[int], stretches: Sequence[tuple[int, int]]) -> str:
     if len(stretches) > MOST_STRETCHES:
         return ""
     return ", ".join(_stretch(totals[0], totals[-1], *ends) for ends in stretches)
+
+
+def needed_in_short(totals: Sequence[int], stretch: tuple[int, int]) -> str:
+    """Return the same of one stretch as it stands in a narrow cell: "12+", "≤7", "3–7"."""
+    first, last = stretch
+    if first == last:
+        return _number(first)
+    if last == totals[-1]:
+        return f"{_number(first)}+"
+    if first == totals[0]:
+        return f"≤{_number(last)}"
+    return first_to_last(_number(first), _number(last))
 
 
 def _stretch(least: int, most: int, first: int, last: int) -> str:

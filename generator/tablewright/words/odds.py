@@ -48,6 +48,13 @@ def in_percent(what: str = "", at: str = "", *, line: bool = True, box: bool = F
     return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
 
 
+def dice_in_cells(at: str = "", *, line: bool = True) -> str:
+    """Return the sentence above a grid of what dice must show, as `in_percent` does of chances."""
+    marks = _marks(line=line, box=False)
+    said = " ".join(part for part in ("What the dice must show, and its chance", at) if part)
+    return f"{said}{'; ' if marks else ''}{marks}."
+
+
 def legend_of_grids(*, line: bool, box: bool) -> str:
     """Return the sentence that says what the marks of grids mean; nothing where there are none."""
     marks = _marks(line=line, box=box)

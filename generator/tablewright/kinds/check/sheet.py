@@ -12,20 +12,26 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.input_words import at_inputs
+from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
 from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
-from tablewright.words.odds import by_inputs, chance_of
+from tablewright.words.odds import DICE_NEEDED, by_inputs, chance_of, dice_in_cells
 from tablewright.words.sentences import in_sentence
 
 
 def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
     view = check_view(check, *confined(check))
-    needed = needed_dice(view, ems)
-    if needed and view.grids[0].columns is None:
+    cells = needed_grid(view, ems)
+    # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
+    needed = () if tells_no_usual(view) else needed_dice(view, ems)
+    if cells is not None:
+        blocks = [_needed_block(view, cells)]
+    elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
         (block,) = needed
         others = [given for given in check.inputs if given.name != check.odds.rows]
@@ -54,11 +60,29 @@ def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
     return (*blocks, *rulings_block(check))
 
 
+def _needed_block(view: CheckView, cells: GridContent) -> Block:
+    """Return the block of a grid in which dice and chances stand beside each other."""
+    said = at_inputs(view.check, view.grids[0].given)
+    has_line = any(cell.line_left or cell.line_above for line in cells.cells for cell in line)
+    leads = (*check_leads(view.check), dice_in_cells(said, line=has_line))
+    return Block(
+        entry=view.check,
+        title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),
+        chips=(),
+        leads=leads,
+        bodies=(cells,),
+        spans=True,
+    )
+
+
 def _odds_title(view: CheckView) -> str:
     """Return the heading of a check's chances; it says by what, as those of other checks do."""
+    return by_inputs(chance_of(view.shown), *_laid_out_by(view))
+
+
+def _laid_out_by(view: CheckView) -> list[str]:
     laid_out = (view.grids[0].rows, view.grids[0].columns)
-    titles = [check_input.title for check_input in laid_out if check_input is not None]
-    return by_inputs(chance_of(view.shown), *titles)
+    return [check_input.title for check_input in laid_out if check_input is not None]
 
 
 SHEET = _check_blocks

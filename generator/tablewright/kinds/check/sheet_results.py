@@ -26,6 +26,8 @@ _MOST_ROWS = 9
 _LETTERS_IN_NAMES = 30
 # What a range of dice with its chance takes of a line, in letters; names are bold.
 _LETTERS_OF_RANGE = 18
+# What it has of a line beside names, which need no more than their letters.
+_SHARE_OF_RANGE = 21
 _BOLD_LETTER = 1.1
 _AROUND_NAME = 2.5
 _MOST_PARTS = 3
@@ -70,6 +72,7 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
     name = _letters_of_names(rows.title, names)
     width = name + _LETTERS_OF_RANGE * len(happening)
+    shared = name + _SHARE_OF_RANGE * len(happening)
     letters = ems / EMS_PER_LETTER
     parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
     is_across = parts > 1 or width > letters * _LISTS_SHARE
@@ -78,12 +81,12 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
         Head(
             rows.title,
             Setting.COUNT if counts else Setting.LABEL,
-            100 * name / width,
+            100 * name / shared,
             False,
             counts,
         ),
         *(
-            Head(view.check.outcomes[n].name, Setting.RANGE, 100 * _LETTERS_OF_RANGE / width)
+            Head(view.check.outcomes[n].name, Setting.RANGE, 100 * _SHARE_OF_RANGE / shared)
             for n in happening
         ),
     )

@@ -37,6 +37,10 @@ _MOST_PARTS = 3
 _LEAST_DIVIDED = 4
 
 
+# What little a card holds is set in larger type, of which a line holds about so many letters less.
+_SET_LARGER = 0.75
+
+
 # In ems: a figure, and the space at both its sides.
 _LEAST_COLUMN = 1.2
 
@@ -86,12 +90,16 @@ def _may_fit(block: Block, card: CardFormat) -> bool:
 
 def _in_parts(block: Block, parts: int, card: CardFormat) -> Block:
     bodies = tuple(
-        shared_width(replace(body, columns=parts), card.letters)
-        if isinstance(body, TableContent)
-        else body
+        _shared(replace(body, columns=parts), card) if isinstance(body, TableContent) else body
         for body in block.bodies
     )
     return replace(block, bodies=bodies)
+
+
+def _shared(table: TableContent, card: CardFormat) -> TableContent:
+    """Return `table` with the widths of its columns, and no figure far from what leads to it."""
+    shared = shared_width(table, card.letters, leads_from=True)
+    return replace(shared, width=min(shared.width / _SET_LARGER, 1.0))
 
 
 def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:

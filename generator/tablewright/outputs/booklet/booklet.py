@@ -29,5 +29,6 @@ OUTPUT = Output(
     _BOOKLET.owns,
     is_per_pack=True,
     steps=_BOOKLET.steps,
+    parts=_BOOKLET.parts,
     is_extra=True,
 )

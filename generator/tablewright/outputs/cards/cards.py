@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, planned_deck
 from tablewright.outputs.cards.faces import card_anchor, card_entries, card_maker
+from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.outputs.credits import title_of
-from tablewright.outputs.output import BuildRequest, Made, Output
-from tablewright.outputs.parallel import made_by_part
+from tablewright.outputs.output import BuildRequest, Made, Output, Part
+from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
@@ -39,7 +41,7 @@ class _Job:
 def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) -> Made:
     """Return the cards of the packs in `order` in these `sizes`, or why there are none."""
     jobs = [_Job(pack, card) for pack in _packs(order) for card in sizes]
-    return made_by_part(_pressed, order, jobs)
+    return made_together([[Part(partial(_pressed, job=job), 1) for job in jobs]], order)[0]
 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
@@ -70,9 +72,11 @@ def _printed(
     files: dict[PurePosixPath, bytes],
 ) -> tuple[Diagnostic, ...]:
     """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
-    plans = [face for card in deck.cards for face in (card.front, card.back)]
-    sides = list(card_sides(deck.stack))
-    for page in card_summary(deck, scope, typesetter_for(scope, order.templates)):
+    setter = typesetter_for(scope, order.templates)
+    stack = filled_stack(deck, scope, setter)
+    plans = [face for card in stack.cards for face in (card.front, card.back)]
+    sides = list(card_sides(stack))
+    for page in card_summary(deck, scope, setter, blanks=len(stack.cards) - len(deck.cards)):
         left = (_SHEET.width - _SHEET.box.width) / 2
         top = (_SHEET.height - _SHEET.box.height) / 2
         sides.append(PaperSide((PlacedPanel(len(plans), _SHEET.box, left, top),)))

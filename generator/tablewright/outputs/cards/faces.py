@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.outputs.credits import credits_for
+from tablewright.outputs.credits import credits_for, proofread_line
 from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
@@ -24,8 +25,9 @@ Faces = tuple[Panel, ...]
 # What the corner holds, and what stands there where nothing else is known.
 _LONGEST_FIGURE = 3
 _GLYPH = "book"
-# Where kind and pack together are longer, the credits on the back name the pack alone.
-_LONGEST_LINE = 80
+# So many letters stand on a millimetre of the line below the title. What is longer goes on below
+# it: rather the credits on the back name the pack alone.
+_LETTERS_PER_MM = 0.52
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,8 +115,22 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     # Nobody may tell the cards of a kind by their backs: they all open the same page.
     model = scope.find(entry.kind)
     page = pack_page(scope.pack) if model is None else entry_page(model, scope)
-    close = replace(face, title=kind, chips=(), where=pack, badge=badge, opens=str(page))
+    close = replace(
+        face,
+        title=kind,
+        chips=(),
+        where=pack,
+        badge=badge,
+        opens=str(page),
+        foot=(*credits_for((entry,), scope), *_proofread_of_kind(entry.kind, scope)),
+    )
     return ((replace(close, look=look),), (close,))
+
+
+@lru_cache(maxsize=64)
+def _proofread_of_kind(kind: str, scope: Scope) -> tuple[str, ...]:
+    """Return in a word that all cards of `kind` were proofread: their backs are alike."""
+    return proofread_line([each for each in card_entries(scope) if each.kind == kind], scope)
 
 
 def one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
@@ -132,7 +148,7 @@ def two_faces(
     """Return a card with blocks on its front, and others on its back."""
     first = _face(entry, scope, card, front, number=0)
     return (
-        replace(first, foot=(ON_THE_BACK,)),
+        replace(first, foot=(ON_THE_BACK, *proofread_line((entry,), scope))),
         _face(entry, scope, card, back, number=1),
     )
 
@@ -148,7 +164,7 @@ def _face(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=f"{kind} · {pack}" if len(kind) + len(pack) <= _LONGEST_LINE else kind,
+        where=_beside_each_other(kind, pack, card),
         foot=credits_for((entry,), scope) if number else (),
         columns=card.columns,
         blocks=tuple(blocks),
@@ -159,6 +175,11 @@ def _face(
         accent=crest.accent,
         badge=_badge(crest),
     )
+
+
+def _beside_each_other(kind: str, pack: str, card: CardFormat) -> str:
+    both = f"{kind} · {pack}"
+    return both if len(both) <= card.box.width * _LETTERS_PER_MM else kind
 
 
 def crest_of(*entries: Entry) -> Crest:

@@ -15,6 +15,8 @@ Plans = tuple[Plan, ...]
 
 # Of how tall blocks stand in narrow columns, what is left of that at least in wider ones.
 _LEFT_IN_WIDER = 0.75
+# What is reckoned to be too tall by less than that, in millimetres, is so by rounding.
+_HAIR = 1e-6
 
 
 def best_ways(
@@ -62,8 +64,7 @@ class _Search:
 
     def __post_init__(self) -> None:
         self.high = len(self.card.sizes)
-        # On a small card most ways to set a table do not fit even in the smallest type.
-        self._turn_to(0 if self.card.holds_all else self.high - 1)
+        self._turn_to(self.card.sizes.index(self.card.likely))
 
     @property
     def is_done(self) -> bool:
@@ -132,7 +133,7 @@ class _Search:
     def _may_grow_to(self, index: int) -> bool:
         known = self.tried[self.high].values()
         size = self.card.sizes[index]
-        return any(_fits(plans) and _over(plans, size) <= 0 for plans in known)
+        return any(_fits(plans) and _over(plans, size) <= _HAIR for plans in known)
 
     def _guess(self) -> int:
         """Return the largest size between the bounds that is likely to fit."""
@@ -145,7 +146,8 @@ class _Search:
         for index in range(self.low, self.high):
             size = self.card.sizes[index]
             if any(
-                _over(p, size, failed.get(n) if fitting else None) <= 0 for n, p in known.items()
+                _over(p, size, failed.get(n) if fitting else None) <= _HAIR
+                for n, p in known.items()
             ):
                 return index
         return (self.low + self.high) // 2 if fitting else self.high - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import ceil
 
 from tablewright.press import Rectangle
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -28,7 +29,8 @@ class CardFormat:
 
     `sizes` are points, from the largest down; stat blocks stand in so many `columns`. A thing must
     fit a card that `holds_all`; on others one that does not is listed as too large. What fits none
-    that stands upright may be set on one that `is_turned`, if it `may_turn`.
+    that stands upright may be set on one that `is_turned`, if it `may_turn`. Most cards are set in
+    about the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -39,6 +41,7 @@ class CardFormat:
     sizes: tuple[float, ...]
     columns: int
     holds_all: bool
+    likely: float
     may_turn: bool = False
     is_turned: bool = False
 
@@ -70,9 +73,11 @@ class CardFormat:
         return self.ems / EMS_PER_LETTER
 
 
-def _quarter_points(largest: float) -> tuple[float, ...]:
-    count = round(4 * (largest - LEAST_CARD_TYPE))
-    return tuple(largest - step / 4 for step in range(count + 1))
+def _sizes(largest: float, finely: float) -> tuple[float, ...]:
+    """Return sizes from the `largest` down by whole points, and by quarters from `finely` on."""
+    whole = tuple(largest - step for step in range(ceil(largest - finely)))
+    count = round(4 * (finely - LEAST_CARD_TYPE))
+    return (*whole, *(finely - step / 4 for step in range(count + 1)))
 
 
 POKER = CardFormat(
@@ -81,9 +86,11 @@ POKER = CardFormat(
     63,
     88,
     margin=4.5,
-    sizes=_quarter_points(10.5),
+    sizes=_sizes(13, 10.5),
     columns=1,
     holds_all=False,
+    # Most ways to set a table do not fit even in the smallest type.
+    likely=LEAST_CARD_TYPE,
     may_turn=True,
 )
 # Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
@@ -93,9 +100,10 @@ A6 = CardFormat(
     148,
     105,
     margin=6,
-    sizes=_quarter_points(11),
+    sizes=_sizes(15, 11),
     columns=2,
     holds_all=True,
+    likely=11,
 )
 CARD_FORMATS = (POKER, A6)
 

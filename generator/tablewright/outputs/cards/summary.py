@@ -26,8 +26,13 @@ from tablewright.words.printing import print_on_both_sides
 _LONG_LIST = 24
 
 
-def card_summary(deck: Deck, scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
-    """Return the planned pages that tell of `deck`; raises `TemplateFault`."""
+def card_summary(
+    deck: Deck, scope: Scope, typesetter: Typesetter, blanks: int = 0
+) -> tuple[Plan, ...]:
+    """Return the planned pages that tell of `deck`; raises `TemplateFault`.
+
+    Behind its cards there are so many `blanks` on its last sheet.
+    """
     first = deck.entries[0]
     card = deck.card
     pack = scope.manifest.title if scope.manifest else scope.pack
@@ -42,7 +47,7 @@ def card_summary(deck: Deck, scope: Scope, typesetter: Typesetter) -> tuple[Plan
         span=first.source.span(("title",)),
         look=Look(PanelKind.SHEET, is_summary=True),
     )
-    blocks = [_how(deck)]
+    blocks = [_how(deck, blanks)]
     if deck.cards:
         blocks.append(_cards(deck, scope))
     if deck.missing:
@@ -51,7 +56,7 @@ def card_summary(deck: Deck, scope: Scope, typesetter: Typesetter) -> tuple[Plan
     return plan_panels(pages, PORTRAIT, SHEET_TYPE, typesetter)
 
 
-def _how(deck: Deck) -> Block:
+def _how(deck: Deck, blanks: int) -> Block:
     """Return how cards come out of a printer as they should."""
     card = deck.card
     crosses = deck.stack.arranged.across > 1 and deck.stack.arranged.down > 1
@@ -64,6 +69,7 @@ def _how(deck: Deck) -> Block:
         else "Cut from mark to mark, right through the paper.",
         "Fronts alone are the odd pages before this list"
         + (f"; what is “{ON_THE_BACK}” needs its back as well." if divided else "."),
+        *(["The last sheet is filled up with cards to write on."] if blanks else []),
     )
     points = tuple(PointView(Text(words, ()), "") for words in said)
     return _block(deck.entries[0], "How to print", ListContent(points, is_ordered=True))

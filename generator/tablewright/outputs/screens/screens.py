@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
@@ -11,8 +13,8 @@ from tablewright.kinds.screen.entry import Screen, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.credits import title_of_many
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.output import BuildRequest, Made, Output
-from tablewright.outputs.parallel import made_by_part
+from tablewright.outputs.output import BuildRequest, Made, Output, Part
+from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.outputs.screens.addresses import with_addresses
 from tablewright.outputs.screens.automatic import automatic_entries
@@ -35,13 +37,16 @@ class _Job:
 
 def make_screens(order: BuildRequest) -> Made:
     """Return the PDFs of every screen of the packs in `order`, or why there are none."""
-    jobs = [
-        _Job(pack, index, shape)
+    return made_together([_parts(order)], order)[0]
+
+
+def _parts(order: BuildRequest) -> Sequence[Part]:
+    return [
+        Part(partial(_pressed, job=_Job(pack, index, shape)), len(scope.entries))
         for shape in order.formats.shapes
-        for pack in order.packs
-        for index in range(len(screens_of(order.library.scope(pack))))
+        for pack, scope in ((pack, order.library.scope(pack)) for pack in order.packs)
+        for index in range(len(screens_of(scope)))
     ]
-    return made_by_part(_pressed, order, jobs)
 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
@@ -121,4 +126,4 @@ def _owns(path: PurePosixPath) -> bool:
     return path.name.startswith("screen-") and path.suffix == ".pdf"
 
 
-OUTPUT = Output("screens", BUILD, make_screens, _owns, is_per_pack=True, steps=_steps)
+OUTPUT = Output("screens", BUILD, make_screens, _owns, is_per_pack=True, steps=_steps, parts=_parts)

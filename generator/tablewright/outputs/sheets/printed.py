@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 
 from tablewright.library import Scope
 from tablewright.outputs.credits import title_of
-from tablewright.outputs.output import BuildRequest, Made
-from tablewright.outputs.parallel import made_by_pack
+from tablewright.outputs.output import BuildRequest, Made, Part
+from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.outputs.sheets.pages import SheetPages
 from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
@@ -37,7 +38,14 @@ class PrintedSheets:
 
     def make(self, order: BuildRequest) -> Made:
         """Return the files of the packs in `order` that have sheets, or why there are none."""
-        return made_by_pack(self._of_pack, order, _packs(order))
+        return made_together([self.parts(order)], order)[0]
+
+    def parts(self, order: BuildRequest) -> Sequence[Part]:
+        """Return the work that `make` does, pack by pack."""
+        return [
+            Part(partial(self._of_pack, pack=pack), len(order.library.scope(pack).entries))
+            for pack in _packs(order)
+        ]
 
     def steps(self, order: BuildRequest) -> int:
         """Return how many files `make` returns."""

@@ -32,4 +32,12 @@ def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
 _SHEETS = PrintedSheets(
     "cheat-sheets", "cheat sheets", PageShape.PORTRAIT, upright_paper, sheet_pages, _sides
 )
-OUTPUT = Output("sheets", BUILD, _SHEETS.make, _SHEETS.owns, is_per_pack=True, steps=_SHEETS.steps)
+OUTPUT = Output(
+    "sheets",
+    BUILD,
+    _SHEETS.make,
+    _SHEETS.owns,
+    is_per_pack=True,
+    steps=_SHEETS.steps,
+    parts=_SHEETS.parts,
+)

@@ -1,0 +1,128 @@
+"""What a check's dice must show by two inputs, each with its chance, in one grid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from tablewright.kinds.check.entry import SINGLE_ROLL, InputValue
+from tablewright.kinds.check.grids import check_grid
+from tablewright.kinds.check.view import CheckView, Grid
+from tablewright.odds import CheckProgram, compile_check
+from tablewright.outputs.sheets.totals import MOST_TOTALS
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
+from tablewright.views.chance import Chance
+from tablewright.words.chances import percent
+from tablewright.words.needed import needed_in_short
+
+# A figure in bold, a smaller one beside it, and the air around both, in ems.
+_EMS_PER_SIGN = 0.56
+_EMS_PER_SMALL_SIGN = 0.48
+_EMS_AROUND = 0.9
+# In what cannot come.
+NOTHING = "\N{EN DASH}"
+# More dice than these are too many to be asked one after the other for every cell.
+_MOST_ASKED = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """What dice must show, how likely that is, and what stands small beside it.
+
+    That is the chance in words; or alone, where no dice are needed, the name of the outcome.
+    """
+
+    words: str
+    beside: str
+    chance: Fraction
+
+
+def needed_grid(view: CheckView, ems: float) -> GridContent | None:
+    """Return the grid of the dice that a check needs, or None where it would not be read.
+
+    That is where it is laid out by an input that has no usual value, so that there is none at which
+    a list could tell the dice; each cell holds one stretch of them, and stands on a line of `ems`.
+    """
+    first = view.grids[0] if view.grids else None
+    if first is None or not tells_no_usual(view) or not 0 < len(view.totals) <= MOST_TOTALS:
+        return None
+    totals = [total.total for total in view.totals]
+    program = compile_check(view.check).program
+    if program is None or len(totals) * sum(map(len, first.cells)) > _MOST_ASKED:
+        return None
+    cells = _cells(program, view, first, totals)
+    if cells is None:
+        return None
+    chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
+    grid = check_grid(replace(first, cells=chances), is_named=False)
+    lines = tuple(
+        tuple(
+            replace(drawn, label=cell.words, beside=cell.beside)
+            for drawn, cell in zip(drawn_line, line, strict=True)
+        )
+        for drawn_line, line in zip(grid.cells, cells, strict=True)
+    )
+    found = replace(grid, cells=lines)
+    return found if _fits(found, ems) else None
+
+
+def tells_no_usual(view: CheckView) -> bool:
+    """Return whether chances are laid out across by an input that has no usual value."""
+    columns = view.grids[0].columns if view.grids else None
+    return columns is not None and columns.default is None
+
+
+def _cells(
+    program: CheckProgram, view: CheckView, grid: Grid, totals: Sequence[int]
+) -> list[list[_Cell]] | None:
+    """Return all cells, or None where one of them cannot be told in a word."""
+    outcomes = view.check.outcomes
+    shown = {n for n, outcome in enumerate(outcomes) if outcome.name in view.shown}
+    found: list[list[_Cell]] = []
+    for row in grid.row_values:
+        found.append([])
+        for column in grid.column_values:
+            given = dict(grid.given)
+            for laid_out, value in ((grid.rows, row), (grid.columns, column)):
+                if laid_out is not None and value is not None:
+                    given[laid_out.name] = value
+            cell = _cell(program, given, totals, shown)
+            if cell is None:
+                return None
+            found[-1].append(cell)
+    return found
+
+
+def _cell(
+    program: CheckProgram,
+    given: Mapping[str, InputValue],
+    totals: Sequence[int],
+    shown: set[int],
+) -> _Cell | None:
+    meant = [program.outcome(given, {SINGLE_ROLL: total}) for total in totals]
+    coming = {outcome for outcome in meant if outcome in shown}
+    if not coming:
+        return _Cell(NOTHING, "", Fraction(0))
+    if len(coming) > 1:
+        return None
+    (outcome,) = coming
+    places = [n for n, each in enumerate(meant) if each == outcome]
+    if places != list(range(places[0], places[-1] + 1)):
+        return None
+    if len(places) == len(totals):
+        return _Cell("", program.check.outcomes[outcome].name, Fraction(1))
+    words = needed_in_short(totals, (totals[places[0]], totals[places[-1]]))
+    chance = program.odds(given)[outcome]
+    return _Cell(words, percent(chance), chance)
+
+
+def _fits(grid: GridContent, ems: float) -> bool:
+    """Return whether every cell stands on one line beside the others."""
+    each = (ems - grid.label_ems) / len(grid.column_labels)
+    cells = (cell for line in grid.cells for cell in line)
+    widest = max(
+        len(cell.label) * _EMS_PER_SIGN + len(cell.beside) * _EMS_PER_SMALL_SIGN for cell in cells
+    )
+    words = (word for label in grid.column_labels for word in label.split())
+    return each >= max(widest + _EMS_AROUND, max(map(len, words)) * EMS_PER_LETTER)

@@ -1,0 +1,99 @@
+"""Lines to write on: below what little a card holds, and on cards that fill the last sheet.
+
+No place that is cut out is left empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.credits import credits_for
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.own_content import NotesContent, notes_content
+from tablewright.typeset.packing import column_height
+from tablewright.typeset.panels import Badge, Panel, block_gap, row_padding
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import NOTES
+
+_GLYPH = "book"
+# As far apart as hands write, in millimetres.
+_LINE = 7.0
+# Fewer lines than these are no room for a note; below the last of them the frame is near.
+_FEWEST = 4
+_BELOW = 2.0
+
+
+def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
+    """Return the cards of `deck` with lines, and with cards to write on, in what they leave empty.
+
+    Raises `TemplateFault`.
+    """
+    ruled = tuple(_with_lines(card, deck.card) for card in deck.cards)
+    left = -len(ruled) % deck.stack.arranged.count
+    blank = _blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
+    return replace(deck.stack, cards=(*ruled, *([] if blank is None else [blank] * left)))
+
+
+def _with_lines(planned: PlannedCard, card: CardFormat) -> PlannedCard:
+    """Return a card with lines below what stands on its front, where that leaves much empty."""
+    plan = planned.front
+    if plan.columns or planned.is_double:
+        return planned
+    box = Box(card.box.height, card.box.width) if planned.is_turned != card.is_turned else card.box
+    # What its head and foot take, and the rows with the air that they have.
+    gap = block_gap(plan.size)
+    blocks = column_height(plan.panel.spanning, plan.heights, gap)
+    ends = box.height + plan.over - blocks
+    given = (
+        2
+        * (plan.across.row_padding - row_padding(plan.size))
+        * sum(block.rows for block in plan.panel.blocks)
+    )
+    count = int((box.height - ends - blocks - given - gap - _BELOW) / _LINE)
+    if count < _FEWEST:
+        return planned
+    lines = _lines(plan.panel.blocks[0].entry, NotesContent(count, _LINE))
+    panel = replace(plan.panel, blocks=(*plan.panel.blocks, lines))
+    heights = (*plan.heights, count * _LINE)
+    ruled = plan_panel(panel, box, plan.size, Measured(ends, 0.0, heights, ()))
+    return replace(planned, front=ruled) if ruled.fits else planned
+
+
+def _lines(entry: Entry, content: NotesContent) -> Block:
+    return Block(entry, "", (), (), (content,), name=NOTES.lower(), spans=True)
+
+
+def _blank_card(
+    entry: Entry, scope: Scope, card: CardFormat, typesetter: Typesetter
+) -> PlannedCard | None:
+    """Return a card to write on, beside one of `entry`; None where its pack's name fits none."""
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    front = Panel(
+        name=f"the {card.title} for notes",
+        title=NOTES,
+        chips=(),
+        where=pack,
+        foot=(),
+        columns=1,
+        blocks=(_lines(entry, notes_content(None, _LINE)),),
+        span=entry.source.span(("title",)),
+        look=card.look,
+        badge=Badge("", _GLYPH),
+    )
+    back = replace(
+        front,
+        blocks=(),
+        foot=credits_for((entry,), scope),
+        look=replace(card.look, is_back=True, is_plain=True),
+    )
+    planned = plan_panels((front, back), card.box, card.sizes[-1:], typesetter)
+    if not all(plan.fits for plan in planned):
+        return None
+    return PlannedCard(entry, planned[0], planned[1], is_double=False)

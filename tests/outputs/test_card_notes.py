@@ -1,0 +1,101 @@
+"""Nothing that is cut out is left empty: lines below short tables, and cards to write on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from outputs.test_card_heads import FLEET
+from press.projects import project
+from tablewright.outputs.cards.cards import _SHEET
+from tablewright.outputs.cards.deck import CardStack, Deck, planned_deck
+from tablewright.outputs.cards.notes import _with_lines, filled_stack
+from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.outputs.cards.summary import card_summary
+from tablewright.typeset.blocks import ListContent
+from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.typesetter import typesetter_for
+from tablewright.words.parts import NOTES
+
+SHORT = """\
+kind: table
+title: Flags
+columns:
+  flag: {title: Flag, type: text}
+  feet: {title: Feet, type: integer}
+rows:
+  - {flag: Blue, feet: 3}
+  - {flag: Red, feet: 4}
+"""
+
+
+def lines_on(stack: CardStack) -> dict[str, int]:
+    """Return how many lines are ruled on the front of each card, by its title."""
+    return {
+        card.front.panel.title: sum(
+            body.count
+            for block in card.front.panel.blocks
+            for body in block.bodies
+            if isinstance(body, NotesContent)
+        )
+        for card in stack.cards
+    }
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Deck, CardStack, str]]:
+    """Decks, their stacks, and how they are told to be printed, by the size of their cards."""
+    order = project(tmp_path_factory.mktemp("flags"), {**FLEET, "flags": SHORT})
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    found = {}
+    for card in (POKER, A6):
+        deck = planned_deck(scope, card, _SHEET, typesetter)
+        stack = filled_stack(deck, scope, typesetter)
+        blanks = len(stack.cards) - len(deck.cards)
+        (how,) = card_summary(deck, scope, typesetter, blanks)[0].panel.blocks[0].bodies
+        assert isinstance(how, ListContent)
+        found[card.size.value] = deck, stack, str(how.items)
+    return found
+
+
+@pytest.mark.parametrize("size", ["poker", "a6"])
+def test_the_last_sheet_is_filled_with_cards_to_write_on(
+    filled: dict[str, tuple[Deck, CardStack, str]], size: str
+) -> None:
+    deck, stack, how = filled[size]
+    blanks = stack.cards[len(deck.cards) :]
+    assert len(stack.cards) % deck.stack.arranged.count == 0
+    assert stack.sheets == deck.stack.sheets
+    assert {card.front.panel.title for card in blanks} <= {NOTES}
+    assert ("cards to write on" in how) == bool(blanks)
+    for card in blanks:
+        # Lines fill the card, and its back is one of those that say whose cards they are.
+        assert lines_on(stack)[NOTES] * 7 > deck.card.box.height / 2
+        assert card.back.panel.look.is_plain
+        assert card.back.panel.foot
+
+
+@pytest.mark.parametrize("size", ["poker", "a6"])
+def test_a_short_table_has_lines_below_it_and_keeps_its_type(
+    filled: dict[str, tuple[Deck, CardStack, str]], size: str
+) -> None:
+    deck, stack, _ = filled[size]
+    lines = lines_on(stack)
+    assert lines["Flags"] >= 4
+    for before, after in zip(deck.cards, stack.cards, strict=False):
+        assert after.front.fits
+        assert after.front.size == before.front.size
+        if before.is_double:
+            assert after is before
+
+
+def test_what_goes_on_on_the_back_has_no_lines_before_it(
+    filled: dict[str, tuple[Deck, CardStack, str]],
+) -> None:
+    deck, _, _ = filled["a6"]
+    (flags,) = (card for card in deck.cards if card.entry.title == "Flags")
+    divided = replace(flags, is_double=True)
+    assert _with_lines(divided, deck.card) is divided
+    assert _with_lines(flags, deck.card) is not flags

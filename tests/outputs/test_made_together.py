@@ -1,0 +1,72 @@
+"""Parts of several outputs are made in the same processes, and told apart again."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import PurePosixPath
+
+import pytest
+
+from shared import FORMS, order
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.outputs import parallel
+from tablewright.outputs.output import BuildRequest, Made, Part
+from tablewright.outputs.parallel import made_together
+from tablewright.render.rules import TEMPLATE_ERROR
+
+
+def _fault(name: str) -> Diagnostic:
+    return TEMPLATE_ERROR.at(Span(name), "broken")
+
+
+def _make(_: BuildRequest, name: str, log: list[str], *, fails: bool = False) -> Made:
+    log.append(name)
+    return Made({PurePosixPath(name): name.encode()}, (_fault(name),) if fails else ())
+
+
+def _parts(log: list[str], names: dict[str, int], *broken: str) -> list[Part]:
+    return [
+        Part(partial(_make, name=name, log=log, fails=name in broken), weight)
+        for name, weight in names.items()
+    ]
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_parts_of_several_outputs_are_told_apart(
+    processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if processes > 1 and sys.platform != "linux":
+        pytest.skip("elsewhere the work is not divided")
+    monkeypatch.setattr(parallel, "_processes", lambda _: processes)
+    log: list[str] = []
+    begun: list[int] = []
+    outputs = [
+        _parts(log, {"a": 1, "b": 9, "c": 3}),
+        _parts(log, {"d": 4, "e": 1}, "e", "d"),
+        _parts(log, {}),
+        _parts(log, {"f": 9}),
+    ]
+    made = made_together(outputs, order(FORMS), lambda: begun.append(len(log)))
+    assert [list(each.files) for each in made] == [
+        [PurePosixPath(name) for name in "abc"],
+        [],
+        [],
+        [PurePosixPath("f")],
+    ]
+    assert [[fault.span.file for fault in each.diagnostics] for each in made] == [
+        [],
+        ["d", "e"],
+        [],
+        [],
+    ]
+    if processes == 1:
+        # What weighs most comes first, and a new run is begun before each.
+        assert log == ["b", "f", "d", "c", "a", "e"]
+        assert begun == list(range(6))
+
+
+def test_outputs_that_print_are_made_of_parts() -> None:
+    from tablewright.outputs import outputs
+
+    assert [each.name for each in outputs() if each.parts] == ["booklet", "screens", "sheets"]

@@ -1,0 +1,109 @@
+"""What dice must show by two inputs, on the sheet of a check whose columns have no usual value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from tablewright.compiler import Compiled
+from tablewright.kinds.check.needed_grid import NOTHING
+from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
+from tablewright.words.needed import needed_in_short
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+WARD = """\
+kind: check
+title: Ward
+roll: 1d6
+inputs:
+  level: {title: Level, range: 1-4}
+  foe: {title: Foe, options: {imp: 5, fiend: 9}}
+outcomes:
+  - {name: Banished, when: level >= foe - 1}
+  - {name: Held, when: roll + level >= foe}
+  - {name: Free}
+odds: {rows: level, columns: foe, show: [Banished, Held]}
+"""
+IN_CELLS = "Dice needed by level and foe"
+
+
+def blocks_of(compiled: Compile, source: str) -> dict[str, Block]:
+    result = compiled({"wilds/check.yaml": source})
+    assert result.diagnostics == ()
+    scope = result.library.scope("wilds")
+    (check,) = sheet_entries(scope)
+    return {block.title: block for block in sheet_blocks(check, scope, 56.0)}
+
+
+def cells_of(compiled: Compile, source: str) -> list[list[tuple[str, str]]]:
+    (body,) = blocks_of(compiled, source)[IN_CELLS].bodies
+    assert isinstance(body, GridContent)
+    return [[(cell.label, cell.beside) for cell in line] for line in body.cells]
+
+
+def test_each_cell_tells_the_dice_and_their_chance(compiled: Compile) -> None:
+    assert cells_of(compiled, WARD) == [
+        [("4+", "50%"), (NOTHING, "")],
+        [("3+", "67%"), (NOTHING, "")],
+        [("2+", "83%"), ("6", "17%")],
+        # No dice are needed: the outcome stands by its name.
+        [("", "Banished"), ("5+", "33%")],
+    ]
+    block = blocks_of(compiled, WARD)[IN_CELLS]
+    said = "What the dice must show, and its chance; the heavy line marks one\u00a0half."
+    assert block.leads[-1] == said
+    (body,) = block.bodies
+    assert isinstance(body, GridContent)
+    assert [[cell.heat for cell in line] for line in body.cells] == [
+        [5, 0],
+        [7, 0],
+        [9, 2],
+        [10, 4],
+    ]
+
+
+def test_nothing_else_tells_the_dice(compiled: Compile) -> None:
+    # A list would tell them at whatever foe stands first.
+    titles = list(blocks_of(compiled, WARD))
+    assert titles == [IN_CELLS]
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        # Two outcomes by the same dice, and dice that lie apart.
+        ("show: [Banished, Held]", "show: [Held, Free]"),
+        ("when: roll + level >= foe", "when: roll == 2 || roll == 5"),
+        # A name that is longer than its cell.
+        ("Banished", "Banished beyond the outermost of all the circles of the world"),
+    ],
+)
+def test_what_does_not_go_into_a_cell_is_told_by_chances(
+    compiled: Compile, was: str, now: str
+) -> None:
+    blocks = blocks_of(compiled, WARD.replace(was, now))
+    assert IN_CELLS not in blocks
+    assert not any(title.startswith("Dice needed") for title in blocks)
+    assert any(isinstance(body, GridContent) for block in blocks.values() for body in block.bodies)
+
+
+def test_where_there_is_a_usual_value_a_list_tells_the_dice_at_it(compiled: Compile) -> None:
+    usual = WARD.replace("fiend: 9}}", "fiend: 9}, default: imp}")
+    assert "Dice needed by level" in blocks_of(compiled, usual)
+    assert IN_CELLS not in blocks_of(compiled, usual)
+
+
+def test_dice_in_short() -> None:
+    totals = range(1, 7)
+    assert [needed_in_short(totals, ends) for ends in ((4, 6), (6, 6), (1, 3), (2, 4))] == [
+        "4+",
+        "6",
+        "≤3",
+        "2–4",
+    ]
+    assert needed_in_short(range(-2, 3), (-1, 1)) == "−1 to 1"
