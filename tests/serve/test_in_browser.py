@@ -16,6 +16,8 @@ from tablewright.serve.serving import serving
 
 pytestmark = pytest.mark.slow
 
+# Milliseconds: a page is waited for as long as a busy machine takes, and no longer than it takes.
+SOON = 60_000
 ROWS = "".join(f"  - {{roll: {n}, sky: The {n}th sky}}\n" for n in range(1, 61))
 TABLE = f"""\
 kind: table
@@ -42,6 +44,7 @@ def test_a_session(written: Callable[[Mapping[str, Any]], Project], browser: Bro
     with serving(project, ANY_PORT) as server:
         context = browser.new_context(viewport={"width": 390, "height": 844})
         page = context.new_page()
+        page.set_default_timeout(SOON)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text))
@@ -64,9 +67,9 @@ def _stays_where_it_was(page: Page, project: Project) -> None:
     page.evaluate("scrollTo(0, 900)")
     page.evaluate("window.before = true")
     save(project, "wilds/weather.yaml", TABLE.replace("The 50th", "A bright"))
-    expect(page.get_by_text("A bright sky").first).to_be_visible()
-    expect(page.get_by_label("Odds", exact=True)).to_have_value(chosen)
-    page.wait_for_function("Math.abs(scrollY - 900) < 2")
+    expect(page.get_by_text("A bright sky").first).to_be_visible(timeout=SOON)
+    expect(page.get_by_label("Odds", exact=True)).to_have_value(chosen, timeout=SOON)
+    page.wait_for_function("Math.abs(scrollY - 900) < 2", timeout=SOON)
     assert page.evaluate("window.before") is None
     # Nothing of another file is on it, so that it stays.
     page.evaluate("window.before = true")
@@ -78,45 +81,45 @@ def _overlay(page: Page, project: Project) -> None:
     overlay = page.get_by_role("region", name="Faults")
     save(project, "wilds/weather.yaml", TABLE.replace("roll: 7,", "roll: 8,"))
     for said in ("2 errors", "TW102", "content/wilds/weather.yaml:14:12", "^", "Hint:"):
-        expect(overlay).to_contain_text(said)
-    expect(page.get_by_text("A bright sky").first).to_be_visible()
+        expect(overlay).to_contain_text(said, timeout=SOON)
+    expect(page.get_by_text("A bright sky").first).to_be_visible(timeout=SOON)
     assert page.evaluate("window.before") is True
     assert faults(page, BUT_COLOURS) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     overlay.get_by_role("button", name="Hide").click()
-    expect(overlay).to_be_hidden()
+    expect(overlay).to_be_hidden(timeout=SOON)
     small = page.get_by_role("button", name="2 errors")
-    expect(small).to_be_focused()
+    expect(small).to_be_focused(timeout=SOON)
     small.press("Enter")
-    expect(overlay).to_be_visible()
+    expect(overlay).to_be_visible(timeout=SOON)
     page.keyboard.press("Escape")
-    expect(overlay).to_be_hidden()
+    expect(overlay).to_be_hidden(timeout=SOON)
     # Another fault is shown though that one was put away.
     save(project, "wilds/hour.yaml", "kind: rule\n")
-    expect(overlay).to_contain_text("TW021")
+    expect(overlay).to_contain_text("TW021", timeout=SOON)
     save(project, "wilds/hour.yaml", HOUR)
     save(project, "wilds/weather.yaml", TABLE.replace("The 50th", "A dark"))
-    expect(overlay).to_be_hidden()
-    expect(page.get_by_text("A dark sky").first).to_be_visible()
-    expect(page.get_by_role("status").filter(has_text="2 errors")).to_have_count(0)
+    expect(overlay).to_be_hidden(timeout=SOON)
+    expect(page.get_by_text("A dark sky").first).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("status").filter(has_text="2 errors")).to_have_count(0, timeout=SOON)
 
 
 def _preview(page: Page, project: Project) -> None:
     """A screen that stops fitting is shown with what is too much, until it fits again."""
     sheet = page.get_by_role("figure")
-    expect(sheet).to_have_count(1, timeout=60_000)
-    expect(page.get_by_text("1 page, all of which fit.")).to_be_visible()
+    expect(sheet).to_have_count(1, timeout=SOON)
+    expect(page.get_by_text("1 page, all of which fit.")).to_be_visible(timeout=SOON)
     save(project, "wilds/screen.yaml", SCREEN.replace("BLOCKS", "hour, weather"))
-    expect(page.get_by_text("1 page does not fit")).to_be_visible(timeout=60_000)
-    expect(sheet.locator("li").first).to_contain_text("mm too tall")
-    expect(sheet.locator("svg .band")).to_have_count(1)
-    expect(page.locator(".line.bad")).to_contain_text("title: All")
-    expect(page.get_by_text("TW601")).to_be_visible()
+    expect(page.get_by_text("1 page does not fit")).to_be_visible(timeout=SOON)
+    expect(sheet.locator("li").first).to_contain_text("mm too tall", timeout=SOON)
+    expect(sheet.locator("svg .band")).to_have_count(1, timeout=SOON)
+    expect(page.locator(".line.bad")).to_contain_text("title: All", timeout=SOON)
+    expect(page.get_by_text("TW601")).to_be_visible(timeout=SOON)
     assert faults(page, BUT_COLOURS) == ""
     # What cannot be read leaves the pages of before, with the fault over them.
     save(project, "wilds/screen.yaml", "kind: [")
-    expect(page.get_by_role("region", name="Faults")).to_contain_text("TW004")
-    expect(sheet).to_have_count(1)
+    expect(page.get_by_role("region", name="Faults")).to_contain_text("TW004", timeout=SOON)
+    expect(sheet).to_have_count(1, timeout=SOON)
     save(project, "wilds/screen.yaml", SCREEN.replace("BLOCKS", "hour"))
-    expect(page.get_by_text("1 page, all of which fit.")).to_be_visible(timeout=60_000)
-    expect(page.get_by_role("region", name="Faults")).to_be_hidden()
+    expect(page.get_by_text("1 page, all of which fit.")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("region", name="Faults")).to_be_hidden(timeout=SOON)

@@ -9,7 +9,6 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import gathered_by, overcrowded, refused
 from tablewright.kinds import Entry
 from tablewright.library import Library
-from tablewright.loader import Loader
 from tablewright.project import OvercrowdedError, PackFile, Project
 from tablewright.proofreading import Rereading
 from tablewright.proofs.run import asks_too_much
@@ -44,6 +43,7 @@ class Recompiler:
         self._rereading = Rereading()
         self._files: tuple[PackFile, ...] | None = None
         self._entries: dict[str, Entry] = {}
+        self._linked: dict[Entry, Entry] = {}
         self._hanging: Hanging | None = None
         self._unproved: set[Place] = set()
 
@@ -87,10 +87,13 @@ class Recompiler:
     ) -> State:
         files = self._survey(changed)
         loader.take(files)
+        read = loader.entries
+        loader.entries = [self._linked.get(entry, entry) for entry in read]
         gathered = gathered_by(
             loader, self._project, self._rereading.packs, allow_unread=self._allow_unread
         )
-        seeds = self._note(loader, files, gathered.library)
+        self._keep_links(read, gathered.library)
+        seeds = self._note(read, files, gathered.library)
         assert self._hanging is not None
         first = seeds | self._hanging.under(looked_at(gathered.library))
         proving = Proving(self._project, gathered, self._hanging, self._memory, self._unproved)
@@ -124,10 +127,20 @@ class Recompiler:
         for name in [name for name in self._memory.made if name.split("/")[1] in packs]:
             del self._memory.made[name]
 
-    def _note(self, loader: Loader, files: Iterable[PackFile], library: Library) -> set[Place]:
+    def _keep_links(self, read: Iterable[Entry], library: Library) -> None:
+        """Keep entries with what they know of others: where that stays, they are the same then."""
+        self._linked = {}
+        for entry in read:
+            linked = library.entries.get(entry.pack, {}).get(entry.id)
+            if linked is not None and linked is not entry and linked.source is entry.source:
+                self._linked[entry] = linked
+
+    def _note(
+        self, read: Iterable[Entry], files: Iterable[PackFile], library: Library
+    ) -> set[Place]:
         """Note what is to be proved anew, and return what of that has itself changed."""
         self._forget({file.name for file in files})
-        entries = {entry.source.name: entry for entry in loader.entries}
+        entries = {entry.source.name: entry for entry in read}
         hanging = Hanging(library, self._hanging)
         before, self._entries, was = self._entries, entries, self._hanging
         self._hanging = hanging

@@ -53,10 +53,16 @@ def _order(project: Project, library: Library, templates: Templates) -> BuildReq
 class _SharedSite:
     """A site on demand for several threads, which take turns: what is made once serves all."""
 
-    def __init__(self, order: BuildRequest, assets: Files) -> None:
+    def __init__(self, order: BuildRequest, assets: Files, before: _SharedSite | None) -> None:
         self._order, self._assets = order, assets
         self._lock = threading.Lock()
         self._site: SiteOnDemand | None = None
+        self._before = before
+
+    @property
+    def made(self) -> SiteOnDemand | None:
+        """The site, as far as it was made."""
+        return self._site
 
     @contextmanager
     def taken(self) -> Iterator[SiteOnDemand]:
@@ -65,7 +71,10 @@ class _SharedSite:
             # Each may ask again for all that was proved.
             begin_run()
             if self._site is None:
-                self._site = SiteOnDemand(self._order, self._assets)
+                # Only what was made is of use, and nothing of what was before that.
+                before, self._before = self._before, None
+                made = None if before is None else before.made
+                self._site = SiteOnDemand(self._order, self._assets, made)
             yield self._site
 
 
@@ -88,7 +97,9 @@ class Edition:
         ):
             return cls(state, furnishing, before.site)
         order = _order(state.compiled.project, library, furnishing.templates)
-        return cls(state, furnishing, _SharedSite(order, furnishing.assets))
+        same = before is not None and before.furnishing is furnishing
+        site = _SharedSite(order, furnishing.assets, before.site if before and same else None)
+        return cls(state, furnishing, site)
 
     @property
     def faults(self) -> tuple[Diagnostic, ...]:

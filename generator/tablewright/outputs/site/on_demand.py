@@ -11,6 +11,7 @@ from typing import overload
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
+from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Scope
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.site import addresses
@@ -56,10 +57,13 @@ def fixed_assets(order: BuildRequest) -> Pages:
 class SiteOnDemand:
     """The site that `order` asks for, as far as somebody has asked for it; for a thread at a time.
 
-    `assets` are those of `fixed_assets`. Nothing is read from disk but templates.
+    `assets` are those of `fixed_assets`. Nothing is read from disk but templates. `before` is a
+    site of the same templates: the colours of packs whose manifests are the same are its.
     """
 
-    def __init__(self, order: BuildRequest, assets: Files) -> None:
+    def __init__(
+        self, order: BuildRequest, assets: Files, before: SiteOnDemand | None = None
+    ) -> None:
         self._order = order
         self._assets = assets
         self._packs = site_packs(order.library, _Views)
@@ -72,6 +76,15 @@ class SiteOnDemand:
         }
         self._by_page = _ByPage(self._placed)
         self._told = _Told(self._by_page)
+        known, style = ((), None) if before is None else before.colours
+        if style is not None and known == self.colours[0]:
+            self._pages.files[addresses.style(COMMON_STYLE)] = style
+
+    @property
+    def colours(self) -> tuple[tuple[Pack, ...], bytes | None]:
+        """The style sheet with the colours of the packs, if it was made, and their manifests."""
+        manifests = tuple(site_pack.manifest for site_pack in self._packs)
+        return manifests, self._pages.files.get(addresses.style(COMMON_STYLE))
 
     @property
     def faults(self) -> tuple[Diagnostic, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
@@ -54,9 +55,14 @@ def _mentions(library: Library) -> Iterator[tuple[Referrer, PurePosixPath]]:
 
 
 def _targets(entry: Entry, scope: Scope) -> Iterator[PurePosixPath]:
-    for reference in entry.references():
-        if not reference.is_mention:
-            continue
-        page = page_of_reference(reference.target, scope)
+    for target in _mentioned(entry):
+        page = page_of_reference(target, scope)
         if page is not None:
             yield page
+
+
+# An entry is asked in every pack that inherits it, and again for every edition of a site that is
+# being written.
+@lru_cache(maxsize=16_384)
+def _mentioned(entry: Entry) -> tuple[str, ...]:
+    return tuple(each.target for each in entry.references() if each.is_mention)
