@@ -158,7 +158,8 @@ def _spoken(words: str) -> str:
 
 def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
     seen: set[str] = set()
-    fixes: tuple[Fix, ...] | None = None
+    # All groups are mended by the same fix: it is told once.
+    is_first = True
     current = ""
     for row in rows:
         if row.group == current:
@@ -166,7 +167,8 @@ def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
         if row.group and row.group in seen:
             message = f"the group `{row.group}` begins a second time here"
             hint = "move its rows together"
-            fixes = _groups_together(reader, rows) if fixes is None else fixes
+            fixes = _groups_together(reader, rows) if is_first else ()
+            is_first = False
             at = (*row.pointer, "group")
             reader.fault(rules.GROUP_SPLIT, at, message, hint=hint, fixes=fixes)
         seen.add(row.group)
