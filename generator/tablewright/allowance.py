@@ -2,9 +2,9 @@
 
 All work is counted, never timed, so that the same files are answered alike on every machine. The
 unit is a *step*: at most a microsecond on the machine on which the figures were found. A run may
-take so many steps, and some more for what every sound entry holds: a large project may take what
-large projects do, and many files buy nobody more than that. Whoever asks for more is stopped by
-`AllowanceSpent`.
+take so many steps, which are enough for a thousand honest entries; of more sound entries each
+allows what an honest one takes, so that a large project may take what large projects do, and many
+files buy nobody more than that. Whoever asks for more is stopped by `AllowanceSpent`.
 
 Some work is small each time, and a file can ask for it ten thousand times: to guess what a misspelt
 name was meant to be, to try what an erratum breaks. Such work has bounds of its own (`spend`); what
@@ -22,10 +22,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-# Steps of a run, which with what it takes to begin come to two seconds; and further ones for the
-# values of each entry, as far as most entries have any.
+# Steps of a run, which with what it takes to begin come to two seconds.
 STEPS = 1_400_000
-STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 100, 60
+# What a sound entry takes, and each of its values, as far as most entries have any; and how much of
+# what all entries take is in those above: that of a thousand.
+STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 800, 10, 60
+STEPS_WITHIN = 1_000 * (STEPS_OF_AN_ENTRY + STEPS_OF_A_VALUE * MOST_VALUES_OF_AN_ENTRY)
 # Files that are named to whoever asks for too much.
 _NAMED = 3
 
@@ -52,12 +54,17 @@ class _Run:
     spent: Counter[str] = field(default_factory=Counter)
     is_counted: bool = False
     steps: int = 0
-    most: int = STEPS
     entries: int = 0
+    of_entries: int = 0
     file: str = ""
     since: int = 0
     of_files: Counter[str] = field(default_factory=Counter)
     seen: set[Hashable] = field(default_factory=set)
+
+    @property
+    def most(self) -> int:
+        """How many steps it may take."""
+        return STEPS + max(0, self.of_entries - STEPS_WITHIN)
 
 
 _RUN: ContextVar[_Run | None] = ContextVar("run", default=None)
@@ -71,7 +78,7 @@ def begin_run() -> None:
 @contextmanager
 def counted_run() -> Iterator[None]:
     """Begin a run whose steps are counted, and let them be counted no more when it ends."""
-    run = _Run(is_counted=True, most=STEPS)
+    run = _Run(is_counted=True)
     _RUN.set(run)
     try:
         yield
@@ -94,7 +101,7 @@ def work(steps: int) -> None:
     if run is None or not run.is_counted:
         return
     run.steps += steps
-    if run.steps > run.most:
+    if run.steps > STEPS and run.steps > run.most:
         run.of_files[run.file] += run.steps - run.since
         # What is said of it now takes no steps.
         run.is_counted = False
@@ -115,7 +122,7 @@ def allow_entry(values: int) -> None:
     run = _RUN.get()
     if run is not None:
         run.entries += 1
-        run.most += STEPS_OF_A_VALUE * min(values, MOST_VALUES_OF_AN_ENTRY)
+        run.of_entries += _steps_of_an_entry(values)
 
 
 def disallow_entry(values: int) -> None:
@@ -123,7 +130,11 @@ def disallow_entry(values: int) -> None:
     run = _RUN.get()
     if run is not None:
         run.entries -= 1
-        run.most -= STEPS_OF_A_VALUE * min(values, MOST_VALUES_OF_AN_ENTRY)
+        run.of_entries -= _steps_of_an_entry(values)
+
+
+def _steps_of_an_entry(values: int) -> int:
+    return STEPS_OF_AN_ENTRY + STEPS_OF_A_VALUE * min(values, MOST_VALUES_OF_AN_ENTRY)
 
 
 def steps_allowed() -> int:

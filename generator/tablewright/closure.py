@@ -6,10 +6,10 @@ proved, that the entry refers to, directly or through others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from tablewright.allowance import begin_run
+from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import Compiled
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic, in_reading_order
@@ -20,7 +20,7 @@ from tablewright.library import resolve
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile, Project
 from tablewright.proofreading import Reading, reading_of_one
-from tablewright.proofs.run import prove_each
+from tablewright.proofs.run import asks_too_much, prove_each
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
@@ -34,17 +34,27 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
 
     The diagnostics are those of its file and of the files that it needs, manifests of their packs
     included; a fault anywhere else does not matter. The library has no such entry when there is
-    no file of its name, or when that has an error.
+    no file of its name, or when that has an error. Its work is counted like that of a project.
     """
-    begin_run()
     closure = _Closure(contents, Loader(Schemas.in_folder(schemas_folder())))
+    with counted_run():
+        try:
+            return _compiled(project, closure, pack, entry_id)
+        except AllowanceSpent as spent:
+            found = [*closure.relevant(closure.loader.diagnostics), asks_too_much(spent)]
+    library, _ = resolve((), (), (), closure.loader.reread)
+    return Compiled(project, library, in_reading_order(found), 0)
+
+
+def _compiled(project: Project, closure: _Closure, pack: str, entry_id: str) -> Compiled:
+    """Compile like `compile_entry`; raises `AllowanceSpent`."""
     closure.gather(pack, entry_id)
     loader = closure.loader
     # Nothing may have waited for the models, and they are counted only then.
     loader.enter_things(())
     folders = closure.packs()
     library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
-    unread = frozenset(contents.addresses()) - closure.addresses_read()
+    unread = frozenset(closure.contents.addresses()) - closure.addresses_read()
     first = library.scope(pack).find(entry_id)
     readings = {} if first is None else _readings(project, first, loader.schemas)
     library = replace(library, unread=unread, readings=readings)
@@ -52,7 +62,10 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     found = [(scope.find(known_id), scope) for scope, known_id in scopes]
     proved = prove_each((entry, scope) for entry, scope in found if entry is not None)
     diagnostics = (*loader.diagnostics, *faults, *proved.diagnostics)
-    return Compiled(project, library, closure.relevant(diagnostics), proved.count)
+    relevant = list(closure.relevant(diagnostics))
+    # That too much is asked for is told, whatever file it came to be known at.
+    relevant += [f for f in proved.diagnostics if f.rule.ends_run and f not in relevant]
+    return Compiled(project, library, in_reading_order(relevant), proved.count)
 
 
 def _readings(project: Project, entry: Entry, schemas: Schemas) -> dict[str, Reading]:
@@ -215,7 +228,7 @@ class _Closure:
             self.documents[file.name] = self.loader.open(file)
         return self.documents[file.name]
 
-    def _files(self, position: Place) -> tuple[PackFile, ...]:
+    def _files(self, position: Place) -> Sequence[PackFile]:
         """Return the files of an entry as a pack sees it: its own, else that which it inherits."""
         pack, entry_id = position
         held = (self.contents.files.get(here, {}).get(entry_id) for here in self._line(pack))

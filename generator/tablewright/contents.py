@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.kinds.pack.entry import MANIFEST
@@ -13,7 +13,7 @@ from tablewright.project import CONTENT, PackFile, Project
 class Contents:
     """The files of every pack by the ids of their entries, and the packs' manifests."""
 
-    files: Mapping[str, Mapping[str, tuple[PackFile, ...]]]
+    files: Mapping[str, Mapping[str, Sequence[PackFile]]]
     manifests: Mapping[str, PackFile]
 
     def homes(self, entry_id: str) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ class Contents:
 
 def contents_of(project: Project) -> Contents:
     """Return which files there are; none is opened. Raises `OvercrowdedError`."""
-    files: dict[str, dict[str, tuple[PackFile, ...]]] = {
+    files: dict[str, dict[str, list[PackFile]]] = {
         folder.name: {} for folder in project.pack_folders()
     }
     manifests: dict[str, PackFile] = {}
@@ -40,6 +40,5 @@ def contents_of(project: Project) -> Contents:
         if file.name == f"{CONTENT}/{file.pack}/{MANIFEST}":
             manifests[file.pack] = file
         elif file.pack:
-            files_of_pack = files.setdefault(file.pack, {})
-            files_of_pack[file.path.stem] = (*files_of_pack.get(file.path.stem, ()), file)
+            files.setdefault(file.pack, {}).setdefault(file.path.stem, []).append(file)
     return Contents(files, manifests)

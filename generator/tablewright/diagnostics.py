@@ -62,7 +62,8 @@ class Fix:
 class Rule:
     """One kind of fault: a stable code, a slug, and the page that `explain` prints.
 
-    A code is never reused for another meaning. Creating a rule registers it; a second rule of the
+    One that `ends_run` tells why the rest was not looked at. A code is never reused for another
+    meaning. Creating a rule registers it; a second rule of the
     same code or slug is a programmer's fault and raises `ValueError`.
     """
 
@@ -70,6 +71,7 @@ class Rule:
     slug: str
     page: str
     severity: Severity = Severity.ERROR
+    ends_run: bool = False
 
     registry: ClassVar[dict[str, Rule]] = {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
@@ -35,7 +36,7 @@ def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FIL
     """
     try:
         real = os.path.realpath(path, strict=True)
-        if inside is not None and not _lies_in(real, os.path.realpath(inside)):
+        if inside is not None and not _lies_in(real, _real_folder(inside)):
             raise UnreadableFileError(
                 "this link leads out of the project, where nothing is read",
                 "put the file itself in its place, or remove it",
@@ -56,6 +57,12 @@ def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FIL
         ) from None
 
 
+# A folder is asked about for every file in it. Who moves it meanwhile is found out by the files.
+@lru_cache(maxsize=8)
+def _real_folder(folder: Path) -> str:
+    return os.path.realpath(folder)
+
+
 def _lies_in(real: str, folder: str) -> bool:
     return real.startswith(folder if folder.endswith(os.sep) else folder + os.sep)
 
@@ -63,15 +70,26 @@ def _lies_in(real: str, folder: str) -> bool:
 def _read(real: str, most: int) -> bytes:
     """Return what `real` holds, which was an ordinary file a moment ago, and may be none now."""
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    with os.fdopen(os.open(real, flags | getattr(os, "O_BINARY", 0)), "rb") as file:
-        status = os.fstat(file.fileno())
+    file = os.open(real, flags | getattr(os, "O_BINARY", 0))
+    try:
+        status = os.fstat(file)
         if not S_ISREG(status.st_mode):
             raise _not_ordinary()
         # A file may grow while it is read, or not tell its size.
-        raw = b"" if status.st_size > most else file.read(most + 1)
-        if status.st_size > most or len(raw) > most:
-            raise too_large(most)
-        return raw
+        raw = b"" if status.st_size > most else _all_of(file, most + 1)
+    finally:
+        os.close(file)
+    if status.st_size > most or len(raw) > most:
+        raise too_large(most)
+    return raw
+
+
+def _all_of(file: int, most: int) -> bytes:
+    """Return what is left of an open file, and no more than so many bytes."""
+    raw = os.read(file, most)
+    while raw and len(raw) < most and (more := os.read(file, most - len(raw))):
+        raw += more
+    return raw
 
 
 def too_large(most: int = LARGEST_FILE) -> TooLargeFileError:

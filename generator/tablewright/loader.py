@@ -28,7 +28,7 @@ from tablewright.source import ReadResult, SourceFile, read_source, read_text
 MOST_VALUES_IN_ALL = 600_000
 MOST_MARKS_IN_ALL = 400_000
 # Steps that it takes to make an entry of a document, and for each value in it.
-_STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 100, 4
+_STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 50, 3
 
 # An entry, or None, and what is wrong with its file.
 ReadEntry = tuple[Entry | None, tuple[Diagnostic, ...]]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.dice import Roll, Roller
 from tablewright.kinds import Facet
 from tablewright.library import Scope
@@ -49,6 +51,26 @@ class Asked:
     column: str | None = None
     modifier: int | None = None
     inputs: tuple[str, ...] = ()
+
+
+class TooMuchAskedError(Exception):
+    """An answer that takes too much work; the message says how much, and what to do about it."""
+
+
+@contextmanager
+def counted_answer() -> Iterator[None]:
+    """Count the work of an answer, which may take as many steps as a small project.
+
+    Raises `TooMuchAskedError` where it takes more.
+    """
+    try:
+        with counted_run():
+            yield
+    except AllowanceSpent as spent:
+        raise TooMuchAskedError(
+            f"this answer takes more than {spent.steps:,} steps of work; ask for less: give inputs "
+            "with --input, or one column with --column"
+        ) from None
 
 
 class UnusableOption(Exception):

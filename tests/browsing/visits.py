@@ -38,15 +38,22 @@ TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e =>
 
 
 # What is measured in a window of one width: targets as they are at first, and then the width with
-# all of the page opened. It is left as it was.
-_LOOK = f"""async targets => {{
+# all of the page opened; and with letters of twice the size. It is left as it was.
+_LOOK = f"""async ([targets, isLarge]) => {{
   const small = ({TOO_SMALL})([...document.querySelectorAll(targets)]);
   const folded = [...document.querySelectorAll("details:not([open])")];
   folded.forEach(e => {{ e.open = true }});
   await document.fonts.ready;
-  const width = document.documentElement.scrollWidth;
+  const html = document.documentElement;
+  const width = html.scrollWidth;
+  let large = 0;
+  if (isLarge) {{
+    html.style.fontSize = "200%";
+    large = html.scrollWidth;
+    html.style.fontSize = "";
+  }}
   folded.forEach(e => {{ e.open = false }});
-  return {{ small, width, within: innerWidth }};
+  return {{ small, width, large, within: innerWidth }};
 }}"""
 
 
@@ -54,13 +61,15 @@ _LOOK = f"""async targets => {{
 class Visit:
     """What a page looked like.
 
-    `widths` is how wide it is in windows of `WIDTHS` with everything on it opened; `has_faces`
+    `widths` is how wide it is in windows of `WIDTHS` with everything on it opened, and `large` in
+    the narrow one with letters of twice the size, 0 where it was shown in a frame; `has_faces` is
     whether our type is on it; `small` are the words of links and buttons that a finger would miss
     on a telephone; `axe` is what axe found, if it was asked.
     """
 
     name: str
     widths: tuple[int, ...]
+    large: int
     has_faces: bool
     small: tuple[str, ...]
     axe: str
@@ -132,15 +141,17 @@ def window(width: int) -> ViewportSize:
 
 def _visit(place: Page | Frame, name: str, resize: Callable[[int], object], number: int) -> Visit:
     """Return what the page called `name` looks like, which `place` shows, at every width."""
+    is_large = isinstance(place, Page)
     has_faces = place.evaluate(FACES)
     looks = {}
     # A page loads in the width in which the one before was looked at last.
     for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
         resize(width)
-        looks[width] = place.evaluate(_LOOK, _TARGETS)
+        looks[width] = place.evaluate(_LOOK, [_TARGETS, is_large and width == WIDTHS[0]])
         assert looks[width]["within"] == width
     widths = tuple(looks[width]["width"] for width in WIDTHS)
-    return Visit(name, widths, has_faces, tuple(looks[WIDTHS[0]]["small"]), "")
+    narrow = looks[WIDTHS[0]]
+    return Visit(name, widths, narrow["large"], has_faces, tuple(narrow["small"]), "")
 
 
 def _axe(page: Page, contrast: Contrast) -> str:

@@ -198,3 +198,17 @@ def test_fixes_that_meet_wait_for_each_other() -> None:
     apart_from_it = Fix("three", (_edit(2, 1, 2, 6, ""),))
     assert apart([one, touching, apart_from_it]) == [one, apart_from_it]
     assert apart([touching, one]) == [touching]
+
+
+def test_rows_that_are_sorted_are_told_once_however_many_stand_wrong(written: Written) -> None:
+    # A fix of the rows holds them all: a report must not hold it a hundred times.
+    columns = "  n: {title: N, type: integer, order: ascending}\n"
+    rows = "".join(f"  - {{n: {50 - number}, group: {number % 2}}}\n" for number in range(50))
+    text = f"kind: table\ntitle: T\ncolumns:\n{columns}rows:\n{rows}"
+    parted = text.replace("group: 0", 'group: "a"').replace("group: 1", 'group: "b"')
+    unsorted = re.sub(r", group: \d", "", text)
+    found = compile_project(written({"wilds/a.yaml": parted, "wilds/b.yaml": unsorted})).diagnostics
+    for code in ("TW114", "TW118"):
+        told = [fault for fault in found if fault.code == code]
+        assert len(told) > 40
+        assert sum(len(fault.fixes) for fault in told) == 1

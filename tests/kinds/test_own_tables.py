@@ -25,9 +25,9 @@ panels:
 @pytest.mark.parametrize(
     ("rows", "roll", "told"),
     [
-        ("{2-5: Flight, 7-12: Wait}", "2d6", ["TW101 6:23"]),
-        ("{2-7: Flight, 7-12: Wait}", "2d6", ["TW102 6:23"]),
-        ("{1-3: Flight, 4-7: Wait}", "1d6", ["TW103 6:36"]),
+        ("{2-5: Flight, 7-12: Wait}", "2d6", ["TW101 6:18"]),
+        ("{2-7: Flight, 7-12: Wait}", "2d6", ["TW102 6:18"]),
+        ("{1-3: Flight, 4-7: Wait}", "1d6", ["TW103 6:31"]),
         ("{1-3: Flight, often: Wait}", "1d6", ["TW105 6:31"]),
         ("{3-1: Flight, 4-6: Wait}", "1d6", ["TW106 6:18"]),
         ("{1-3: Flight, 4-6: Wait}", "1x6", ["TW107 6:49"]),

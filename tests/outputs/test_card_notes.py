@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from outputs.test_card_heads import FLEET
 from press.projects import project
 from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import CardStack, Deck, planned_deck
-from tablewright.outputs.cards.notes import filled_stack
+from tablewright.outputs.cards.notes import _with_lines, filled_stack
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.typeset.blocks import ListContent
@@ -87,3 +89,13 @@ def test_a_short_table_has_lines_below_it_and_keeps_its_type(
         assert after.front.size == before.front.size
         if before.is_double:
             assert after is before
+
+
+def test_what_goes_on_on_the_back_has_no_lines_before_it(
+    filled: dict[str, tuple[Deck, CardStack, str]],
+) -> None:
+    deck, _, _ = filled["a6"]
+    (flags,) = (card for card in deck.cards if card.entry.title == "Flags")
+    divided = replace(flags, is_double=True)
+    assert _with_lines(divided, deck.card) is divided
+    assert _with_lines(flags, deck.card) is not flags

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed_pages import DOTS_PER_MM, MM, letters, pictures
+from outputs.printed_pages import DOTS_PER_MM, MM, Letter, letters, pictures
 from press.projects import HARBOUR, project, read_pdf
+from shared import compiled, pressed
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.typeset.panels import MM_PER_POINT
 from tablewright.typeset.papers import PageShape, Stock
 
 # Of many lengths, so that whatever may be broken is broken somewhere.
@@ -83,3 +89,61 @@ def test_lists_in_prose_have_their_bullets_and_numbers(tmp_path: Path) -> None:
     cropped = picture.crop(tuple(round(edge * DOTS_PER_MM) for edge in beside))
     darkest, _ = cropped.convert("L").getextrema()
     assert darkest < 200
+
+
+def widows(found: Sequence[str]) -> list[str]:
+    """Return the lines that are one short word, the last of a sentence that has more lines."""
+    return [
+        last
+        for before, last in pairwise(line.strip() for line in found)
+        if re.fullmatch(r"\S{1,9}[.!?]", last)
+        and len(before.split()) >= 4
+        and not before.endswith((".", "!", "?", ":", ";"))
+    ]
+
+
+def lonely_headings(page: Sequence[Letter], titles: Collection[str]) -> list[str]:
+    """Return those of `titles`, written without spaces, that have nothing close below them."""
+    body = Counter(round(letter.size, 1) for letter in page).most_common(1)[0][0]
+    title = max(letter.size for letter in page)
+    large = [each for each in page if body * 1.15 < each.size < title * 0.9]
+    lines: dict[float, list[Letter]] = {}
+    for letter in large:
+        lines.setdefault(round(letter.bottom / 2), []).append(letter)
+    said = {"".join(letter.letter for letter in line): line for line in lines.values()}
+    return [
+        words
+        for words, line in said.items()
+        if words in titles
+        and not any(
+            0 < line[0].bottom - each.top < 2.5 * body * MM_PER_POINT
+            and line[0].left - 1 < each.left < line[-1].right + 40
+            for each in page
+        )
+    ]
+
+
+def test_no_sentence_ends_in_one_short_word_and_no_heading_stands_alone() -> None:
+    files = {p: c for p, c in pressed("screens").files.items() if "-a4-landscape.pdf" in p.name}
+    assert len(files) >= 5
+    scopes = [compiled().library.scope(pack) for pack in compiled().library.packs]
+    titles = {
+        entry.title.replace(" ", "") for scope in scopes for entry in scope.in_reading_order()
+    }
+    for path, content in files.items():
+        for number, page in enumerate(read_pdf(content), start=1):
+            assert widows(page.text.splitlines()) == [], (path, number)
+        for number, placed in enumerate(letters(content), start=1):
+            assert lonely_headings(placed, titles) == [], (path, number)
+
+
+def test_widows_and_lonely_headings_are_found() -> None:
+    said = ["Take it away from the", "rest.", "Low", "They go and they", "stay there."]
+    assert widows(said) == ["rest."]
+
+    def line(word: str, size: float, top: float) -> list[Letter]:
+        return [Letter(each, size, 10 + n, top - 3, 11 + n, top) for n, each in enumerate(word)]
+
+    page = [*line("Title", 20, 200), *line("Head", 13, 180), *line("words beneath", 10, 175)]
+    assert lonely_headings(page, ["Head", "Foot"]) == []
+    assert lonely_headings([*page, *line("Foot", 13, 40)], ["Foot"]) == ["Foot"]

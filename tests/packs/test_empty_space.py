@@ -72,7 +72,7 @@ def blanks(content: bytes, paper: Paper) -> list[float]:
 @pytest.mark.slow
 def test_no_more_than_an_eighth_of_a_panel_is_empty() -> None:
     found = {
-        path.name: blanks(content, paper)
+        str(path): blanks(content, paper)
         for paper in (A4_LANDSCAPE, LETTER_LANDSCAPE)
         for path, content in pressed("screens").files.items()
         if f"-{paper.name}" in path.name

@@ -191,10 +191,11 @@ def test_of_many_pages_those_that_are_done_make_room_for_others(
     press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     picture = HeldPicture("png", _pixel())
-    drawn = f'<p>drawn <a href="#third">third</a> <img src="{picture.address}" alt="dot"></p>'
-    pages = (*PAGES, drawn, f'<p>Ω <a href="#nowhere">nowhere</a></p>{TABLE}', LIST)
+    drawn = f'<img src="{picture.address}" alt="dot"> <a href="#third">a</a> <a href="#none">b</a>'
+    pages = (*PAGES, f"<p>{drawn}</p>", f"<p>Ω</p>{TABLE}", LIST)
     held = {picture.address: picture}
     whole = press.lay_out(document(pages), PAGE, held)
+    plain = whole.pdf((210, 297)).content
     monkeypatch.setattr(paged, "_TOGETHER", 1)
     by_lots = press.lay_out_pages(document(pages), PAGE, held)
     # A picture cannot be recorded, so that page alone is still as it was laid out.
@@ -202,10 +203,19 @@ def test_of_many_pages_those_that_are_done_make_room_for_others(
         "<img" not in page for page in pages
     ]
     assert (by_lots.pages, by_lots.faults) == (whole.pages, whole.faults)
-    assert printed(by_lots) == whole.pdf((210, 297)).content
-    again = press.lay_out_pages(document(pages), PAGE, held)
-    assert len(again.pages) == 1
-    assert printed(again) == whole.pdf((210, 297)).content
+    # Nothing is laid out once more to be printed.
+    monkeypatch.setattr(Press, "lay_out", None)
+    assert printed(by_lots) == plain
+
+
+def test_a_link_that_leads_nowhere_is_found_when_all_is_printed(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = (*PAGES, '<p><a href="#none">nowhere</a></p>')
+    monkeypatch.setattr(paged, "_TOGETHER", 1)
+    by_lots = press.lay_out_pages(document(pages), PAGE)
+    plain = press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+    assert by_lots.pdf((210, 297)).content == plain
 
 
 def test_what_is_lost_or_faulty_in_any_lot_is_told(

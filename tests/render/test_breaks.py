@@ -52,6 +52,26 @@ def test_a_short_last_word_has_no_line_for_itself(words: str, printed: str) -> N
     assert unbroken(words) == printed
 
 
+@pytest.mark.parametrize(
+    ("end", "kept"),
+    [
+        (" <strong>excess</strong>.", "\N{NO-BREAK SPACE}<strong>excess</strong>."),
+        (
+            " <strong>degree of worth</strong>.",
+            " <strong>degree of\N{NO-BREAK SPACE}worth</strong>.",
+        ),
+        (' <a href="#x">break</a>', '\N{NO-BREAK SPACE}<a href="#x">break</a>'),
+        (" situation.", "\N{NO-BREAK SPACE}situation."),
+    ],
+)
+def test_a_last_word_that_is_set_apart_has_no_line_for_itself_either(end: str, kept: str) -> None:
+    html = "The sea is calm for a day and a night or for"
+    assert unbroken(Markup(html + end)) == html + kept
+    # In prose letters are counted up to the nearest mark.
+    if "degree" not in end:
+        assert unwidowed(Markup(f"<p>{html}{end}</p>")) == f"<p>{html}{kept}</p>"
+
+
 def test_the_end_of_a_tag_or_an_entity_is_no_last_word() -> None:
     for end in ("<i>g</i>", "&lt;", "<b>g</b> <br>", "<br />"):
         html = Markup(f"A b c d e f {end}")

@@ -404,7 +404,8 @@ def things_of_dear_dice() -> Files:
 # Screens.
 
 
-def _screen(blocks: str) -> str:
+def screen(blocks: str) -> str:
+    """Return a screen with `blocks` on every panel, the players' too."""
     panels = f"  - title: P\n    blocks:\n{blocks}" * 8
     return f"kind: screen\ntitle: S\npanels:\n{panels}players:\n{panels}"
 
@@ -413,8 +414,8 @@ def _screen(blocks: str) -> str:
 def screens_of_odds() -> Files:
     inputs = "w: {title: W, range: 0-500}\n  v: {title: V, range: 0-19}"
     held = check(inputs, "roll + v > w") + "odds: {rows: w, columns: v, show: A}\n"
-    screen = _screen("      - {ref: leap, down: 0-500, across: 0-19, outcomes: [A]}\n" * 100)
-    return {"wilds/leap.yaml": held, **{f"wilds/s{n}.yaml": screen for n in range(40)}}
+    whole = screen("      - {ref: leap, down: 0-500, across: 0-19, outcomes: [A]}\n" * 100)
+    return {"wilds/leap.yaml": held, **{f"wilds/s{n}.yaml": whole for n in range(40)}}
 
 
 @crowd
@@ -424,8 +425,8 @@ def screens_of_merged_tables() -> Files:
     table = f"{HEAD}columns:\n  r: {{title: R, type: range, domain: 1-2000}}\n{held}rows:\n{lines}"
     tables = {f"wilds/t{n}.yaml": table for n in range(8)}
     merged = "[" + ", ".join(f"t{n}" for n in range(8)) + "]"
-    screen = _screen(f"      - {{merge: {merged}, by: r, title: M}}\n" * 100)
-    return {**tables, **{f"wilds/s{n}.yaml": screen for n in range(15)}}
+    whole = screen(f"      - {{merge: {merged}, by: r, title: M}}\n" * 100)
+    return {**tables, **{f"wilds/s{n}.yaml": whole for n in range(15)}}
 
 
 def _png(width: int, height: int) -> bytes:
@@ -466,7 +467,7 @@ def drawings_by_the_dozen() -> Files:
 def one_picture_on_many_screens() -> Files:
     files = dict(_pictures("p{}.png", _png(6_300, 6_300), 1))
     blocks = "      - {image: p0.png, alt: A, credit: C, height: 20}\n" * 50
-    files["wilds/s.yaml"] = _screen(blocks)
+    files["wilds/s.yaml"] = screen(blocks)
     return files
 
 

@@ -68,7 +68,7 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     page = tab().page
     page.goto(f"{base}/{MORALE}.html")
     page.get_by_role("button", name="To the board", exact=True).press("Enter")
-    expect(page.locator(".notice")).to_have_text("On the board “My board”: Morale check")
+    expect(page.locator(".notice")).to_have_text("On the board “My board”: Morale check Undo")
 
     page.goto(f"{base}/board.html")
     held = page.locator(".held")

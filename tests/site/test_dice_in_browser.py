@@ -70,7 +70,9 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
-    page.evaluate("Promise.all(['assets/roller.js', 'assets/dice.js'].map(Tablewright.loaded))")
+    page.evaluate(
+        "Promise.all(['throws', 'dice', 'chart'].map(n => Tablewright.load(`assets/${n}.js`)))"
+    )
     page.evaluate(READ)
     yield page
     context.close()

@@ -53,6 +53,13 @@ def test_pages_fit_a_telephone_and_a_desk(toured: Journey) -> None:
             assert needed <= width, (visit.name, width)
 
 
+@pytest.mark.parametrize("toured", ["file"], indirect=True)
+def test_letters_of_twice_the_size_scroll_no_page_sideways(toured: Journey) -> None:
+    large = {visit.name: visit.large for visit in toured.visits if visit.large}
+    assert len(large) > 10
+    assert {name: needed for name, needed in large.items() if needed > WIDTHS[0]} == {}
+
+
 def test_pages_load_our_type_and_nothing_from_elsewhere(toured: Journey) -> None:
     assert [visit.name for visit in toured.visits if not visit.has_faces] == []
     assert toured.elsewhere == ()

@@ -164,9 +164,38 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     expect(page.locator(".panel.is-open .live").first).to_be_visible()
     assert not {"Odo", "The toll is paid."} & set(filled())
     assert page.locator(".panel.is-open .map-paper").count()
+    # A table that is typed there is rolled, and can be put on a board with its roller.
+    gate = page.get_by_role("article", name="At the gate")
+    gate.get_by_role("button", name="Roll 2d6").click()
+    expect(gate.locator(".meant")).to_be_visible()
+    expect(gate.locator("tr.lit")).to_have_count(1)
+    gate.get_by_role("button", name="Put At the gate on the board").click()
+    expect(page.locator(".notice")).to_contain_text("On the board “My board”: At the gate")
+    page.goto(f"{tmp_path.as_uri()}/board.html")
+    page.locator(".held").get_by_role("button", name="Roll 2d6").click()
+    expect(page.locator(".held .meant")).to_be_visible()
+    [block] = page.evaluate("Object.values(Tablewright.cards).map(card => card.block)")
+    assert json.loads(block) == {
+        "table": {
+            "2-5": "The keeper is asleep",
+            "6-9": "The keeper wants a coin",
+            "10-12": "Nobody may cross",
+        },
+        "roll": "2d6",
+        "title": "At the gate",
+    }
+    page.goto(f"{tmp_path.as_uri()}/toll-bridge/screen.html#panel_2")
     page.locator(".panel-tabs a").nth(2).click()
     pictures = page.locator(".panel.is-open img")
     expect(pictures).to_have_count(3)
     shown = [each.get_attribute("src") or "" for each in pictures.all()]
     assert all((tmp_path / src.lstrip("./")).is_file() for src in shown), shown
     assert all(url.startswith(("file://", "data:")) for url in asked)
+
+
+def test_a_card_that_is_set_is_not_called_by_figures_that_paper_holds_fixed(
+    site_folder: Path,
+) -> None:
+    screen = (site_folder / "toolbox-864/referee-screen.html").read_text(encoding="utf-8")
+    assert 'data-title="Attack"' in screen
+    assert "weapon 2, PDR 3" not in screen

@@ -139,7 +139,7 @@ def test_what_rolls_is_loaded_when_it_is_needed(wide: tuple[Wide, ...]) -> None:
     for page in wide:
         before, after = page.asked
         assert not any("roller" in url for url in before), page.name
-        assert any(url.endswith("/assets/roller.js") for url in after), page.name
+        assert any(url.endswith("/assets/throws.js") for url in after), page.name
 
 
 def test_consoles_stay_silent(wide: tuple[Wide, ...], narrow: tuple[Narrow, ...]) -> None:

@@ -25,7 +25,7 @@ PAGES = ROOT / "templates"
 
 # Where each may stand beside the words; scripts in a browser have no Python to ask.
 PHRASES: dict[str, tuple[str, ...]] = {
-    r"\bcounts? as\b": ("site/js/roller/telling.js", "kinds/table/tell_roll.py"),
+    r"\bcounts? as\b": ("site/js/throws/telling.js", "kinds/table/tell_roll.py"),
     r"\bheavy line\b": (),
     r"\busually\b": ("proofs", "source/rules.py", "kinds/check/edits.py"),
     r", continued": (),

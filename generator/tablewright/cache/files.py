@@ -14,8 +14,8 @@ class NotOrdinaryError(Exception):
     """A link, a pipe or a device, behind which something may change; or too much of everything."""
 
 
-def ordinary_files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield every file below `folder` with its path there, always in the same order.
+def ordinary_files(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the path of every file below `folder`, and its path there, always in the same order.
 
     Raises `OSError` and `NotOrdinaryError`.
     """
@@ -24,7 +24,7 @@ def ordinary_files(folder: Path) -> Iterator[tuple[Path, str]]:
     if not folder.exists():
         return
     names = 0
-    waiting = [(folder, "", 0)]
+    waiting = [(os.fspath(folder), "", 0)]
     while waiting:
         here, below, depth = waiting.pop()
         with os.scandir(here) as entries:
@@ -35,8 +35,8 @@ def ordinary_files(folder: Path) -> Iterator[tuple[Path, str]]:
         for entry in listed:
             said = f"{below}{entry.name}"
             if entry.is_dir(follow_symlinks=False):
-                waiting.append((Path(entry.path), f"{said}/", depth + 1))
+                waiting.append((entry.path, f"{said}/", depth + 1))
             elif entry.is_file(follow_symlinks=False):
-                yield Path(entry.path), said
+                yield entry.path, said
             else:
                 raise NotOrdinaryError

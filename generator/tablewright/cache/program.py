@@ -32,9 +32,9 @@ def program_text() -> str:
     hashed = blake2b(digest_size=32)
     for folder in (_PACKAGE, schemas_folder(), templates_folder()):
         for path, said in ordinary_files(folder):
-            if path.suffix != ".pyc":
+            if not said.endswith(".pyc"):
                 hashed.update(f"\0{said}\0".encode())
-                hashed.update(path.read_bytes())
+                hashed.update(Path(path).read_bytes())
     installed = sorted({name for folder in sys.path for name in _distributions(folder)})
     return "\n".join(
         [hashed.hexdigest(), sys.version, platform.platform(), *installed, *_type_libraries()]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -11,15 +12,45 @@ import click
 from tablewright.prose import quoted
 from tablewright.reporters.tables import print_table
 from tablewright.reporters.visible import cell_width
-from tablewright.terminal import Answer, Said, TextList, TextTable, Typed
+from tablewright.terminal import (
+    Answer,
+    Said,
+    TextList,
+    TextTable,
+    TooMuchAskedError,
+    Typed,
+    counted_answer,
+)
 
 
-def tell_answer(answer: Answer, format_name: str) -> None:
-    """Print `answer` in words or as JSON."""
+@contextmanager
+def bounded_answer() -> Iterator[None]:
+    """Count the work of an answer, and raise `click.ClickException` where it takes too much.
+
+    Nothing may be printed before.
+    """
+    try:
+        with counted_answer():
+            yield
+    except TooMuchAskedError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def tell_answer(
+    answer: Answer,
+    format_name: str,
+    before: Mapping[str, Any] | None = None,
+    after: Sequence[Said] = (),
+) -> None:
+    """Print `answer` in words or as JSON, with data `before` its own or words `after` them."""
     if format_name == "json":
-        print_json(answer.data())
+        with bounded_answer():
+            data = {**(before or {}), **answer.data()}
+        print_json(data)
     else:
-        say(answer.said)
+        with bounded_answer():
+            said = [*answer.said, *after]
+        say(said)
 
 
 def print_json(data: Mapping[str, Any]) -> None:

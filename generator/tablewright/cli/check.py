@@ -73,6 +73,7 @@ def command(
     the right name for a misspelt one, and the standard error tells of it. Comments and layout stay.
     A fix after which there would be more faults is left.
     """
+    from tablewright.cli.limits import limited
     from tablewright.unchanged import Figures, inputs_of, remember, remembered
 
     project = chosen_project(root, paths[0].parent if paths else None)
@@ -80,20 +81,19 @@ def command(
     for path, written in zip(resolved, paths, strict=True):
         if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
             raise click.UsageError(f"{written} does not lie in {project.content}")
-    inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
-    figures = None if inputs is None else remembered(inputs)
-    if figures is not None:
-        # Nothing is wrong, so that there is nothing to mend either.
-        from tablewright.cli.reporting_unchanged import report_unchanged
-
-        report_unchanged(figures, format_name)
-        return
-    from tablewright.cli.limits import limited
-    from tablewright.cli.reporting import report
-    from tablewright.compiler import compile_project
-    from tablewright.reporters.report import counted
-
     with limited(cpu, memory):
+        inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
+        figures = None if inputs is None else remembered(inputs)
+        if figures is not None:
+            # Nothing is wrong, so that there is nothing to mend either.
+            from tablewright.cli.reporting_unchanged import report_unchanged
+
+            report_unchanged(figures, format_name)
+            return
+        from tablewright.cli.reporting import report
+        from tablewright.compiler import compile_project
+        from tablewright.reporters.report import counted
+
         if fixes:
             from tablewright.cli.mending import mended
 

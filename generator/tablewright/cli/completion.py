@@ -5,6 +5,7 @@ Whatever is wrong with a project, nothing is said: somebody is still typing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -47,10 +48,13 @@ def entries(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str
     if "/" in typed:
         return _beginning(addresses, typed)
     ids = [address.partition("/")[2] for address in addresses]
-    alone = [name for name in ids if ids.count(name) == 1] if len(ids) < _MOST_OFFERED else ids
-    shared = {address for address in addresses if address.partition("/")[2] not in alone}
-    named = [address for address in sorted(shared) if address.partition("/")[2].startswith(typed)]
-    return sorted({*_beginning(alone, typed), *named})[:_MOST_OFFERED]
+    packs_of = Counter(ids)
+    named = (
+        entry_id if packs_of[entry_id] == 1 else address
+        for address, entry_id in zip(addresses, ids, strict=True)
+        if entry_id.startswith(typed)
+    )
+    return sorted(set(named))[:_MOST_OFFERED]
 
 
 def packs(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from tablewright.cli.answering import bounded_answer
 from tablewright.cli.reporting import report
 from tablewright.closure import compile_entry
 from tablewright.contents import Contents, contents_of
@@ -49,7 +50,8 @@ def answer_of(
             f"{one_of(facet.answered_by())}"
         )
     try:
-        return tell(entry, scope, *asked)
+        with bounded_answer():
+            return tell(entry, scope, *asked)
     except UnusableOption as unusable:
         raise click.UsageError(str(unusable)) from unusable
 

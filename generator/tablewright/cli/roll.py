@@ -36,7 +36,7 @@ def command(
     root: Path | None,
 ) -> None:
     """Roll on ENTRY, a table or a check, or roll the dice EXPR."""
-    from tablewright.cli.answering import print_json, say
+    from tablewright.cli.answering import tell_answer
     from tablewright.cli.dice_argument import dice_in
     from tablewright.dice import Roller, fresh_seed
     from tablewright.terminal import TELL_ROLL, Answer, Asked, roll_data
@@ -52,7 +52,4 @@ def command(
 
         asked = Asked(column, modifier, inputs)
         answer = answer_of(TELL_ROLL, chosen_project(root), what, asked, roller)
-    if format_name == "json":
-        print_json({"seed": settled_seed, **answer.data()})
-    else:
-        say([*answer.said, f"seed {settled_seed}"])
+    tell_answer(answer, format_name, {"seed": settled_seed}, [f"seed {settled_seed}"])

@@ -33,17 +33,20 @@ Examples:
 @root_option
 def command(entry: str, format_name: str, root: Path | None) -> None:
     """Show ENTRY as it was compiled: its values, derived values and odds."""
-    from tablewright.cli.answering import print_json, say
+    from tablewright.cli.answering import bounded_answer, print_json, say
     from tablewright.cli.lookup import find_entry
     from tablewright.views.data import entry_data
     from tablewright.views.entry import entry_view
 
     found, scope = find_entry(chosen_project(root), entry)
-    view = entry_view(found, scope)
     if format_name == "json":
-        print_json(entry_data(view))
+        with bounded_answer():
+            data = entry_data(entry_view(found, scope))
+        print_json(data)
     else:
-        say(said_of(view))
+        with bounded_answer():
+            said = list(said_of(entry_view(found, scope)))
+        say(said)
 
 
 def said_of(view: EntryView) -> Iterator[Said]:

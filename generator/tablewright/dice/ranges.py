@@ -88,7 +88,7 @@ class Domain:
 
     def encloses(self, value: int) -> bool:
         """Return whether `value` lies between the domain's ends, be it a value of it or not."""
-        return value in IntegerRange(self.low, self.high)
+        return (self.low is None or self.low <= value) and (self.high is None or value <= self.high)
 
     def contains(self, value: int) -> bool:
         """Return whether `value` is a value of the domain."""

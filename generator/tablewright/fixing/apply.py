@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tablewright.diagnostics import Edit, Fix
 
@@ -34,19 +34,25 @@ def applied(text: str, edits: Iterable[Edit]) -> str:
 
 def apart(fixes: Iterable[Fix]) -> list[Fix]:
     """Return the first of `fixes` and all that meet none before them."""
-    taken: list[Edit] = []
+    # What touches a line is held against what touches it too, and no more.
+    taken: dict[tuple[str, int], list[Edit]] = {}
     kept = []
     for fix in fixes:
-        if not any(_meet(edit, other) for edit in fix.edits for other in taken):
+        if not any(_meet(edit, other) for edit in fix.edits for other in _beside(edit, taken)):
             kept.append(fix)
-            taken.extend(fix.edits)
+            for edit in fix.edits:
+                for line in range(edit.span.line, edit.span.end_line + 1):
+                    taken.setdefault((edit.span.file, line), []).append(edit)
     return kept
+
+
+def _beside(edit: Edit, taken: Mapping[tuple[str, int], list[Edit]]) -> Iterator[Edit]:
+    for line in range(edit.span.line, edit.span.end_line + 1):
+        yield from taken.get((edit.span.file, line), ())
 
 
 def _meet(one: Edit, other: Edit) -> bool:
     a, b = one.span, other.span
-    if a.file != b.file:
-        return False
     # Edits that touch are left for the next time as well: which of them comes first is not said.
     return (a.line, a.column) <= (b.end_line, b.end_column) and (b.line, b.column) <= (
         a.end_line,

@@ -8,7 +8,7 @@ from typing import Any
 
 from cel_expr_python import cel
 
-from tablewright.allowance import spend, work
+from tablewright.allowance import spend, work, work_once
 from tablewright.formula.complaints import problems_in
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
@@ -27,9 +27,12 @@ from tablewright.formula.types import FormulaType, FormulaValue
 LONGEST_FORMULA = 2_000
 # A formula that is asked so often is worth the time that it takes to make a function of it.
 ASKED_OFTEN = 64
-# Steps that it takes to declare names, to compile a formula (and one for each of its characters),
-# and to work out a short one, by the runtime and as a function.
-_STEPS_OF_NAMES, _STEPS_OF_A_NAME, _STEPS_OF_A_FORMULA = 30, 5, 150
+# Steps that it takes to declare names that nobody declared before, and each of them, and to find
+# those that somebody did.
+_STEPS_OF_NEW_NAMES, _STEPS_OF_A_NEW_NAME, _STEPS_OF_NAMES, _STEPS_OF_A_NAME = 400, 3, 30, 3
+# Steps that it takes to compile a formula, besides one for each of its characters, and to work out
+# a short one, by the runtime and as a function.
+_STEPS_OF_A_FORMULA = 150
 _STEPS_OF_AN_EVALUATION, _STEPS_OF_A_QUICK_ONE = 6, 2
 
 _CEL_TYPES: dict[FormulaType, Any] = {
@@ -144,7 +147,9 @@ class Environment:
     def __init__(self, names: Mapping[str, FormulaType]) -> None:
         self.names = dict(names)
         work(_STEPS_OF_NAMES + _STEPS_OF_A_NAME * len(self.names))
-        self._cel = _cel_environment(tuple(sorted(self.names.items())))
+        declared = tuple(sorted(self.names.items()))
+        work_once(declared, _STEPS_OF_NEW_NAMES + _STEPS_OF_A_NEW_NAME * len(declared))
+        self._cel = _cel_environment(declared)
 
     def compile(self, text: str, *results: FormulaType) -> Formula:
         """Compile `text`; with `results` given, its result must be of one of those types.

@@ -110,9 +110,11 @@ class Entry:
     def references(self) -> Iterator[Reference]:
         """Yield every mention of another entry; a kind with mentions of its own adds them."""
         for text in self.texts():
-            for link in links(text.markdown):
-                if link.scheme == "ref":
-                    yield Reference(link.target, text.pointer, in_text=True)
+            # Most texts are cells of a word or two.
+            if ":" in text.markdown:
+                for link in links(text.markdown):
+                    if link.scheme == "ref":
+                        yield Reference(link.target, text.pointer, in_text=True)
 
     def parts(self) -> Iterator[Entry]:
         """Yield what is proved like an entry, and stands in this one's file: tables of a screen."""
@@ -124,7 +126,7 @@ class Entry:
 
     def texts(self) -> Iterator[Text]:
         """Yield every text of the entry, wherever in it it stands."""
-        yield from _texts_of(self)
+        return iter(_texts_of(self))
 
 
 # Several proofs read the texts of one entry, and a long table has thousands of values to walk.

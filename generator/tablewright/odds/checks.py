@@ -26,7 +26,7 @@ from tablewright.odds.dependencies import hang_on_dice
 from tablewright.odds.elimination import elimination
 from tablewright.source import Pointer
 
-# What a proof may cost, in evaluations of formulas: about two seconds on a small machine.
+# What a proof may cost, in evaluations of formulas; a run's allowance ends most of them before.
 MOST_EVALUATIONS = 250_000
 
 Inputs = Mapping[str, InputValue]

@@ -10,7 +10,7 @@ from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, usual_value
 from tablewright.odds.elimination import Bound, Elimination, TooMuchWork
 
-# Rolls that are only followed, at about half a microsecond each; no formula is worked out.
+# Rolls that are only followed, several in a step of a run's allowance; no formula is worked out.
 MOST_ROLLS = 4_000_000
 
 Inputs = Mapping[str, InputValue]

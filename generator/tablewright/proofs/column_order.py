@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tablewright.diagnostics import Fix
 from tablewright.dice import Expression, distribution
 from tablewright.kinds.table.entry import CellValue, Table
 from tablewright.library import Scope
@@ -37,10 +36,12 @@ def column_order(table: Table, scope: Scope) -> Iterator[Finding]:
         if column.order is None:
             continue
         cells = [row.cells[column.name] for row in table.rows if column.name in row.cells]
-        fixes: tuple[Fix, ...] | None = None
+        # All cells are mended by the same fix: it is told once.
+        is_first = True
         for above, cell in pairwise(cells):
             if not holds(column.order, above.value, cell.value):
-                fixes = sorted_rows(table, column) if fixes is None else fixes
+                fixes = sorted_rows(table, column) if is_first else ()
+                is_first = False
                 yield Finding(
                     cell.pointer,
                     f"{_name(cell.value)} after {_name(above.value)} is not {column.order}",

@@ -9,6 +9,7 @@ from tablewright.library import Scope
 from tablewright.proofs.labels import labels_of
 from tablewright.proofs.proof import Finding, proof
 from tablewright.prose.labels import marks_of_label
+from tablewright.prose.placing import is_plain
 
 
 @proof("TW514", "label-marks", Entry)
@@ -27,6 +28,8 @@ def label_marks(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """
     del scope
     for label in labels_of(entry):
+        if is_plain(label.words):
+            continue
         for offset, length in marks_of_label(label.words):
             message = "a label is printed as it is typed, its marks too"
             inside = (offset, length)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from tablewright.kinds import Entry
 from tablewright.source import Pointer
@@ -15,8 +15,7 @@ _LABELS = frozenset({"title", "name", "group", "unit", "else", "system", "author
 _LISTS_OF_LABELS = frozenset({"tags", "aka"})
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A label as it is typed, and where it stands: the value there, or with `is_key` its key."""
 
     words: str

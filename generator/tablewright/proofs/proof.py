@@ -18,7 +18,7 @@ from tablewright.source import Pointer, fixes_of
 MOST_FINDINGS = 1_000
 # Steps that it takes to prove something of an entry, to look at a few of its values, and to tell of
 # a fault.
-_STEPS_OF_A_PROOF, _VALUES_OF_A_STEP, _STEPS_OF_A_FINDING = 3, 5, 50
+_STEPS_OF_A_PROOF, _VALUES_OF_A_STEP, _STEPS_OF_A_FINDING = 3, 12, 50
 
 E = TypeVar("E", bound=Entry)
 

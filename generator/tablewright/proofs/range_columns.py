@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablewright.dice import Domain, IntegerRange, distribution
 from tablewright.kinds.table.entry import Table
@@ -22,8 +23,14 @@ class RangeColumn:
     pointers: tuple[Pointer, ...]
 
 
-def range_columns(table: Table) -> Iterator[RangeColumn]:
-    """Yield the range columns of `table` from left to right."""
+# Several proofs look at those of one table, one after the other.
+@lru_cache(maxsize=64)
+def range_columns(table: Table) -> tuple[RangeColumn, ...]:
+    """Return the range columns of `table` from left to right."""
+    return tuple(_range_columns(table))
+
+
+def _range_columns(table: Table) -> Iterator[RangeColumn]:
     for column in table.range_columns:
         if column.domain is None:
             continue

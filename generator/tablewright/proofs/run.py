@@ -19,7 +19,7 @@ from tablewright.proofs import proofs
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
-_STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 40, 16, 2
+_STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 15, 16, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,10 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
 
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
     """Return the fault of a project whose allowance was spent, at the file that passed it."""
-    message = (
-        f"up to here, this project asks for more than {spent.steps:,} steps of work: {STEPS:,}, and"
-        f" what its {spent.entries:,} sound entries allow"
-    )
-    dearest = ", ".join(f"{file} ({steps:,})" for file, steps in spent.dearest)
+    message = f"up to here, this project asks for more than {spent.steps:,} steps of work"
+    if spent.steps > STEPS:
+        message += f": {STEPS:,}, and what the last of its {spent.entries:,} sound entries allow"
+    dearest = ", ".join(f"{file} ({steps:,})" for file, steps in spent.dearest if file)
     hint = f"make smaller what takes the most, or several projects of it: {dearest}"
     return OVERCROWDED.at(Span(spent.file), message, hint=hint)
 

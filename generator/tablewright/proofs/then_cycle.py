@@ -9,6 +9,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import tables_after
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.then_ways import ways_of
 
 # Steps that it takes to come to a table.
 _STEPS_OF_A_TABLE = 3
@@ -26,6 +27,8 @@ def then_cycle(table: Table, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: say in words that the roll is repeated, without `then:`.
     """
+    if table.address not in ways_of(scope.library).circling:
+        return
     # Tables from which no row leads here: of a thousand rows most may lead to the same.
     elsewhere: set[str] = set()
     for row, following in tables_after(table, scope):

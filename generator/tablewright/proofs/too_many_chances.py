@@ -32,6 +32,8 @@ def too_many_chances(entry: Entry, scope: Scope) -> Iterator[Finding]:
     that ask a check. Up to 250,000 can always be followed. Of more, those that come to the same
     after a formula are taken together; 4,000,000 may be followed so, and 250,000 formulas worked
     out. A single roll has a list of what each of its totals means, too, which may take as many.
+    What is followed for all checks together is work, of which a project may ask for so much
+    (TW015, TW313): whoever lays out several checks at these bounds comes to that before.
 
     Why it matters: a page of a hundred thousand figures helps nobody, and to make it would take
     an hour.

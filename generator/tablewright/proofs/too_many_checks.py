@@ -18,7 +18,7 @@ def too_many_checks(check: Check, scope: Scope) -> Iterator[Finding]:
     What it does: adds up the steps that it takes to try all checks, in the order in which they are
     proved: one for a formula that is worked out, longer ones counting as several, and one for two
     states that it makes. Once they come to 60 in 100 of what the project may ask for in all, no
-    further check is tried: to 840,000, and 60 for each value of its entries, of each the first 60.
+    further check is tried: to 840,000, and some more where there are over a thousand entries.
 
     Why it matters: every combination is worked out, so that no referee meets one that nobody
     thought of. A check as large as one may be takes half a second, and a hundred small ones take

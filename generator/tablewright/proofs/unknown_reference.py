@@ -12,6 +12,8 @@ from tablewright.library import Scope
 from tablewright.names import did_you_mean, one_of, with_article
 from tablewright.proofs.proof import Finding, proof
 
+_GOES_ON = re.compile(r"[\w/-]")
+
 
 @proof("TW501", "unknown-reference", Entry)
 def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
@@ -52,8 +54,16 @@ def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
     inside = None
     if reference.in_text:
         text = entry.source.typed(reference.pointer) or ""
-        # Not the beginning of a longer name that is linked further up.
-        found = re.search(rf"ref:({re.escape(reference.target)})(?![\w/-])", text)
-        inside = (found.start(1), len(reference.target)) if found else None
+        offset = _place_of(reference.target, text)
+        inside = None if offset is None else (offset, len(reference.target))
     hint = hint or "an entry's id is the name of its file without .yaml"
     return Finding(reference.pointer, message, hint, inside=inside)
+
+
+def _place_of(target: str, text: str) -> int | None:
+    """Return where `text` links to `target` first, and not to a longer name that begins so."""
+    written = f"ref:{target}"
+    at = text.find(written)
+    while at >= 0 and _GOES_ON.match(text, at + len(written)):
+        at = text.find(written, at + 1)
+    return at + len("ref:") if at >= 0 else None

@@ -18,7 +18,8 @@ NARROWEST_PAGE = 118.0
 SMALLEST_TYPE = 9.0
 
 # So many letters have room anywhere; lines may end behind hyphens, dashes and strokes.
-_LONG_WORD = re.compile(r"[^\s\-–—/]{36,}")
+LONG_WORD = 36
+_LONG_WORD = re.compile(rf"[^\s\-–—/]{{{LONG_WORD},}}")
 _HINT = "write it in several words, or with hyphens where a line may end"
 
 
@@ -57,7 +58,7 @@ def _in_texts(entry: Entry) -> Iterator[Finding]:
 
 def _in_labels(entry: Entry) -> Iterator[Finding]:
     for label in labels_of(entry):
-        if label.pointer != ("title",):
+        if len(label.words) >= LONG_WORD and label.pointer != ("title",):
             for word, message in _wide_words(label.words):
                 inside = (label.words.find(word), len(word))
                 yield Finding(label.pointer, message, _HINT, key=label.is_key, inside=inside)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -14,6 +15,7 @@ from markdown_it.token import Token
 from tablewright.prose.parsing import typed_parser
 
 OWN_SCHEMES = ("ref", "odds")
+_OWN_SCHEME = re.compile("|".join(f"{scheme}:" for scheme in OWN_SCHEMES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ Resolver = Callable[[Link], ResolvedLink]
 def links(markdown: str) -> tuple[Link, ...]:
     """Return the links of our own schemes in `markdown`, in reading order."""
     # Most texts are cells of a word or two: those without a scheme's name need no parser.
-    if not any(f"{scheme}:" in markdown for scheme in OWN_SCHEMES):
+    if not _OWN_SCHEME.search(markdown):
         return ()
     return _links(markdown)
 

@@ -15,10 +15,12 @@ _PARTS = re.compile(
     r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to | or | × )[−+]?\d+"
     r"|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
 )
-# A word that is hardly longer than the space that it would leave a line of its own in.
-_LAST_WORD = re.compile(r" ([^\s<>&;]{1,9})$")
+# A word that is hardly longer than the space that it would leave a line of its own in, set apart
+# or not, and the mark that ends its sentence.
+_SHORT = r"(?:<(?:strong|em|a)\b[^>]*>)?[^\s<>&;]{1,9}(?:</(?:strong|em|a)>)?[.!?]?"
+_LAST_WORD = re.compile(rf" ({_SHORT})$")
 # The same where a paragraph or an item ends, after so many letters without a mark between them.
-_LAST_OF_PARAGRAPH = re.compile(r"(?<=[^<>]{24}) ([^\s<>&;]{1,9})(?=</(?:p|li)>)")
+_LAST_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{24}}) ({_SHORT})(?=</(?:p|li)>)")
 _FEW_WORDS = 6
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22

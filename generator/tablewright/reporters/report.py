@@ -88,11 +88,12 @@ class Report:
         ordered = in_reading_order(diagnostics)
         errors = sum(diagnostic.is_error for diagnostic in ordered)
         summary = Summary(packs, entries, proofs, errors, len(ordered) - errors, proofread)
-        # Errors go first: a hundred warnings must not hide what stops a build.
+        # Errors go first: a hundred warnings must not hide what stops a build. Before all goes what
+        # stopped the run: whatever else is told was found until then.
         of_files = Counter[str]()
         told: list[Diagnostic] = []
         more = Counter[str]()
-        for diagnostic in sorted(ordered, key=lambda each: each.severity):
+        for diagnostic in sorted(ordered, key=lambda each: (each.severity, not each.rule.ends_run)):
             file = diagnostic.span.file
             of_files[file] += 1
             if of_files[file] <= MOST_FAULTS_OF_A_FILE and len(told) < MOST_FAULTS:

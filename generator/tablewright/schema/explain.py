@@ -14,6 +14,7 @@ import jsonschema
 import referencing
 import referencing.jsonschema
 
+from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
@@ -31,6 +32,7 @@ from tablewright.source import (
 MOST_MISSPELT = 100
 # A report tells a hundred faults of a file.
 MOST_EXPLAINED = 1_000
+_STEPS_OF_A_FAULT = 150
 
 _TYPES = {
     "string": "text",
@@ -71,10 +73,16 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
     registry: referencing.Registry[Any] = referencing.Registry().with_resources(resources)
     checker = _Validator({"$ref": name}, registry=registry)
     found: list[Diagnostic] = []
+    lacking: set[Pointer] = set()
     for error in checker.iter_errors(source.data):
         if len(found) >= MOST_EXPLAINED:
             break
         keyword = str(error.validator)
+        if keyword == "required":
+            # The library names each absent key by itself, and all of a place are told together.
+            if tuple(error.absolute_path) in lacking:
+                continue
+            lacking.add(tuple(error.absolute_path))
         if "propertyNames" in error.absolute_schema_path:
             keyword = "propertyNames"
         schema = error.schema if isinstance(error.schema, dict) else {}
@@ -87,7 +95,9 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
             partial(_description, documents, name),
         )
         explained = _EXPLAINERS.get(keyword, _limit)(source, violation)
-        found.extend(islice(explained, MOST_EXPLAINED - len(found)))
+        for fault in islice(explained, MOST_EXPLAINED - len(found)):
+            work(_STEPS_OF_A_FAULT)
+            found.append(fault)
     return tuple(dict.fromkeys(found))
 
 
@@ -193,7 +203,7 @@ def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     misspelt = {did_you_mean(key, properties): key for key in unknown[:MOST_MISSPELT]}
     is_closed = found.schema.get("additionalProperties") is False
     for key in found.limit:
-        meant = did_you_mean(key, [key])
+        meant = did_you_mean(key, [key]) if misspelt else Hint("")
         if key not in found.instance and meant in misspelt:
             written = misspelt[meant]
             span = source.span((*found.pointer, written), key=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -17,9 +17,13 @@ from tablewright.schema import rules
 from tablewright.schema.language_keys import language_keys
 from tablewright.source import Pointer, SourceFile, fixes_of
 
+# Validators that are kept ready, of a hundred kilobytes each; files come pack by pack.
+MOST_READY = 200
 # Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
 MOST_EXPLAINED_IN_ALL = 5_000
-_STEPS_OF_A_FAULT, _STEPS_OF_A_VALUE = 150, 5
+_STEPS_OF_A_VALUE = 8
+# Steps that it takes to make a kind's validator; in each some of the pack's other kinds are noted.
+_STEPS_OF_A_KIND, _KINDS_OF_A_STEP = 60, 4
 
 _FORMLESS = "this entry does not have the form of its kind"
 _SUFFIX = ".schema.json"
@@ -33,6 +37,7 @@ class Schemas:
     def __init__(self, documents: Mapping[str, Any], built_in: Schemas | None = None) -> None:
         self._documents = dict(documents)
         self._deciders: dict[str, jsonschema_rs.Draft7Validator] = {}
+        self._registries: dict[str, jsonschema_rs.Registry] = {}
         # Built-in kinds are decided on there, for they know nothing of those that packs define.
         self._built_in = built_in or self
 
@@ -66,23 +71,51 @@ class Schemas:
 
     def kinds_of(self, pack: str) -> tuple[str, ...]:
         """Return the kinds that an entry of `pack` may be of: the built-in ones and its own."""
-        own = (_stem(name) for name in self._documents if name.startswith(f"{pack}."))
-        return (*self.kinds, *(name.removeprefix(f"{pack}.") for name in own))
+        return (*self.kinds, *self.kinds_of_pack(pack))
+
+    def kinds_of_pack(self, pack: str) -> Sequence[str]:
+        """Return the kinds that `pack` defines or inherits."""
+        return self._own_kinds.get(pack, ())
+
+    @cached_property
+    def _own_kinds(self) -> dict[str, list[str]]:
+        """The names of the kinds that packs define or inherit, by pack."""
+        found: dict[str, list[str]] = {}
+        for name in self._documents:
+            pack, _, kind = _stem(name).rpartition(".")
+            if pack:
+                found.setdefault(pack, []).append(kind)
+        return found
+
+    def _registry(self, pack: str) -> jsonschema_rs.Registry:
+        """Return the schemas that those of `pack` may refer to; of none, the built-in ones.
+
+        A validator takes the longer to make the more there are, and a kind knows its pack's alone.
+        """
+        if pack not in self._registries:
+            names = [*self.kinds, _SHARED, *(f"{pack}.{own}" for own in self.kinds_of_pack(pack))]
+            files = [name + _SUFFIX for name in names]
+            known = [(file, self._documents[file]) for file in files if file in self._documents]
+            self._registries[pack] = jsonschema_rs.Registry(known, draft=jsonschema_rs.Draft7)
+        return self._registries[pack]
 
     def accepts(self, kind: str, data: Any) -> bool:
         """Return the fast validator's verdict on `data` as an entry of `kind`."""
         if "." not in kind and self._built_in is not self:
             return self._built_in.accepts(kind, data)
         if kind not in self._deciders:
+            pack = kind.rpartition(".")[0]
+            if pack:
+                # Validators of built-in kinds stay from run to run, and are soon made.
+                work(_STEPS_OF_A_KIND + len(self.kinds_of(pack)) // _KINDS_OF_A_STEP)
+            if len(self._deciders) >= MOST_READY:
+                self._deciders.clear()
             self._deciders[kind] = jsonschema_rs.Draft7Validator(
-                self._documents[kind + _SUFFIX], registry=self._registry, base_uri=kind + _SUFFIX
+                self._documents[kind + _SUFFIX],
+                registry=self._registry(pack),
+                base_uri=kind + _SUFFIX,
             )
         return self._deciders[kind].is_valid(data)
-
-    @cached_property
-    def _registry(self) -> jsonschema_rs.Registry:
-        documents = list(self._documents.items())
-        return jsonschema_rs.Registry(documents, draft=jsonschema_rs.Draft7)
 
     def language_keys(self, kind: str, pack: str, pointer: Pointer) -> frozenset[str]:
         """Return the keys that the language itself knows at `pointer` of an entry of `kind`.
@@ -113,7 +146,7 @@ class Schemas:
         found = explain(self._documents, name + _SUFFIX, source)
         # To go through a file takes time as well, whatever is found.
         use_up("explaining", len(found) + len(source.places) // 10)
-        work(_STEPS_OF_A_FAULT * len(found) + _STEPS_OF_A_VALUE * len(source.places))
+        work(_STEPS_OF_A_VALUE * len(source.places))
         if not found:
             # No file may pass that the quick validator refused: the readers of kinds rely on it.
             hint = (

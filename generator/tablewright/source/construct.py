@@ -55,7 +55,8 @@ class Constructor:
         if isinstance(node, yaml.ScalarNode):
             value = node.value
             self.places[pointer] = StyledSpan(self._file, key, _marks(node), value)
-            self._demand_short(node)
+            if len(value) > MOST_CHARACTERS:
+                self._refuse_long(node)
             if found := len(_MARK.findall(value)):
                 self._demand_few_marks(node, found)
             # libyaml marks plain scalars with the style "", the Python parser with None.
@@ -82,8 +83,9 @@ class Constructor:
                 span = self._file.span(marks)
                 self.diagnostics.append(rules.ODD_KEY.at(span, message, hint=hint))
                 continue
-            self._demand_short(key_node)
             name = str(key_node.value)
+            if len(name) > MOST_CHARACTERS:
+                self._refuse_long(key_node)
             if name in seen:
                 self.diagnostics.append(
                     rules.DUPLICATE_KEY.at(
@@ -100,15 +102,13 @@ class Constructor:
             data[name] = self._value(value_node, (*pointer, name), marks)
         return data
 
-    def _demand_short(self, node: yaml.ScalarNode) -> None:
-        length = len(node.value)
-        if length > MOST_CHARACTERS:
-            span = self._first_line(node)
-            message = (
-                f"this value has {length:,} characters, and none may have over {MOST_CHARACTERS:,}"
-            )
-            hint = "close a quotation mark that was left open, or make several entries of it"
-            self.diagnostics.append(rules.TOO_LONG.at(span, message, hint=hint))
+    def _refuse_long(self, node: yaml.ScalarNode) -> None:
+        message = (
+            f"this value has {len(node.value):,} characters, and none may have over "
+            f"{MOST_CHARACTERS:,}"
+        )
+        hint = "close a quotation mark that was left open, or make several entries of it"
+        self.diagnostics.append(rules.TOO_LONG.at(self._first_line(node), message, hint=hint))
 
     def _demand_few_marks(self, node: yaml.ScalarNode, found: int) -> None:
         before = self.marks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 
 import yaml
@@ -15,6 +16,8 @@ from tablewright.source.scalars import plain_scalar
 
 # A longer text is no title.
 _LONGEST_TITLE = 60
+# Words, figures and ranges of them, which mean the same wherever they stand; most are so plain.
+_PLAIN = re.compile(r"[A-Za-z0-9][\w./-]*(?: [\w./-]+)*\+?", re.ASCII)
 _NOTHING: tuple[Fix, ...] = ()
 
 
@@ -168,6 +171,8 @@ def _is_plain(new: str, old: str) -> bool:
     is_number = old[:1] in "+-0123456789" and bool(old)
     if not isinstance(plain_scalar(new) if new else None, str) and not is_number:
         return False
+    if _PLAIN.fullmatch(new):
+        return True
     # What could not stand in braces does not stand in any.
     frame = "{key: %s}" if _says("{key: %s}", old) else "key: %s"
     return _says(frame, new)

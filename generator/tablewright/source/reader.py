@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import operator
 from pathlib import Path
 
 import yaml
@@ -38,15 +38,20 @@ class _Composer(_Loader):  # type: ignore[misc, valid-type]
     def resolve(self, kind: type[yaml.Node], _value: str | None, _implicit: object) -> str:
         return _TAGS[kind]
 
+    # Asked before and after every node for tags by paths, which no file has; called that often,
+    # functions of Python that do nothing would take a tenth of what a file takes.
+    descend_resolver = staticmethod(operator.is_)
+    ascend_resolver = staticmethod(tuple)
+
 
 # Every value begins behind one of these, or at its key. What they part is made in memory before
 # anybody could count it.
 _PARTING = ("\n", ",", "[", "{", "- ", "? ")
 MOST_PARTS = 100_000
 
-# Steps that it takes to read a file, and for each of the parts in it; a step reads many characters
-# of which nothing is made.
-_STEPS_OF_A_FILE, _STEPS_OF_A_PART, _CHARACTERS_OF_A_STEP = 250, 7, 50
+# Steps that it takes to read a file, for each of the parts in it, and for each of the values that
+# are made of them, aliases written out; a step reads many characters of which nothing is made.
+_STEPS_OF_A_FILE, _STEPS_OF_A_PART, _STEPS_OF_A_VALUE, _CHARACTERS_OF_A_STEP = 100, 2, 3, 50
 
 ReadResult = tuple[SourceFile | None, tuple[Diagnostic, ...]]
 
@@ -71,12 +76,14 @@ def read_text(text: str, path: Path, name: str) -> ReadResult:
     """Read `text` in the place of what the file at `path` holds, like `read_source`."""
     if len(text.encode("utf-8", "surrogatepass")) > LARGEST_FILE:
         return None, (_refused(name, too_large()),)
-    source, faults = source_from_text(text, name)
-    return (None if source is None else replace(source, path=path)), faults
+    return source_from_text(text, name, path)
 
 
-def source_from_text(text: str, name: str) -> ReadResult:
-    """Read `text` as the content of a file called `name`, like `read_source`."""
+def source_from_text(text: str, name: str, path: Path | None = None) -> ReadResult:
+    """Read `text` as the content of a file called `name`, like `read_source`.
+
+    `path` is where the file lies, if it is not a text alone.
+    """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     forbidden = forbidden_character(text, name)
     if forbidden is not None:
@@ -103,7 +110,8 @@ def source_from_text(text: str, name: str) -> ReadResult:
         return None, (rules.EMPTY_FILE.at(Span(name), message, hint=hint),)
     constructor = Constructor(name, text)
     data = constructor.construct(node)
-    source = SourceFile(name, text, data, constructor.places, marks=constructor.marks)
+    work(_STEPS_OF_A_VALUE * len(constructor.places))
+    source = SourceFile(name, text, data, constructor.places, path, constructor.marks)
     diagnostics = list(constructor.diagnostics)
     if not isinstance(data, dict):
         what = "a list" if isinstance(data, list) else "a single value"

@@ -32,7 +32,7 @@ def write_schemas(root: Path, schemas: Mapping[str, bytes]) -> bool:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in schemas.items():
             path = folder / name
-            if path.is_symlink() or not path.is_file() or path.read_bytes() != content:
+            if not _holds(path, content):
                 write_whole(path, content, _FILE_MODE)
                 is_changed = True
         for path in sorted(folder.glob(f"*{_ENDING}")):
@@ -43,6 +43,16 @@ def write_schemas(root: Path, schemas: Mapping[str, bytes]) -> bool:
         at = error.filename or folder
         raise UnusableStartError(f"{at}: {error.strerror or 'it cannot be written'}") from None
     return is_changed
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    """Return whether an ordinary file with this content lies at `path`; no other is opened."""
+    return (
+        not path.is_symlink()
+        and path.is_file()
+        and path.stat().st_size == len(content)
+        and path.read_bytes() == content
+    )
 
 
 def with_modeline(text: str, path: PurePosixPath, schema: str) -> str:

@@ -62,17 +62,7 @@
   T.isWriting = (event) => event.ctrlKey || event.metaKey || event.altKey
     || event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]");
 
-  // Says something to those who listen to the page, and shows it for a moment to those who look.
-  let notice;
-  let fading;
-  T.say = (words) => {
-    if (!notice) {
-      notice = T.element("p", { class: "notice", role: "status" });
-      document.body.append(notice);
-    }
-    notice.textContent = words;
-    notice.classList.add("shown");
-    clearTimeout(fading);
-    fading = setTimeout(() => notice.classList.remove("shown"), 2500);
-  };
+  // Where `address` leads inside the site, such as "pack/entry.html".
+  const site = new URL(T.root, location).href;
+  T.pageOf = (address) => new URL(address, location).href.split("#")[0].slice(site.length);
 })(window.Tablewright);

@@ -1,5 +1,4 @@
-// Copies permanent addresses: of the page, and of every row, step and point on it. A list or table
-// takes one stop of the Tab key; the arrow keys walk its rows from there.
+// Copies permanent addresses: of the page, and of every row, step and point on it.
 "use strict";
 ((T) => {
   const PLACES = "main tr[id], main .steps > li[id], main .points > li[id]";
@@ -44,24 +43,10 @@
     (place.matches("tr") ? place.lastElementChild : place).append(link);
   }
 
-  function walk(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const here = event.target.closest(".address");
-    if (!step || !here) return;
-    const all = [...event.currentTarget.querySelectorAll(".address")];
-    const next = all[all.indexOf(here) + step];
-    event.preventDefault();
-    if (!next) return;
-    here.tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
-  }
-
   const begun = new Set();
   for (const place of document.querySelectorAll(PLACES)) {
     const whole = place.closest("table, ol, ul");
     add(place, !begun.has(whole));
-    if (!begun.has(whole)) whole.addEventListener("keydown", walk);
     begun.add(whole);
   }
 })(window.Tablewright);

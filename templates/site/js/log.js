@@ -27,7 +27,7 @@
   }
 
   // This page, by its path within the site.
-  T.page = location.href.split("#")[0].slice(new URL(T.root, location.href).href.length);
+  T.page = T.pageOf(location);
 
   T.log = {
     // Adds a roll; one that is opened anew by its address is no other.

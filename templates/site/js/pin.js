@@ -1,47 +1,48 @@
-// "To the board": of an entry, and of every row and point, on its page and on screens. What keeps boards
-// is loaded when somebody first asks for it.
+// "To the board": of an entry, on its page, on screens and in lists of entries, and of every row and
+// point there. What keeps boards is loaded when somebody first asks for it.
 "use strict";
 ((T) => {
-  async function pin(of, row, called) {
+  // Puts the entry `of` on a board, or a row of it; `called` is what the entry is called, `named` the row.
+  T.toTheBoard = async (of, called, row = "", named = "") => {
     try {
       await Promise.all(["pin.css", "cards.js", "board.js", "adding.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("Boards could not be loaded.");
       return;
     }
-    T.pin({ of, row, called });
-  }
+    T.pin(of, called, row, named);
+  };
 
-  function pinButton(kind, words, act, attributes = {}) {
-    const made = T.element("button", { type: "button", class: kind, "aria-label": `Put ${words} on the board`, title: "To the board", ...attributes }, "+");
-    made.addEventListener("click", act);
+  // The button for it; `asked` are the words of `toTheBoard`.
+  T.pinButton = (kind, attributes, ...asked) => {
+    const made = T.element("button", { type: "button", class: kind, "aria-label": `Put ${asked[3] || asked[1]} on the board`, title: "To the board", ...attributes }, "+");
+    made.addEventListener("click", () => T.toTheBoard(...asked));
     return made;
-  }
+  };
 
-  // A button for every row and point in `root` of the entry `of`; their ids begin with `prefix`.
-  function pinRows(root, of, called, prefix) {
+  // A button for every row and point in `root` of the entry `of`; their ids begin with `prefix`. Where
+  // addresses stand as well, these are what the Tab key comes to.
+  T.pinRows = (root, of, called, prefix) => {
+    const begun = new Set();
     for (const place of root.querySelectorAll("tr[id], .steps > li[id], .points > li[id]")) {
       const named = place.querySelector("th[scope=row]") || place;
       const words = named.textContent.replace(/#$/, "").trim().replace(/\s+/g, " ").slice(0, 50);
-      const row = place.id.slice(prefix.length);
-      (place.matches("tr") ? place.lastElementChild : place)
-        .append(pinButton("pin-row", words, () => pin(of, row, `${called}: ${words}`.slice(0, 80)), { tabindex: -1 }));
-    }
-  }
-
-  // The cards in `root` can be put on a board, whole or by their rows.
-  T.pinCards = (root) => {
-    for (const card of root.querySelectorAll(".live[data-of]")) {
-      const { of, title } = card.dataset;
-      const called = title ?? card.querySelector("h3").textContent.trim();
-      card.querySelector("header").append(pinButton("pin-card", called, () => pin(of, "", called)));
-      pinRows(card.querySelector(".inside-card"), of, called, card.dataset.card);
+      const home = place.matches("tr") ? place.lastElementChild : place;
+      const whole = place.closest("table, ol, ul");
+      const isFirst = !begun.has(whole) && !home.querySelector(":scope > .address");
+      begun.add(whole);
+      home.append(T.pinButton("pin-row", { tabindex: isFirst ? 0 : -1 }, of, called, place.id.slice(prefix.length), words));
     }
   };
+
+  for (const listed of document.querySelectorAll("[data-pins]")) {
+    const link = listed.querySelector("a");
+    listed.append(T.pinButton("pin-listed", {}, T.pageOf(link.href).replace(/\.html$/, ""), link.textContent));
+  }
 
   const button = document.querySelector("[data-pin]");
   if (!button) return;
   const { pin: of, called } = button.dataset;
-  button.addEventListener("click", () => pin(of, "", called));
-  pinRows(document.querySelector("main"), of, called, "");
+  button.addEventListener("click", () => T.toTheBoard(of, called));
+  T.pinRows(document.querySelector("main"), of, called, "");
 })(window.Tablewright);

@@ -7,7 +7,7 @@
 
   async function open(part = "") {
     // Pages with something to roll have the last already.
-    const needed = ["tray.css", "dice.js", "odds.js", "roller.js", ...(T.number ? [] : ["rolls.js"])];
+    const needed = ["tray.css", "dice.js", "chart.js", "odds.js", "throws.js", ...(T.number ? [] : ["rolls.js"])];
     try {
       await Promise.all(needed.map((name) => T.load(`assets/${name}`)));
       await T.load("assets/tray.js");

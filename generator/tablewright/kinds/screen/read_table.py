@@ -39,7 +39,8 @@ def read_own_table(data: dict[str, Any], reader: Reader, pointer: Pointer) -> Ow
             rule = rules.REVERSED_RANGE if is_reversed else rules.RANGE_NOTATION
             reader.fault(rule, here, str(error), hint=error.hint, key=True)
             continue
-        cells = {"roll": Cell(found, here), "result": Cell(Text(str(meant), here), here)}
+        # Nothing stands below the words, so what is told of the range stands at the key.
+        cells = {"roll": Cell(found, (*here, "roll")), "result": Cell(Text(str(meant), here), here)}
         rows.append(Row(f"row-{number + 1}", cells, (), "", here))
     if len(rows) < len(data["table"]):
         return None

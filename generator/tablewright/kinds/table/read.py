@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tablewright.diagnostics import Fix
@@ -20,6 +20,12 @@ from tablewright.kinds.table.look import read_look
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer, in_order
+
+# The signs of numbers and open ends, and what of them is spoken.
+_SIGN = re.compile(r"[-\u2212+≥>≤<]")
+_MINUS = re.compile(r"(?<![\w.])[-\u2212](?=\d)")
+_OR_MORE = re.compile(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*")
+_UP_TO = re.compile(r"^\s*[≤<]=?\s*")
 
 
 def read_table(reader: Reader) -> Table:
@@ -63,13 +69,15 @@ def _adjusted(reader: Reader) -> Adjusted | None:
 def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]) -> list[Row]:
     rows: list[Row] = []
     taken: set[str] = set()
-    names = [column.name for column in columns]
+    by_name = {column.name: column for column in columns}
+    required = [column.name for column in columns if not column.may_be_empty]
+    naming = _naming_columns(columns)
     for number, data in enumerate(reader.data["rows"]):
         pointer: Pointer = ("rows", number)
         row = Row(
-            id=_row_id(reader, columns, data, number, taken),
-            cells=_cells(reader, columns, data, pointer),
-            notes=() if "note" in names else _notes(reader, notes, data, pointer),
+            id=_row_id(reader, naming, data, number, taken),
+            cells=_cells(reader, by_name, required, data, pointer),
+            notes=() if "note" in by_name else _notes(reader, notes, data, pointer),
             group=str(data.get("group", "")),
             pointer=pointer,
             then=str(data.get("then", "")),
@@ -81,9 +89,12 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
 
 
 def _cells(
-    reader: Reader, columns: tuple[Column, ...], data: dict[str, Any], at: Pointer
+    reader: Reader,
+    by_name: Mapping[str, Column],
+    required: Sequence[str],
+    data: dict[str, Any],
+    at: Pointer,
 ) -> dict[str, Cell]:
-    by_name = {column.name: column for column in columns}
     cells: dict[str, Cell] = {}
     misspelt: set[str] = set()
     for name in data:
@@ -98,13 +109,11 @@ def _cells(
         cell = read_cell(reader, by_name[name], (*at, name))
         if cell is not None:
             cells[name] = cell
-    for column in columns:
-        if column.name in data or column.may_be_empty:
-            continue
+    for name in required:
         # A cell that is there under a misspelt name is reported once, where it is misspelt.
-        if f"did you mean `{column.name}`?" not in misspelt:
-            message = f"this row has no cell in the column `{column.name}`"
-            hint = f"write `{column.name}:`, or `optional: true` at the column"
+        if name not in data and f"did you mean `{name}`?" not in misspelt:
+            message = f"this row has no cell in the column `{name}`"
+            hint = f"write `{name}:`, or `optional: true` at the column"
             reader.fault(rules.MISSING_CELL, at, message, hint=hint)
     return cells
 
@@ -119,13 +128,18 @@ def _notes(
     return names
 
 
-def _row_id(
-    reader: Reader, columns: tuple[Column, ...], data: dict[str, Any], number: int, taken: set[str]
-) -> str:
-    """Return a name for the row that stays when other rows come and go, if it has one."""
+def _naming_columns(columns: tuple[Column, ...]) -> list[str]:
+    """Return the names of the columns that may name a row, the one that should first."""
     keys = [c.name for c in columns if c.is_key]
     texts = [c.name for c in columns if c.type is ColumnType.TEXT]
-    for name in [*[*keys, *texts][:1], *(c.name for c in columns)]:
+    return [*[*keys, *texts][:1], *(c.name for c in columns)]
+
+
+def _row_id(
+    reader: Reader, naming: Sequence[str], data: dict[str, Any], number: int, taken: set[str]
+) -> str:
+    """Return a name for the row that stays when other rows come and go, if it has one."""
+    for name in naming:
         if name in data:
             candidate = slug(_spoken(plain_text(reader.typed(("rows", number, name)))))
             if candidate and candidate not in taken:
@@ -135,14 +149,17 @@ def _row_id(
 
 def _spoken(words: str) -> str:
     """Return `words` with the signs of numbers and open ends as words, so that ids keep them."""
-    words = re.sub(r"(?<![\w.])[-\u2212](?=\d)", "minus ", words)
-    words = re.sub(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*", " or more ", words)
-    return re.sub(r"^\s*[≤<]=?\s*", " up to ", words)
+    if not _SIGN.search(words):
+        return words
+    words = _MINUS.sub("minus ", words)
+    words = _OR_MORE.sub(" or more ", words)
+    return _UP_TO.sub(" up to ", words)
 
 
 def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
     seen: set[str] = set()
-    fixes: tuple[Fix, ...] | None = None
+    # All groups are mended by the same fix: it is told once.
+    is_first = True
     current = ""
     for row in rows:
         if row.group == current:
@@ -150,7 +167,8 @@ def _demand_groups_together(reader: Reader, rows: tuple[Row, ...]) -> None:
         if row.group and row.group in seen:
             message = f"the group `{row.group}` begins a second time here"
             hint = "move its rows together"
-            fixes = _groups_together(reader, rows) if fixes is None else fixes
+            fixes = _groups_together(reader, rows) if is_first else ()
+            is_first = False
             at = (*row.pointer, "group")
             reader.fault(rules.GROUP_SPLIT, at, message, hint=hint, fixes=fixes)
         seen.add(row.group)

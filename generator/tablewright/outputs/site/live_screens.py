@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Any
 
+from tablewright.dice import IntegerRange
+from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.screens.panels import panel_block, without_chances
 from tablewright.outputs.site.addresses import entry_page
@@ -27,7 +30,9 @@ from tablewright.outputs.site.cards import (
     has_card,
     placed,
 )
+from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.pages import Pages
+from tablewright.views.entry import entry_view
 from tablewright.words.situations import Situation
 
 FOLDER = PurePosixPath("assets/panels")
@@ -144,7 +149,10 @@ def _cards(
     *,
     faces_players: bool,
 ) -> Sequence[LiveCard]:
-    """Return the card of a block; tables side by side can be put on a board as what is `named`."""
+    """Return the card of a block.
+
+    Tables side by side, and a table that is typed there, can be put on a board as what is `named`.
+    """
     block = panel_block(asked, screen, scope)
     if block is None:
         return ()
@@ -157,25 +165,44 @@ def _cards(
         page = entry_page(block.entry, seen_in)
         # Tables side by side are looked up together, and no side of players rolls.
         of = None if asked.merged or faces_players else entries.get(page)
+    is_typed = isinstance(asked.own, OwnTable)
+    if isinstance(asked.own, OwnTable) and not faces_players:
+        page = entry_page(screen, scope)
+        of = SiteEntry(entry_view(asked.own.table, scope), PurePosixPath(f"{named}.html"))
+        if of.roller is not None:
+            pages.files[of.roller.path] = of.roller.script
     situation = block.entry.situation if asked.own is None else None
     if faces_players:
         named = ""
-    elif not asked.merged:
+    elif not (asked.merged or is_typed):
         named = "" if page is None or not has_card(block.entry) else card_name(page)
+    if of is not None and _is_set(of) and any(sign.isdigit() for sign in block.title):
+        # On paper a title may say which figures are held fixed; here they are set, and told below.
+        block = replace(block, title=of.view.entry.title)
     look = CardLook(page, seen_in.pack, situation or "", named)
     html = card_html(pages, block, seen_in, look, of, asked)
-    if asked.merged and named:
+    if (asked.merged or is_typed) and named:
         script = card_script(named, html, _as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script
     return (LiveCard(html, block.spans, block.called, page),)
 
 
+def _is_set(of: SiteEntry) -> bool:
+    """Return whether the reader of a card sets what it tells the chances of."""
+    return of.roller is not None and bool(PAGE.of(of.view.entry).live)
+
+
 def _as_block(asked: ScreenBlock, scope: Scope) -> str:
-    """Return tables side by side as a screen of any project asks for them: JSON is YAML as well."""
+    """Return tables side by side, or one that is typed, as a screen of any project asks for them.
+
+    JSON is YAML as well.
+    """
 
     def address(reference: str) -> str:
         return reference if "/" in reference else f"{scope.pack}/{reference}"
 
+    if isinstance(asked.own, OwnTable):
+        return json.dumps(_typed(asked.own, asked.title), ensure_ascii=False)
     block: dict[str, Any] = {
         "merge": [
             {"ref": address(part.reference), **({"title": part.title} if part.title else {})}
@@ -190,6 +217,15 @@ def _as_block(asked: ScreenBlock, scope: Scope) -> str:
     if asked.lead is not None:
         block["lead"] = asked.lead.markdown
     return json.dumps(block, ensure_ascii=False)
+
+
+def _typed(own: OwnTable, title: str) -> dict[str, Any]:
+    meant: dict[str, str] = {}
+    for row in own.table.rows:
+        held, words = (row.cells[column.name].value for column in own.table.columns)
+        if isinstance(held, IntegerRange) and isinstance(words, Text):
+            meant[held.text or str(held)] = words.markdown
+    return {"table": meant, "roll": str(own.table.roll), **({"title": title} if title else {})}
 
 
 def _script(path: PurePosixPath, panel: LivePanel) -> bytes:

@@ -22,6 +22,7 @@ from tablewright.outputs.site.addresses import (
     SEARCH_INDEX,
     entry_page,
 )
+from tablewright.outputs.site.cards import has_card
 from tablewright.outputs.site.downloads import Printable
 from tablewright.outputs.site.kind_names import plural
 from tablewright.outputs.site.search_records import (
@@ -65,12 +66,16 @@ OTHER_PAGES = (
 
 @dataclass(frozen=True, slots=True)
 class SearchPage:
-    """A page on which something is found; `pack` is the number of its pack, or -1."""
+    """A page on which something is found; `pack` is the number of its pack, or -1.
+
+    What `has_card` can be put on a board.
+    """
 
     path: PurePosixPath
     title: str
     pack: int
     kind: str
+    has_card: bool = False
 
 
 def search_index(
@@ -93,11 +98,12 @@ def index_files(
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address, title, pack, kind, records, 1 for a stub, 1 where fields are set by what is sought]`,
-    with -1 for no pack; records are numbered through, page by page. `columns` are the words that
-    figures are called by, those whose figures are asked for with `?` before them; `shapes` are
-    lists of columns, one for the figures of every record that has some. `shards` tells of each sort
-    of shard where every one of it begins. What they hold is told in `search_shards.py`.
+    `[address, title, pack, kind, records, 1 for a stub, 1 where fields are set by what is sought, 1
+    for what can be put on a board]`, with -1 for no pack; records are numbered through, page by
+    page. `columns` are the words that figures are called by, those whose figures are asked for with
+    `?` before them; `shapes` are lists of columns, one for the figures of every record that has
+    some. `shards` tells of each sort of shard where every one of it begins. What they hold is told
+    in `search_shards.py`.
     """
     records = [(page, record) for page, held in pages for record in held]
     kinds = sorted({page.kind for page, _ in pages})
@@ -124,7 +130,7 @@ def index_files(
         "pages": [
             [
                 *(str(p.path), p.title, p.pack, kinds.index(p.kind), len(held)),
-                *(int(held[0].is_stub), int(held[0].can_be_asked)),
+                *(int(held[0].is_stub), int(held[0].can_be_asked), int(p.has_card)),
             ]
             for p, held in pages
         ],
@@ -151,7 +157,8 @@ def _pages(
             if not view.is_inherited:
                 path = entry_page(view.entry, view.scope)
                 kind = plural(kind_title(view.entry, view.scope))
-                yield SearchPage(path, view.entry.title, number, kind), tuple(told[path].found())
+                page = SearchPage(path, view.entry.title, number, kind, has_card(view.entry))
+                yield page, tuple(told[path].found())
     for path, title, detail in OTHER_PAGES:
         words = ((title, TITLE), (detail, TAG))
         documents = [_of_document(each) for each in printed] if path == DOWNLOADS else []

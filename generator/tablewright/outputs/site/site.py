@@ -28,7 +28,7 @@ from tablewright.outputs.parallel import made_apart
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.alphabet import alphabet
-from tablewright.outputs.site.cards import add_card_index
+from tablewright.outputs.site.cards import add_card_index, has_card
 from tablewright.outputs.site.combatants import combatants
 from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import corrected, errata_of
@@ -110,6 +110,7 @@ KNOWN: Mapping[str, Any] = {
     "type_under": type_under,
     "words_under": words_under,
     "dice_of": dice_of,
+    "has_card": has_card,
     "tracked_of": tracked_of,
     "faces": FACES,
     "title_faces": TITLE_FACES,

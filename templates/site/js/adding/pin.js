@@ -4,17 +4,33 @@
 ((T) => {
   function pinned(item, place) {
     try {
-      const board = T.boards.pin(item, place);
-      T.say(`On the board “${board.name}”: ${T.nameOfItem(item)}`);
+      const { board, takeBack } = T.boards.pin(item, place);
+      const { name } = board;
+      T.say(`On the board “${name}”: ${T.nameOfItem(item)}`, () => {
+        takeBack();
+        return `Off the board “${name}” again: ${T.nameOfItem(item)}`;
+      });
     } catch (wrong) {
       if (!(wrong instanceof T.BoardFault)) throw wrong;
       T.say(`Not on the board: ${wrong.message}.`);
     }
   }
 
-  // `plain` is a card as data: `{of: "pack/entry", row, called}`.
-  T.pin = (plain) => {
-    const item = T.newItem("card", plain);
+  // The card as data. What is no row or point of the card, such as a ruling, stands for the whole.
+  async function cardFor(of, called, row, named) {
+    const whole = { of, row: "", called: called.slice(0, 80) };
+    if (!row) return whole;
+    try {
+      const { html } = await T.cardOf(of);
+      return T.rowOf(T.placed(html).firstElementChild, row) ? { ...whole, row, called: `${called}: ${named}`.slice(0, 80) } : whole;
+    } catch {
+      return whole;
+    }
+  }
+
+  // The entry `of` ("pack/entry"), or a `row` of it that is `named` so.
+  T.pin = async (of, called, row = "", named = "") => {
+    const item = T.newItem("card", await cardFor(of, called, row, named));
     const { all, place } = T.boards;
     if (all.length < 2) {
       pinned(item, 0);

@@ -22,6 +22,8 @@
 //
 //   T.itemBundles.set("fight", { title: "Initiative", bundles: ["trackers.css", "trackers.js"] });
 //
+// `after` are bundles that need those.
+//
 // An item of a sort that nobody knows, of a newer site say, is kept as it came, shown as such, and
 // given back unchanged. Elements are made when they come near to what is seen; T.board.makeAll()
 // makes all of them, for whoever prints.
@@ -33,7 +35,10 @@
   // A promise that the sort of item is there, if its bundles bring it.
   T.loadSort = async (type) => {
     const known = T.itemBundles.get(type);
-    if (!T.boardItems.has(type) && known) await Promise.all(known.bundles.map((name) => T.load(`assets/${name}`)));
+    if (T.boardItems.has(type) || !known) return;
+    const load = (bundles) => Promise.all(bundles.map((name) => T.load(`assets/${name}`)));
+    await load(known.bundles);
+    if (known.after) await load(known.after);
   };
 
   // The same of all sorts that may occur in a text, before it is read. A bundle that cannot be loaded

@@ -88,6 +88,19 @@
     return result;
   }
 
+  // Takes the last item that is written so off the board of a name; a board that was made for it, and
+  // is empty, goes as well.
+  function takeOff(name, written, isMade, current) {
+    changing((boards, all) => {
+      const board = boards.find((each) => each.name === name);
+      const place = board ? board.items.map((each) => JSON.stringify(each)).lastIndexOf(written) : -1;
+      if (place < 0) return;
+      board.items.splice(place, 1);
+      if (isMade && !board.items.length) boards.splice(boards.indexOf(board), 1);
+      all.current = current;
+    });
+  }
+
   T.boards = {
     // What is kept, as a text.
     get text() {
@@ -133,15 +146,18 @@
     remove(place) {
       changing((boards) => boards.splice(place, 1));
     },
-    // Puts an item on the board at a place, or on a first one if there is none; returns that board.
+    // Puts an item on the board at a place, or on a first one if there is none; returns that board, and
+    // what takes it back. By then another window may have read or changed them all.
     pin(item, place = latest().current) {
       return changing((boards, all) => {
-        if (!boards.length) boards.push({ name: FIRST, items: [] });
+        const isFirst = !boards.length;
+        const before = all.current;
+        if (isFirst) boards.push({ name: FIRST, items: [] });
         const board = boards[Math.min(place, boards.length - 1)];
         if (board.items.length >= MOST.items) throw new T.BoardFault(`“${board.name}” has ${MOST.items} items already`);
         board.items.push(item);
         all.current = boards.indexOf(board);
-        return board;
+        return { board, takeBack: () => takeOff(board.name, JSON.stringify(item), isFirst, before) };
       });
     },
     // Calls see() whenever the boards change, in this window or in another.

@@ -11,9 +11,12 @@
       [T.textOf(name, LONGEST, "the name of a field"), T.textOf(value, LONGEST, "what is set in a field")]));
   }
 
+  // The row or point of a card that is called `row`, or null.
+  T.rowOf = (card, row) => card.querySelector(`:is(tr, li)#${CSS.escape(card.dataset.card + row)}`);
+
   // Leave nothing of the card but one of its rows or points, under the headings of its table.
   function confine(card, row) {
-    const kept = card.querySelector(`#${CSS.escape(card.dataset.card + row)}`);
+    const kept = T.rowOf(card, row);
     if (!kept) return false;
     const whole = kept.closest("table, ol, ul");
     for (const each of whole.querySelectorAll("tbody tr, li")) if (each !== kept) each.remove();

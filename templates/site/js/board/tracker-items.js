@@ -2,8 +2,8 @@
 "use strict";
 ((T) => {
   if (!T.itemBundles) return;
-  const bundles = ["trackers.css", "rolls.js", "dice.js", "odds.js", "roller.js", "combatants.js", "trackers.js"];
-  for (const [type, title] of [["fight", "Initiative"], ["countdowns", "What runs out"], ["quick", "Quick tables"]]) {
-    T.itemBundles.set(type, { title, bundles });
-  }
+  const bundles = ["trackers.css", "rolls.js", "dice.js", "throws.js", "combatants.js", "trackers.js"];
+  T.itemBundles.set("fight", { title: "Initiative", bundles });
+  T.itemBundles.set("countdowns", { title: "What runs out", bundles });
+  T.itemBundles.set("quick", { title: "Quick tables", bundles, after: ["odds.js", "quick.js"] });
 })(window.Tablewright);

@@ -19,7 +19,7 @@
 
     async function load() {
       const { odds, engine, script } = section.dataset;
-      await Promise.all([odds, engine, script].map(T.loaded));
+      await Promise.all([T.load("assets/throws.js"), ...[odds, engine, script].map(T.loaded)]);
       panel = T.panel(section);
     }
 

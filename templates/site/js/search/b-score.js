@@ -17,6 +17,7 @@
   const MANY = 0.95;
   const BEGUN = 0.8;
   const NEAR = 0.3;
+  const ASKS = 6;
   const COLUMNS = index.columns.map((written) => ({
     asked: written.startsWith("?"), words: written.replace("?", "").split(" ") }));
 
@@ -121,6 +122,17 @@
     return each;
   }
 
+  // What the whole of a check whose fields a query sets has of a part that its outcomes alone hold, so that
+  // "long range" finds the check, and not the outcome "Out of range".
+  function askedBy(found) {
+    const worth = new Map();
+    found.forEach((score, record) => {
+      const whole = wholeOf(record);
+      if (index.pages[pageOf(record)][ASKS] === 1 && !found.has(whole)) keep(worth, whole, score * OF_WHOLE);
+    });
+    return worth;
+  }
+
   // The records that hold most parts, with their entries' help, and how many parts these are.
   function together(each) {
     const sums = new Map();
@@ -128,6 +140,14 @@
       found.forEach((score, record) => {
         const sum = sums.get(record) || [0, 0];
         sums.set(record, [sum[0] + 1, sum[1] + score]);
+      });
+    }
+    for (const found of each) {
+      askedBy(found).forEach((score, whole) => {
+        const sum = sums.get(whole);
+        if (!sum) return;
+        sum[0] += 1;
+        sum[1] += score;
       });
     }
     sums.forEach((sum, record) => {

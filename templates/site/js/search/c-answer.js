@@ -4,7 +4,7 @@
 ((T) => {
   const { wordsOf } = T.words;
   const { index, pageOf, wholeOf } = T.search;
-  const ENGINE = ["rolls.js", "odds.js", "roller.js"];
+  const ENGINE = ["rolls.js", "odds.js", "throws.js", "roller.js"];
   const ASKS = 6;
 
   const nameOf = (record) => index.pages[pageOf(record)][0].replace(/\.html$/, "");

@@ -1,7 +1,7 @@
 // The window in which one searches: a field, two choices, and a list that the arrow keys walk.
 "use strict";
 ((T) => {
-  const { index, pageOf, find, loadTold, told, marked, canBeAsked, answer: answerOf } = T.search;
+  const { index, pageOf, find, loadTold, told, marked, canBeAsked, pinFor, answer: answerOf } = T.search;
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
@@ -10,6 +10,8 @@
   let dialog;
   let field;
   let list;
+  // Beside the list, for none of its options may hold a button: what puts each on a board.
+  let pins;
   let said;
   let pack;
   let kind;
@@ -32,6 +34,7 @@
       placeholder: "A title, a result, a roll …",
     });
     list = T.element("div", { id: "found_", role: "listbox", "aria-label": "Found" });
+    pins = T.element("div", { id: "pins_", role: "group", "aria-label": "To the board" });
     said = T.element("p", { class: "said-found", role: "status" });
     pack = choice("Pack", "All packs", index.packs);
     kind = choice("Kind", "All kinds", index.kinds);
@@ -39,8 +42,8 @@
     dialog = T.element("dialog", { class: "search", "aria-label": "Find" },
       T.element("div", { class: "asked" }, field, close),
       T.element("div", { class: "choices" }, pack, kind, said),
-      list,
-      T.element("p", { class: "keys", "aria-hidden": "true" }, "↑ ↓ to choose · Enter to go · Esc to close"));
+      T.element("div", "hits", list, pins),
+      T.element("p", { class: "keys", "aria-hidden": "true" }, "↑ ↓ to choose · Enter to go · Ctrl+Enter to the board · Esc to close"));
     document.body.append(dialog);
     field.addEventListener("input", show);
     dialog.addEventListener("keydown", pressed);
@@ -52,6 +55,8 @@
       // A link to another place on this page leaves the page, and so the window, open.
       if (event.target.closest("a")) dialog.close();
     });
+    // The keyboard of a telephone stays as it is.
+    pins.addEventListener("mousedown", (event) => event.preventDefault());
   }
 
   // A text with what the query found in it marked.
@@ -70,6 +75,18 @@
       detail ? T.element("span", { class: "detail" }, ...shown(query, detail)) : "");
   }
 
+  // Shows `records` below those that are shown; each stands in the row of its button.
+  function add(query, records) {
+    for (const record of records) {
+      const place = list.children.length;
+      const shownHere = item(query, record, place);
+      const pin = pinFor(record) ?? T.element("span", "pin-hit");
+      for (const each of [shownHere, pin]) each.style.gridRow = place + 1;
+      list.append(shownHere);
+      pins.append(pin);
+    }
+  }
+
   // What the first of `records` answer is told with them, as soon as it is known.
   function tellAnswers(query, records, isAsked) {
     records.slice(0, ASKED).forEach(async (record, place) => {
@@ -86,24 +103,26 @@
   // Shows the first of what is found, and returns the rest.
   async function showFound(query, isAsked) {
     const { ranked, isWhole } = query ? await find(query, Number(pack.value), Number(kind.value)) : { ranked: [] };
-    const items = ranked.slice(0, MOST).map(([record], place) => ({ record, item: () => item(query, record, place) }));
-    const first = items.slice(0, AT_ONCE);
-    await loadTold(first.map(({ record }) => record));
+    const records = ranked.slice(0, MOST).map(([record]) => record);
+    const first = records.slice(0, AT_ONCE);
+    await loadTold(first);
     // Something else may have been typed in the meantime.
     if (!isAsked()) return [];
-    list.replaceChildren(...first.map((each) => each.item()));
+    list.replaceChildren();
+    pins.replaceChildren();
+    add(query, first);
     said.textContent = !query ? "" : !ranked.length ? "Nothing found"
       : isWhole ? `${ranked.length} found` : `Nothing has it all; ${ranked.length} have most of it`;
     choose(ranked.length ? 0 : -1);
-    tellAnswers(query, first.map(({ record }) => record), isAsked);
-    return items.slice(AT_ONCE);
+    tellAnswers(query, first, isAsked);
+    return records.slice(AT_ONCE);
   }
 
-  async function showAll(found, isAsked) {
+  async function showAll(query, found, isAsked) {
     try {
       const rest = await found;
-      await loadTold(rest.map(({ record }) => record));
-      if (isAsked()) list.append(...rest.map((each) => each.item()));
+      await loadTold(rest);
+      if (isAsked()) add(query, rest);
     } catch {
       if (isAsked()) said.textContent = "The search could not be loaded.";
     }
@@ -111,24 +130,32 @@
 
   function show() {
     const isAsked = () => answer === mine;
-    const mine = showFound(field.value.trim(), isAsked);
+    const query = field.value.trim();
+    const mine = showFound(query, isAsked);
     answer = mine;
-    showAll(mine, isAsked);
+    showAll(query, mine, isAsked);
   }
 
   function choose(place) {
-    list.children[current]?.setAttribute("aria-selected", "false");
+    const mark = (is) => {
+      list.children[current]?.setAttribute("aria-selected", String(is));
+      const pin = pins.children[current];
+      pin?.classList.toggle("chosen", is);
+      // The Tab key comes to that of the chosen one alone.
+      if (pin?.matches("button")) pin.tabIndex = is ? 0 : -1;
+    };
+    mark(false);
     current = place;
     const chosen = list.children[current];
-    chosen?.setAttribute("aria-selected", "true");
+    mark(true);
     chosen?.scrollIntoView({ block: "nearest" });
     if (chosen) field.setAttribute("aria-activedescendant", chosen.id);
     else field.removeAttribute("aria-activedescendant");
   }
 
-  async function go() {
+  async function go(isToTheBoard) {
     await answer;
-    list.children[Math.max(current, 0)]?.click();
+    (isToTheBoard ? pins : list).children[Math.max(current, 0)]?.click();
   }
 
   function pressed(event) {
@@ -137,11 +164,13 @@
       event.preventDefault();
       dialog.close();
     }
-    if (event.target !== field) return;
+    const isOnPin = pins.contains(event.target);
+    if (event.target !== field && !isOnPin) return;
     // Whoever is quicker than the answer goes to what it will be, not to what was found before.
     if (event.key === "Enter") {
+      if (isOnPin) return;
       event.preventDefault();
-      go();
+      go(event.ctrlKey || event.metaKey);
       return;
     }
     const last = list.children.length - 1;
@@ -150,6 +179,7 @@
     else if (event.key === "ArrowUp") choose(current <= 0 ? last : current - 1);
     else return;
     event.preventDefault();
+    if (isOnPin) (pins.children[current].matches("button") ? pins.children[current] : field).focus();
   }
 
   // Opens the window; `typed` is what was written while it was still on its way.

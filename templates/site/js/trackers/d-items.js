@@ -1,12 +1,6 @@
 // Trackers as items of boards. The sorts are named in `board/tracker-items.js`, which loads this bundle.
 "use strict";
 ((T) => {
-  const SORTS = [
-    ["fight", "Initiative", T.fight, T.showFight],
-    ["countdowns", "What runs out", T.countdowns, T.showCountdowns],
-    ["quick", "Quick tables", T.quickTables, T.showQuickTables],
-  ];
-  if (!T.boardItems) return;
 
   function readState(read, state) {
     try {
@@ -17,8 +11,9 @@
     }
   }
 
-  for (const [type, title, { empty, read }, show] of SORTS) {
-    T.boardItems.set(type, {
+  // A sort of tracker, where there are boards: `show` draws it, `empty` begins it, and `read` checks it.
+  T.trackerItem = (type, title, { empty, read }, show) => {
+    T.boardItems?.set(type, {
       title,
       fresh: () => ({ state: empty() }),
       name: () => title,
@@ -29,5 +24,8 @@
         return Promise.resolve(made);
       },
     });
-  }
+  };
+
+  T.trackerItem("fight", "Initiative", T.fight, T.showFight);
+  T.trackerItem("countdowns", "What runs out", T.countdowns, T.showCountdowns);
 })(window.Tablewright);

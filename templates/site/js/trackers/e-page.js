@@ -8,12 +8,38 @@
   const shown = T.showFight(home("fight"), fight);
   const countdowns = new T.Kept("tablewright-countdowns", T.countdowns);
   T.showCountdowns(home("countdowns"), countdowns);
-  const quick = new T.Kept("tablewright-quick", T.quickTables);
-  T.showQuickTables(home("quick"), quick);
+
+  // What proves tables is loaded where some are kept, or when the first is wanted.
+  const QUICK = "tablewright-quick";
+  let quick = null;
+  async function quickTables() {
+    try {
+      await Promise.all(["odds.js", "quick.js"].map((name) => T.load(`assets/${name}`)));
+    } catch {
+      T.say("What proves tables could not be loaded.");
+      return false;
+    }
+    quick = new T.Kept(QUICK, T.quickTables);
+    home("quick").replaceChildren();
+    T.showQuickTables(home("quick"), quick);
+    return true;
+  }
+  async function begin() {
+    if (quick || await quickTables()) home("quick").querySelector(".new-table").click();
+  }
+  function keptQuick() {
+    try {
+      return localStorage.getItem(QUICK);
+    } catch {
+      return null;
+    }
+  }
+  home("quick").append(T.element("p", "tools", T.button("New table", begin)));
+  if (keptQuick()) quickTables();
 
   T.pressButtons(page.querySelector("[data-press]"), () => ({
     name: "At the table",
-    items: [{ type: "fight", state: fight.now }, { type: "countdowns", state: countdowns.now }, { type: "quick", state: quick.now }],
+    items: [{ type: "fight", state: fight.now }, { type: "countdowns", state: countdowns.now }, ...(quick ? [{ type: "quick", state: quick.now }] : [])],
   }));
 
   const keys = { n: shown.next, u: () => fight.undo() };

@@ -19,6 +19,34 @@
     return STANDARD.has(faces) ? `${least}d${faces === 100 ? "%" : faces}` : "";
   }
 
+  // What tables are rolled on, the plainest first, as the compiler has them (proofs/likely_die.py).
+  const USUAL = ["d6", "d20", "d%", "2d6", "d8", "d10", "d12", "d4", "3d6", "d66", "d30", "d3", "d2", "d24",
+    "2d10", "2d8", "2d4", "2d12", "2d20", "3d4", "3d8", "3d10", "4d6", "4d4", "d1000"];
+
+  // All that one of those can show.
+  function shownBy(die) {
+    if (die === "d66") return [1, 2, 3, 4, 5, 6].flatMap((ten) => [1, 2, 3, 4, 5, 6].map((one) => 10 * ten + one));
+    const [count, faces] = die.replace("%", "100").split("d").map((part) => Number(part || 1));
+    return Array.from({ length: count * faces - count + 1 }, (_, nth) => count + nth);
+  }
+
+  const none = (each) => each.next().done;
+
+  // The dice whose every total has one line, or null: where lines are open, and where a single value is
+  // wrong, which is a slip of the pen.
+  function likelyDie(rows, missing, wrong) {
+    const ends = rows.flatMap(({ range: { low, high } }) => [low, high]);
+    if (rows.length < 2 || ends.includes(null)) return null;
+    const several = missing.length > 1 || missing.some(({ hole }) => hole.low !== hole.high);
+    if (!several && missing.length + wrong.length < 2) return null;
+    const [least, most] = [Math.min(...ends), Math.max(...ends)];
+    return USUAL.find((die) => {
+      const totals = shownBy(die);
+      return totals[0] === least && totals.at(-1) === most
+        && none(strays(rows, totals, die)) && none(gaps(rows, totals)) && none(shared(rows, totals));
+    }) ?? null;
+  }
+
   // Dice alone on a line, or null.
   function diceOf(line, limits) {
     if (!/d/i.test(line)) return null;
@@ -49,7 +77,7 @@
         ? `write ${T.typedRange({ low: rows[after].range.low, high: missing.high })} here`
         : before !== null ? `write ${T.typedRange({ low: missing.low, high: rows[before].range.high })} here`
           : "give its values to lines";
-      return { code: "TW101", row: after ?? before, says: `no line holds ${T.typedRange(missing)}`, hint };
+      return { code: "TW101", row: after ?? before, hole: missing, says: `no line holds ${T.typedRange(missing)}`, hint };
     };
     for (const { row, start, stop } of stretches(rows, totals)) {
       if (start > reach) yield hole(start, row);
@@ -137,10 +165,27 @@
     }
   }
 
+  // Where the lines fit other dice exactly, these are asked about, and nothing else of their ends.
+  function* endsFound(rows, totals, dice) {
+    const missing = [...gaps(rows, totals)];
+    const wrong = [...strays(rows, totals, dice)];
+    const beyond = wrong.filter(({ code }) => code === "TW103");
+    const die = missing.length || beyond.length ? likelyDie(rows, missing, wrong) : null;
+    if (!die) {
+      yield* missing;
+      yield* wrong;
+      return;
+    }
+    const [rolls, held] = [totals, shownBy(die)].map((all) => T.typedRange({ low: all[0], high: all.at(-1) }));
+    const asked = { row: null, says: `the lines hold ${held}, and \`${dice}\` rolls ${rolls}`, hint: `is it ${die}? Or write lines for ${rolls}` };
+    if (missing.length && !wrong.length) yield { code: "TW101", ...asked };
+    if (beyond.length) yield { code: "TW103", ...asked };
+    yield* wrong.filter(({ code }) => code !== "TW103");
+  }
+
   function* found(rows, totals, dice) {
-    yield* gaps(rows, totals);
+    yield* endsFound(rows, totals, dice);
     yield* overlaps(rows, totals);
-    yield* strays(rows, totals, dice);
     yield* openEnds(rows, totals, dice);
   }
 
@@ -209,8 +254,8 @@
       row.chance = T.chanceOf(odds, row.holds);
     }
     if (faults.length || !rows.length) return;
-    for (const { row, second, ...fault } of found(rows, odds.totals.map(({ total }) => total), dice)) {
-      faults.push({ ...fault, line: rows[row]?.line ?? null, second: rows[second]?.line ?? null });
+    for (const { row, second, code, says, hint, isAdvice } of found(rows, odds.totals.map(({ total }) => total), dice)) {
+      faults.push({ code, says, hint, isAdvice, line: rows[row]?.line ?? null, second: rows[second]?.line ?? null });
     }
   }
 })(window.Tablewright);

@@ -4,7 +4,7 @@
   const section = document.querySelector("[data-reader]");
   if (!section) return;
   try {
-    await T.loaded(section.dataset.odds);
+    await Promise.all([T.loaded(section.dataset.odds), T.load("assets/dice.js")]);
     await T.loaded(section.dataset.reader);
   } catch {
     section.querySelector("[role=status]").textContent = "What reads dice could not be loaded.";

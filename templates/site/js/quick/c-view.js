@@ -105,7 +105,9 @@
     home.append(list, element("p", "tools", button("New table", () => {
       kept.change("a new table", (state) => state.tables.push({ id: T.nextId(state.tables), title: "", dice: "", text: "" }));
       list.lastElementChild.querySelector("textarea").focus();
-    }), T.undoButton(kept)));
+    }, { class: "new-table" }), T.undoButton(kept)));
     kept.watch(show);
   };
+
+  T.trackerItem("quick", "Quick tables", T.quickTables, T.showQuickTables);
 })(window.Tablewright);

@@ -1,0 +1,14 @@
+// "To the board" of what is found: the entry, or the row or point that is the hit.
+"use strict";
+((T) => {
+  const { index, pageOf, told } = T.search;
+  const HAS_CARD = 7;
+
+  // A button that puts what `record` leads to on a board; null where that cannot stand there.
+  T.search.pinFor = (record) => {
+    const page = index.pages[pageOf(record)];
+    if (page[HAS_CARD] !== 1) return null;
+    const [anchor, title] = told(record);
+    return T.pinButton("pin-hit", { tabindex: -1 }, page[0].replace(/\.html$/, ""), page[1], anchor, title);
+  };
+})(window.Tablewright);
