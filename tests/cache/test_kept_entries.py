@@ -203,6 +203,19 @@ def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
         assert view.entry.id in asked
 
 
+def test_a_thing_leads_to_its_model_and_not_to_all_things_of_that() -> None:
+    scope = order(FORMS).library.scope("mire")
+    reach = Reach(scope.library)
+    found = {}
+    for name in ("eel", "beast"):
+        entry = scope.find(name)
+        assert entry is not None
+        found[name] = set(reach.entries(entry, scope) or ())
+    assert ("mire", "beast") in found["eel"]
+    assert ("mire", "heron") not in found["eel"]
+    assert {("mire", "eel"), ("mire", "heron")} <= found["beast"]
+
+
 def test_files_are_packed_whole() -> None:
     files = {PurePosixPath("a/b.html"): b"x\ny", PurePosixPath("c"): b"", PurePosixPath("d"): b"z"}
     assert unpacked(packed(files)) == files

@@ -78,6 +78,9 @@ class Reach:
         """Return all that `entry` leads to in `scope`, itself too, each by its pack and name."""
         met: set[_Met] = set()
         due: list[_Met] = [(scope.pack, entry)]
+        # A thing leads to its model, and not to all things of that.
+        if kind_of(entry).shows_referrers:
+            due.extend(self._referring(scope.pack, entry))
         while due:
             here = due.pop()
             if here in met:
@@ -105,8 +108,6 @@ class Reach:
                 yield seen_in, target
                 if reference.is_mention and kind_of(target).shows_referrers:
                     yield from self._referring(seen_in, target)
-        if kind_of(entry).shows_referrers:
-            yield from self._referring(pack, entry)
 
     def _references_of(self, entry: Entry) -> tuple[Reference, ...]:
         if entry not in self._references:
