@@ -154,8 +154,8 @@ class Bench:
         self._changes += 1
         path = root / "content" / "basic-encounter" / "tables" / "monster-reactions.yaml"
         words, found = re.subn(
-            r"(?<=reaction: Immediate attack, meaning: )(\w+ )?(?=So )",
-            f"{_WORDS[self._changes % len(_WORDS)]} ",
+            r"(?<=reaction: Immediate attack, meaning: )(Case \d+ )?(?=So )",
+            f"Case {self._changes} ",
             path.read_text(encoding="utf-8"),
         )
         if not found:
@@ -163,7 +163,6 @@ class Bench:
         path.write_text(words, encoding="utf-8")
 
 
-_WORDS = ("Alas", "Behold", "Clearly", "Doubtless", "Evidently", "Forsooth", "Gravely", "Hence")
 _CHANGED = ("build", "--allow-unread")
 
 
