@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 from fonts.made import made_face
@@ -16,6 +17,7 @@ from security.attacks import MANIFEST, check, points, rolled, rule, write
 from security.crowds import CROWDS
 from shared import PACKS
 from tablewright import allowance
+from tablewright.cli.main import commands
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import Diagnostic
 from tablewright.project import Project
@@ -222,7 +224,7 @@ def test_who_asks_for_too_much_is_told_where_and_what_takes_the_most(
     fault = over(compiled, files, monkeypatch)
     assert fault.span.file == "content/wilds/b.yaml"
     assert fault.message.endswith(f"asks for more than {allowance.STEPS:,} steps of work")
-    assert "several projects of it: content/wilds/b.yaml (" in fault.hint
+    assert "takes the most: content/wilds/b.yaml (" in fault.hint
     # Whoever comes too far while files are read is answered in the same way, and nothing is proved.
     monkeypatch.setattr(allowance, "STEPS", 1_000)
     (early,) = compiled(files).diagnostics
@@ -317,6 +319,24 @@ def test_the_five_packs_take_much_less_than_they_may() -> None:
     checks = allowance._RUN.get().spent["checks"]  # type: ignore[union-attr]
     assert checks * 5 < enumeration.most_steps() * 2
     assert taken + checks < allowed
+
+
+def test_whoever_trusts_a_project_allows_it_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write({"wilds/leap.yaml": LEAP}, tmp_path)
+    root = ["check", "--root", str(tmp_path), "--no-cache"]
+    monkeypatch.setattr(allowance, "STEPS", 100)
+    refused = CliRunner().invoke(commands, root)
+    assert refused.exit_code == 1
+    assert "allow more: tablewright --work 2 check" in refused.output
+    again = CliRunner().invoke(commands, ["--work", "2", *root])
+    assert "allow more: tablewright --work 4 check" in again.output
+    assert CliRunner().invoke(commands, ["--work", "900", *root]).exit_code == 0
+    told = {"TABLEWRIGHT_WORK": "900"}
+    assert CliRunner().invoke(commands, root, env=told).exit_code == 0
+    # What one call was allowed is nothing to the next.
+    assert CliRunner().invoke(commands, root).exit_code == 1
 
 
 def png(side: int) -> bytes:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from tablewright import __version__
+from tablewright.allowance import MOST_TIMES, allow_times
 from tablewright.cli import INTERRUPTED, say_interrupted
 
 # A command's module is imported when the command is asked for, so that help stays quick.
@@ -28,6 +29,8 @@ _COMMANDS = {
     "schemas": "Renew the schemas that editors complete keys by.",
     "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
+
+_WORK_VARIABLE = "TABLEWRIGHT_WORK"
 
 _EPILOG = """\b
 Examples:
@@ -95,10 +98,20 @@ class _Commands(click.Group):
     no_args_is_help=False,
     invoke_without_command=True,
 )
+@click.option(
+    "--work",
+    type=click.IntRange(1, MOST_TIMES),
+    default=1,
+    metavar="N",
+    envvar=_WORK_VARIABLE,
+    help="Allow N times the work that a stranger's project may ask for, as a very large one of "
+    f"your own does; or set {_WORK_VARIABLE}.",
+)
 @click.version_option(__version__, prog_name="tablewright")
 @click.pass_context
-def commands(ctx: click.Context) -> None:
+def commands(ctx: click.Context, work: int) -> None:
     """Tablewright compiles packs of game rules: it proves them, and prints referee aids."""
+    allow_times(work)
     if ctx.invoked_subcommand is None:
         from tablewright.cli.options import project_around
         from tablewright.project import CONTENT

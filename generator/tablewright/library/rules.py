@@ -87,7 +87,9 @@ Example: forty pictures of 40 million pixels each; two checks that each take mos
 be tried and laid out.
 
 What to write instead: several projects, each a game and its house rules; or less of what takes the
-most steps, which the hint names, such as narrower inputs of a check.""",
+most steps, which the hint names, such as narrower inputs of a check. Where you trust all that is
+there, `tablewright --work 3 check` allows three times as many, and so does `TABLEWRIGHT_WORK=3` for
+every command.""",
     ends_run=True,
 )
 

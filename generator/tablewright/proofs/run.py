@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.allowance import (
     STEPS,
     AllowanceSpent,
+    times_allowed,
     work,
     work_on,
 )
@@ -80,10 +81,14 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
     """Return the fault of a project whose allowance was spent, at the file that passed it."""
     message = f"up to here, this project asks for more than {spent.steps:,} steps of work"
-    if spent.steps > STEPS:
-        message += f": {STEPS:,}, and what the last of its {spent.entries:,} sound entries allow"
+    least = STEPS * times_allowed()
+    if spent.steps > least:
+        message += f": {least:,}, and what the last of its {spent.entries:,} sound entries allow"
     dearest = ", ".join(f"{file} ({steps:,})" for file, steps in spent.dearest if file)
-    hint = f"make smaller what takes the most, or several projects of it: {dearest}"
+    hint = (
+        f"make smaller what takes the most: {dearest}; or make several projects of it; or, if you "
+        f"trust all that is here, allow more: tablewright --work {2 * times_allowed()} check"
+    )
     return OVERCROWDED.at(Span(spent.file), message, hint=hint)
 
 

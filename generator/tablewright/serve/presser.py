@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from tablewright import __version__
-from tablewright.allowance import begin_run
+from tablewright.allowance import allow_times, begin_run
 from tablewright.cache import keeping_results
 from tablewright.diagnostics import Diagnostic
 from tablewright.fonts import FontMissing
@@ -45,8 +45,12 @@ class Preview:
     note: str = ""
 
 
-def press(root: Path, pipe: Connection, *, trusts_templates: bool) -> None:
-    """Press whatever is asked for through `pipe`, until that is closed."""
+def press(root: Path, pipe: Connection, *, trusts_templates: bool, times: int) -> None:
+    """Press whatever is asked for through `pipe`, until that is closed.
+
+    It may take `times` the work of a stranger's project.
+    """
+    allow_times(times)
     # A terminal sends Ctrl-C to every process; this one ends with the one that began it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     project = Project(root)

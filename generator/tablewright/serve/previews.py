@@ -10,6 +10,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import PurePosixPath
 from typing import Any
 
+from tablewright.allowance import times_allowed
 from tablewright.project import Project
 from tablewright.serve.guards import OWN
 from tablewright.serve.presser import Preview, Wanted, press
@@ -143,7 +144,10 @@ class Previews:
             process = context.Process(
                 target=press,
                 args=(self._project.root, its),
-                kwargs={"trusts_templates": self._trusts_templates},
+                kwargs={
+                    "trusts_templates": self._trusts_templates,
+                    "times": times_allowed(),
+                },
                 daemon=True,
             )
             process.start()
