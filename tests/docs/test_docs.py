@@ -36,6 +36,8 @@ from tablewright.compiler import compile_project
 from tablewright.project import Project
 
 CONTEXT = Path(__file__).parent / "context"
+# What the door runs itself, and is no command of the program.
+OF_THE_DOOR = {"bench": "benchmarks/bench.py", "docs": "docs/site/make.py"}
 SHELLS, OUTPUTS, YAML = "sh", "console", "yaml"
 # What a reader puts in the place of a word in capitals.
 PLACEHOLDERS = {"DIR": ".", "FILE": "my-screen.yaml", "CODE": "TW301", "N": "3"}
@@ -178,9 +180,8 @@ def test_commands_in_sentences_are_understood(
             paths = takewhile(lambda word: not word.startswith("-"), rest)
             assert all((ROOT / path).exists() for path in paths), words
             continue
-        if name == "bench":
-            # The door's own, and no command of the program.
-            assert (ROOT / "benchmarks" / "bench.py").is_file()
+        if name in OF_THE_DOOR:
+            assert (ROOT / OF_THE_DOOR[name]).is_file()
             continue
         command = program.get_command(group, name)
         assert command is not None, f"{document} speaks of a command `{name}`: there is none"

@@ -160,6 +160,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "text_of": (lambda s: s.box("span"), lambda text: text is None),
     "text_place": (Sample.word, lambda b: b[:2] == (10, 5) and 10 < b[2] < 30 and 9 < b[3] < 20),
     "type_of": (Sample.word, lambda type_: type_ == (("IBM Plex Sans Condensed",), 10.0)),
+    "has_subsetter": (lambda _: (), lambda is_there: is_there is True),
     "colour_drawings": (lambda _: (), lambda make: coloured_by(make) == "#123456"),
     "draw_rules_plainly": (lambda _: (), lambda draw: groups_drawn(draw) == (0, 1)),
     "drop_styles_of_notes": (lambda _: (), lambda left: left == ["marker"]),

@@ -91,6 +91,14 @@ def type_of(box: Any) -> tuple[tuple[str, ...], float]:
     return tuple(box.style["font_family"]), float(box.style["font_size"])
 
 
+@part("weasyprint", "text.ffi.harfbuzz_subset", "typesetter: whether faces are cut as elsewhere")
+def has_subsetter() -> bool:
+    """Return whether the system has the library that cuts faces down to the letters of a PDF."""
+    from weasyprint.text import ffi
+
+    return ffi.harfbuzz_subset is not None
+
+
 @part("weasyprint", "html.HTML_HANDLERS of <svg>", "press: glyphs in the colour of their words")
 def colour_drawings() -> Callable[..., object]:
     """Have drawings inside a page take the colour of the words around them, as CSS has it.

@@ -7,6 +7,8 @@ import sys
 from contextlib import redirect_stdout
 from io import StringIO
 
+from tablewright.press.private_parts import has_subsetter
+
 # What installs Pango and HarfBuzz's subsetter, by the program that a machine installs with.
 _COMMANDS = {
     "apt-get": "sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
@@ -38,12 +40,11 @@ def load_typesetter() -> None:
     try:
         # It tells of what it cannot find on standard output, which is not its own.
         with redirect_stdout(StringIO()):
-            import weasyprint
-            from weasyprint.text.ffi import harfbuzz_subset
+            from weasyprint import CSS, HTML
     except OSError:
         raise TypesetterMissing(_missing("Pango")) from None
-    del weasyprint
-    if harfbuzz_subset is None:
+    del CSS, HTML
+    if not has_subsetter():
         # It would do without, and print other bytes than on other machines.
         raise TypesetterMissing(_missing("HarfBuzz's subsetter"))
 
