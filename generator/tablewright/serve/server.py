@@ -167,7 +167,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Return whether the page has gone: nothing is made for it any more."""
         self.connection.settimeout(0)
         try:
-            return self.connection.recv(1, socket.MSG_PEEK) == b""
+            return not len(self.connection.recv(1, socket.MSG_PEEK))
         except BlockingIOError:
             return False
         finally:
