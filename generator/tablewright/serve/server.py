@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import sys
 import threading
 from collections.abc import Callable
@@ -162,6 +163,16 @@ class _Handler(BaseHTTPRequestHandler):
         finally:
             self.server.listeners.release()
 
+    def _was_left(self) -> bool:
+        """Return whether the page has gone: nothing is made for it any more."""
+        self.connection.settimeout(0)
+        try:
+            return not len(self.connection.recv(1, socket.MSG_PEEK))
+        except BlockingIOError:
+            return False
+        finally:
+            self.connection.settimeout(_PATIENCE)
+
     def _tell_all(self, page: PurePosixPath) -> None:
         answers = self.server.answers
         # A browser asks again after so many milliseconds when the server has gone.
@@ -171,6 +182,8 @@ class _Handler(BaseHTTPRequestHandler):
         with answers.visited(page):
             while not self.server.is_ending.is_set():
                 number = answers.wait(number, _HEARTBEAT)
+                if self._was_left():
+                    return
                 told = json.dumps(answers.told(page), ensure_ascii=False).encode()
                 self.wfile.write(b": as it was\n\n" if told == last else b"data: " + told + b"\n\n")
                 self.wfile.flush()
