@@ -145,11 +145,12 @@ def _in_browser(address: str, root: Path, tables: Sequence[Path]) -> Iterator[fl
             )
         except Error:
             return
-        page = browser.new_page()
-        page.add_init_script(_NOTE_WHEN_PAINTED)
         for table in tables:
+            # A page of its own: one that is left could be loaded anew instead of the next.
+            page = browser.new_page()
+            page.add_init_script(_NOTE_WHEN_PAINTED)
             page.goto(f"{address}{_page(root, table)}")
-            page.wait_for_function("window.paintedAt")
+            page.wait_for_function("() => window.paintedAt")
             time.sleep(_PAUSE)
             with _another_title(table) as (title, save):
                 begun = time.time() * 1000
@@ -157,8 +158,9 @@ def _in_browser(address: str, root: Path, tables: Sequence[Path]) -> Iterator[fl
                 page.wait_for_function("title => document.title.startsWith(title)", arg=title)
                 painted: float = page.evaluate("window.paintedAt") or 0
                 if not painted:
-                    page.wait_for_function("window.paintedAt")
+                    page.wait_for_function("() => window.paintedAt")
                     painted = page.evaluate("window.paintedAt")
+                page.close()
                 yield painted - begun
         browser.close()
 
