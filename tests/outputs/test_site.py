@@ -193,7 +193,7 @@ BUNDLES = {
     "data-boards": ("cards", "board"),
     "data-screen": ("cards", "screen"),
     "data-used-last": ("home",),
-    "data-reader": ("rolls",),
+    "data-reader": ("rolls", "typed"),
     "data-roller": ("rolls",),
     "odds-as": ("beside",),
     "data-filter": ("filter",),
