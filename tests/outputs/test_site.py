@@ -189,7 +189,7 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
 
 # What a page needs for what stands on it, told by an attribute or a class of that.
 BUNDLES = {
-    "data-trackers": ("rolls", "dice", "odds", "roller", "trackers"),
+    "data-trackers": ("rolls", "dice", "throws", "trackers"),
     "data-boards": ("cards", "board"),
     "data-screen": ("cards", "screen"),
     "data-used-last": ("home",),
