@@ -110,8 +110,8 @@ def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
     found = sheet_pages(scope, typesetter_for(scope, order.templates))
     assert found.plans
     assert len(laid_out) == len(set(laid_out))
-    # In what they are planned in, in what their page is likely to be set in, its neighbours, and what
-    # sparse ones grow to.
+    # In what they are planned in, in what their page is likely to be set in, in its neighbours, and
+    # in what sparse ones grow to.
     assert times <= 5
 
 
