@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -159,7 +159,7 @@ def _told(browser: Browser, project: Path) -> Image.Image:
     lines[line - 1] = lines[line - 1].replace(right, wrong)
     path.write_text("".join(lines), encoding="utf-8")
     first = _run(project, "check").partition("\n\n")[0]
-    console = Console(record=True, width=100, file=sys.stderr, force_terminal=True)
+    console = Console(record=True, width=100, file=StringIO(), force_terminal=True)
     console.print(Text.from_ansi(f"$ tablewright check\n{first}"))
     page = browser.new_page(viewport={"width": 1000, "height": 400}, device_scale_factor=2)
     page.set_content(console.export_svg(title="tablewright check"))

@@ -1,3 +1,3 @@
 """Tablewright compiles packs of game rules into proved, printable referee aids."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

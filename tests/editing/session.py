@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any, TypeVar
 
 from lsprotocol import types
@@ -23,7 +24,10 @@ class Editor:
         self.root = root
         self.told: dict[str, list[types.Diagnostic]] = {}
         self._versions: dict[str, int] = {}
+        # In a thread of its own: a browser that other tests have open runs one in this.
         self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
         self._client = LanguageClient("tests", "1")
         self._client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(
             lambda params: self._take(params)
@@ -33,7 +37,16 @@ class Editor:
         self.told[params.uri.removeprefix(f"{self.root.as_uri()}/")] = list(params.diagnostics)
 
     def _run(self, asked: Awaitable[Answer]) -> Answer:
-        return self._loop.run_until_complete(asyncio.wait_for(asked, PATIENCE))
+        async def answered() -> Answer:
+            return await asyncio.wait_for(asked, PATIENCE)
+
+        return asyncio.run_coroutine_threadsafe(answered(), self._loop).result()
+
+    def _say(self, say: Callable[[Any], None], params: Any) -> None:
+        async def said() -> None:
+            say(params)
+
+        self._run(said())
 
     def start(self) -> types.InitializeResult:
         self._run(self._client.start_io(sys.executable, "-m", "tablewright", "lsp"))
@@ -42,13 +55,15 @@ class Editor:
             root_uri=self.root.as_uri(),
         )
         result = self._run(self._client.initialize_async(params))
-        self._client.initialized(types.InitializedParams())
+        self._say(self._client.initialized, types.InitializedParams())
         return result
 
     def stop(self) -> None:
         self._run(self._client.shutdown_async(None))
-        self._client.exit(None)
+        self._say(self._client.exit, None)
         self._run(self._client.stop())  # type: ignore[no-untyped-call]
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
         self._loop.close()
 
     def uri(self, file: str) -> str:
@@ -61,7 +76,7 @@ class Editor:
         text = (self.root / file).read_bytes().decode("utf-8")
         item = types.TextDocumentItem(self.uri(file), "yaml", 1, text)
         self._versions[file] = 1
-        self._client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+        self._say(self._client.text_document_did_open, types.DidOpenTextDocumentParams(item))
 
     def write(self, file: str, text: str) -> None:
         self._versions[file] += 1
@@ -69,7 +84,8 @@ class Editor:
             uri=self.uri(file), version=self._versions[file]
         )
         change = types.TextDocumentContentChangeWholeDocument(text)
-        self._client.text_document_did_change(types.DidChangeTextDocumentParams(document, [change]))
+        params = types.DidChangeTextDocumentParams(document, [change])
+        self._say(self._client.text_document_did_change, params)
 
     def ask_at(self, method: str, kind: Any, file: str, place: types.Position, **more: Any) -> Any:
         return self.ask(method, kind(self.document(file), place, **more))

@@ -90,7 +90,8 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     page.get_by_role("button", name="Find /").click()
     page.keyboard.type("morale")
     options = page.locator("#found_ > a")
-    expect(options.first).to_be_visible()
+    # What the first letters find gives way to what all of them do.
+    expect(options.nth(20)).to_be_visible()
     everywhere = options.count()
     page.get_by_label("Pack", exact=True).select_option("Referee Rules")
     for option in options.all():

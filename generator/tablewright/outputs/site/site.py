@@ -80,7 +80,8 @@ def make_site(order: BuildRequest) -> Made:
     # What is told of all entries together is known only now.
     _add_parts(pages, order, tuple(_parts(pages, packs, entries)))
     furnish(pages, packs)
-    return Made(pages.files, tuple(dict.fromkeys(pages.faults)))
+    # Which come first hangs on what was kept, and must be nothing to anybody.
+    return Made(dict(sorted(pages.files.items())), tuple(dict.fromkeys(pages.faults)))
 
 
 def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
