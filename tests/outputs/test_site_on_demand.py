@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import PurePosixPath
 
-import pytest
-
 import shared
 from tablewright.outputs.site.on_demand import SiteOnDemand, fixed_assets
 
@@ -32,10 +30,10 @@ def test_each_file_is_that_of_the_whole_site() -> None:
     assert site.faults == ()
 
 
-@pytest.mark.anew
 def test_only_what_is_asked_for_is_made() -> None:
     site = on_demand()
-    page = next(path for path in whole_site() if len(path.parts) == 2)
+    pages = (path for path in whole_site() if path.suffix == ".html" and len(path.parts) == 2)
+    page = next(pages)
     assert site.pages_made == 0
     site.file(page)
     site.file(page)
