@@ -915,11 +915,11 @@ def _measured(title: str, seconds: int, form: str) -> Iterator[str]:
         # What writes many files takes memory, which the system would count as its next child's.
         subprocess.run([sys.executable, __file__, "--write", title, folder], check=True)
         command = [sys.executable, "-P", "-m", "tablewright", "check", "--format", form]
-        with (Path(folder) / "told").open("wb") as told:
+        with (Path(folder) / "told").open("wb") as told, (Path(folder) / "said").open("wb") as said:
             process = subprocess.Popen(
                 ["prlimit", f"--cpu={seconds}", "--", *command, "--root", folder],
                 stdout=told,
-                stderr=subprocess.STDOUT,
+                stderr=said,
             )
             _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -928,7 +928,8 @@ def _measured(title: str, seconds: int, form: str) -> Iterator[str]:
         yield f"{title:36} {spent:6.2f} s {memory:5} MiB {len(text) // 1000:5} kB"
         yield f" exit {process.returncode}"
         if process.returncode not in (0, 1):
-            yield " " + " ".join(text[-200:].split())
+            end = (Path(folder) / "said").read_text("utf-8", "replace")
+            yield " " + " ".join(end[-200:].split())
         elif form == "json":
             report = json.loads(text)
             codes = Counter(fault["code"] for fault in report["diagnostics"])
