@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from proofs.test_cases import VARIANTS
+from saved import GAP, LEADS_ON, RULE, TABLE
 from tablewright.allowance import steps_taken
 from tablewright.compiler import compile_project
 from tablewright.project import Project
@@ -17,20 +18,6 @@ from tablewright.recompiler import Recompiler, State
 
 Write = Callable[[Mapping[str, Any]], Project]
 
-TABLE = """\
-kind: table
-title: Weather
-roll: 1d6
-columns:
-  roll: {title: 1d6, type: range}
-  sky: {title: Sky, type: text}
-rows:
-  - {roll: 1-3, sky: Clear}
-  - {roll: 4-6, sky: Grey}
-"""
-GAP = TABLE.replace("4-6", "5-6")
-RULE = "kind: rule\ntitle: Walking\ntext: Ask for the [weather](ref:weather).\n"
-LEADS_ON = TABLE.replace("Weather", "Season").replace("Grey}", "Grey, then: weather}")
 FILES = {
     "wilds/tables/weather.yaml": TABLE,
     "wilds/tables/season.yaml": LEADS_ON,

@@ -9,24 +9,11 @@ from typing import Any
 
 import pytest
 
+from saved import LEADS_ON, RULE, TABLE
 from tablewright.project import Project
 from tablewright.serve.server import Server
 from tablewright.serve.serving import serving
 
-TABLE = """\
-kind: table
-title: Weather
-roll: 1d6
-columns:
-  roll: {title: 1d6, type: range}
-  sky: {title: Sky, type: text}
-rows:
-  - {roll: 1-3, sky: Clear}
-  - {roll: 4-6, sky: Grey}
-"""
-GAP = TABLE.replace("4-6", "5-6")
-LEADS_ON = TABLE.replace("Weather", "Season").replace("Grey}", "Grey, then: weather}")
-RULE = "kind: rule\ntitle: Walking\ntext: Ask for the [weather](ref:weather).\n"
 FILES = {
     "wilds/weather.yaml": TABLE,
     "wilds/season.yaml": LEADS_ON,

@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from serve.conftest import GAP, LEADS_ON, TABLE, save
+from saved import GAP, LEADS_ON, TABLE
+from serve.conftest import save
 from tablewright.diagnostics import Diagnostic
 from tablewright.project import Project
 from tablewright.recompiler import State

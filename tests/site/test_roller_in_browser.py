@@ -35,7 +35,7 @@ MORALE = "referee-rules/morale-check"
 ATTACK = "toolbox-864/attack"
 CHASE = "swords-morale/chase-contest"
 FINDS = "forms/mire/finds"
-ROLLS = 40_000
+ROLLS = 100_000
 Opened = Callable[..., AbstractContextManager[Page]]
 
 
