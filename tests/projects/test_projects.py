@@ -33,7 +33,12 @@ def test_a_screen_of_its_own_matter_is_right() -> None:
     assert compiled.diagnostics == ()
 
 
-@pytest.mark.parametrize("project", ["roll-under", "own-matter", "broken"])
+def test_a_game_with_every_mechanic_is_right() -> None:
+    compiled = compile_project(Project(HERE / "any-game"))
+    assert compiled.diagnostics == ()
+
+
+@pytest.mark.parametrize("project", ["roll-under", "own-matter", "any-game", "broken"])
 def test_two_runs_find_the_same(project: str) -> None:
     one, other = (compile_project(Project(HERE / project)) for _ in range(2))
     assert one.diagnostics == other.diagnostics
