@@ -9,6 +9,7 @@ from tablewright.kinds.formula_text import FormulaText
 from tablewright.prose import plain_text
 from tablewright.terminal import Said, TextTable
 from tablewright.views.changes import Changes, Shift, Stated
+from tablewright.words.changes import gone_or_new, shift_at
 
 
 def said_of_changes(changes: Changes) -> Iterator[Said]:
@@ -33,11 +34,9 @@ def said_of_changes(changes: Changes) -> Iterator[Said]:
 
 
 def _row(shift: Shift) -> list[str]:
-    at = ", ".join(
-        _words(value) if title == "Row" else f"{title} {_words(value)}" for title, value in shift.at
-    )
+    at = shift_at((title, _words(value)) for title, value in shift.at)
     before, after = ("" if c is None else f"{c.label}%" for c in (shift.before, shift.after))
-    return [at or "always", before, after, shift.points or ("new" if after else "gone")]
+    return [at or "always", before, after, shift.points or gone_or_new(is_new=bool(after))]
 
 
 def _words(stated: Stated | None) -> str:
