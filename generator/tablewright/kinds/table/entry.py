@@ -15,6 +15,7 @@ from tablewright.kinds.table.columns import (
     ColumnSymmetry,
     ColumnType,
     OddsOf,
+    read_odds_of,
 )
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.prose import plain_text
@@ -33,6 +34,7 @@ __all__ = [
     "OddsOf",
     "Row",
     "Table",
+    "read_odds_of",
 ]
 
 
