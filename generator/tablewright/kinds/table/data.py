@@ -20,6 +20,7 @@ def table_data(view: TableView) -> Data:
         if adjusted is None
         else {
             "range": [adjusted.range.low, adjusted.range.high],
+            "ends": "open" if adjusted.open_ends else "closed",
             "note": adjusted.note.markdown if adjusted.note else None,
         },
         "columns": [

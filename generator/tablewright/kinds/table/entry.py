@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tablewright.dice import Expression, IntegerRange
+from tablewright.dice import Expression
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.kinds.table.cells import Cell, CellValue
 from tablewright.kinds.table.columns import (
     Column,
@@ -34,14 +35,6 @@ __all__ = [
     "Row",
     "Table",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Adjusted:
-    """The modifiers that may be added to a table's roll, and which way they pull."""
-
-    range: IntegerRange
-    note: Text | None
 
 
 @dataclass(frozen=True, slots=True)
