@@ -18,7 +18,7 @@ from tablewright.source import Pointer
 _HUNDRED = 100
 
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group", "then", "aka")
+ROW_KEYS = ("note", "group", "then", "again", "aka")
 
 
 class ColumnType(StrEnum):

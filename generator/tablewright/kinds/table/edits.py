@@ -28,6 +28,8 @@ def _head(table: Table) -> dict[str, Stated]:
     found: dict[str, Stated] = {}
     if table.roll is not None:
         found["Roll"] = table.roll.typeset
+    if table.separately:
+        found["Rolled"] = "each column by itself"
     if table.adjusted is not None:
         found["Modifiers"] = span(table.adjusted.range)
         if table.adjusted.note is not None:
@@ -82,6 +84,7 @@ def _of_row(before: TableView, after: TableView, was: int, now: int) -> Iterator
         yield from edit((name, column.title), *cells)
     yield from edit((name, "group"), old.group, new.group)
     yield from edit((name, "leads to"), old.then, new.then)
+    yield from edit((name, "rolls again"), old.again or None, new.again or None)
     yield from edit((name, "footnotes"), old.notes or None, new.notes or None)
 
 

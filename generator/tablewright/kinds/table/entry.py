@@ -41,7 +41,8 @@ __all__ = [
 class Row:
     """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table.
 
-    `aka` is what readers also call it.
+    `again` is how often the table is rolled again, such rows ignored, when this one comes up. `aka`
+    is what readers also call it.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Row:
     group: str
     pointer: Pointer
     then: str = ""
+    again: int = 0
     aka: tuple[str, ...] = ()
 
 
@@ -57,7 +59,8 @@ class Row:
 class Table(Entry):
     """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`.
 
-    `look` is how it asks to be shown; None is row by row.
+    `look` is how it asks to be shown; None is row by row. Where columns are rolled `separately`,
+    each of them has a roll of its own.
     """
 
     roll: Expression | None
@@ -67,6 +70,7 @@ class Table(Entry):
     notes: Mapping[str, Text]
     rules: tuple[Condition, ...] = ()
     look: MatrixLook | None = None
+    separately: bool = False
 
     @property
     def range_columns(self) -> tuple[Column, ...]:
@@ -77,6 +81,27 @@ class Table(Entry):
     def rolled_columns(self) -> tuple[Column, ...]:
         """The range columns, when the table is rolled."""
         return self.range_columns if self.roll is not None else ()
+
+    @property
+    def separate_columns(self) -> tuple[Column, ...]:
+        """The columns that are rolled by themselves: all but those that the roll is looked up in.
+
+        Empty where one roll means a whole row.
+        """
+        if not self.separately:
+            return ()
+        return tuple(c for c in self.columns if c not in self.range_columns)
+
+    @property
+    def rows_in_range(self) -> int:
+        """How many rows a roll can come to, in any column."""
+        names = [column.name for column in self.range_columns]
+        return sum(any(name in row.cells for name in names) for row in self.rows)
+
+    @property
+    def rows_again(self) -> tuple[Row, ...]:
+        """The rows for which the table is rolled again."""
+        return tuple(row for row in self.rows if row.again)
 
     @property
     def key_column(self) -> Column | None:

@@ -51,6 +51,7 @@ def read_table(reader: Reader) -> Table:
         notes=notes,
         rules=read_conditions(reader),
         look=read_look(reader, columns),
+        separately=reader.data.get("separately", False),
     )
 
 
@@ -69,6 +70,7 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
             group=str(data.get("group", "")),
             pointer=pointer,
             then=str(data.get("then", "")),
+            again=data.get("again", 0),
             aka=tuple(data.get("aka", ())),
         )
         taken.add(row.id)
