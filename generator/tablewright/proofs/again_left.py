@@ -9,8 +9,6 @@ from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
 from tablewright.odds.again import left_to_roll
 from tablewright.proofs.proof import Finding, proof
-from tablewright.words.chances import exact
-from tablewright.words.numbers import signed
 
 # Of less nobody would ever see the end: on average 20 rolls for each that stands.
 _LEAST_LEFT = Fraction(1, 20)
@@ -52,8 +50,8 @@ def _nothing_left(table: Table, row: Row) -> Iterator[Finding]:
         for modifier in sorted(modifiers, key=abs):
             left = left_to_roll(table, column, modifier)
             if left < _LEAST_LEFT:
-                what = exact(left) if left else "none"
-                under = f" under {signed(modifier)}" if modifier else ""
+                what = str(left) if left else "none"
+                under = f" under {modifier:+}" if modifier else ""
                 message = f"of the rolls in `{column.name}`{under} {what} would stand"
                 hint = "let fewer rows be rolled again for, or narrow `adjusted:`"
                 yield Finding((*row.pointer, "again"), message, hint, key=True)
