@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablewright.dice import Domain, Expression, IntegerRange, distribution
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
+
+# Fields have its name too.
+_ALL = range
 
 # How far apart the least modifier and the greatest may be.
 MOST_APART = 200
@@ -26,12 +30,12 @@ class Adjusted:
     open_ends: bool = False
 
     @property
-    def modifiers(self) -> range:
+    def modifiers(self) -> Sequence[int]:
         """Every modifier, ascending. Raises `ValueError` for open ones, which readers refuse."""
         low, high = self.range.low, self.range.high
         if low is None or high is None:
             raise ValueError("a reader refuses open modifiers")
-        return range(low, high + 1)
+        return _ALL(low, high + 1)
 
     def reached(self, roll: Expression) -> Domain:
         """Return all that `roll` comes to under one of the modifiers."""
