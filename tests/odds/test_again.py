@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
@@ -45,7 +45,7 @@ def row_of(face: int, modifier: int) -> int:
 
 def counted(modifier: int) -> tuple[list[Fraction], list[Fraction]]:
     """Return how likely each row comes up at least once, and how often, by trying every way."""
-    once, often = Counter[int](), Counter[int]()
+    once, often = defaultdict[int, Fraction](Fraction), defaultdict[int, Fraction](Fraction)
     standing = [row for face in range(1, 7) if (row := row_of(face, modifier)) < 3]
     for face in range(1, 7):
         first = row_of(face, modifier)
@@ -57,7 +57,7 @@ def counted(modifier: int) -> tuple[list[Fraction], list[Fraction]]:
                 once[row] += Fraction(1, 6 * len(ways))
                 often[row] += Fraction(times, 6 * len(ways))
     rows = range(5)
-    return [Fraction(once[row]) for row in rows], [Fraction(often[row]) for row in rows]
+    return [once[row] for row in rows], [often[row] for row in rows]
 
 
 @pytest.mark.parametrize("modifier", [-1, 0, 1])
