@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from tablewright.cli.main import commands
+from tablewright.importing.proving import compiled
+from tablewright.project import Project
 
 PACK = "kind: pack\ntitle: Game\nsystem: Game\nsource: {title: Our table, licence: CC0-1.0}\n"
 WEATHER = "## Weather\n\n| d6 | Sky |\n|---|---|\n| 1-3 | Clear |\n| 4-6 | Rain |\n"
@@ -169,14 +172,13 @@ def test_no_file_is_a_fault_of_the_call(project: Path) -> None:
 def test_a_thousand_tables_are_compiled_once(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tablewright.importing import drafting
+    counted = []
 
-    compiled = []
-    whole = drafting.compiled
-    monkeypatch.setattr(
-        drafting, "compiled", lambda *given: compiled.append(given) or whole(*given)
-    )
+    def noted(project: Project, pack: str, texts: Any) -> Any:
+        counted.append(len(texts))
+        return compiled(project, pack, texts)
+
+    monkeypatch.setattr("tablewright.importing.drafting.compiled", noted)
     text = "\n".join(WEATHER.replace("Weather", f"Weather {n}") for n in range(40))
     run(project, put(project, "weather.md", text), "--to", "game", "--dry-run")
-    assert len(compiled) == 1
-    assert len(compiled[0][2]) == 40
+    assert counted == [40]
