@@ -38,7 +38,8 @@ class MissingRow(ValueError):
             both = " and ".join(f"`{table.id}`" for table in self.found)
             return f"{both} have a row `{self.name}` each, so that nobody knows which is meant"
         tables = " or ".join(f"`{table.id}`" for table in self.tables)
-        return f"{tables} {'has' if len(self.tables) == 1 else 'have'} no row `{self.name}`"
+        none = "has no" if len(self.tables) == 1 else "have no"
+        return f"{tables} {none} row `{self.name}`"
 
     @property
     def hint(self) -> str:
