@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tablewright.dice import Expression
+from tablewright.dice import Expression, SizedDice
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
@@ -45,7 +45,7 @@ class RowDice:
         return f"{self.input}.{self.column}"
 
 
-RollDice = Expression | RowDice
+RollDice = Expression | RowDice | SizedDice
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,10 @@ class Check(Entry):
     def input(self, name: str) -> Input | None:
         """Return the input called `name`, or None."""
         return next((i for i in self.inputs if i.name == name), None)
+
+    def roll_pointer(self, name: str) -> Pointer:
+        """Return where the dice called `name` are written."""
+        return ("roll",) if name == SINGLE_ROLL else ("roll", name)
 
     def title_of(self, name: str) -> str:
         """Return what readers call the input, the value or the dice called `name`."""

@@ -37,6 +37,8 @@ def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:
     for site_pack in packs:
         for view in site_pack.views:
             for expression in EVERY_DICE.of(view.entry)(view.entry):
+                if expression.named is not None:
+                    continue
                 uses = found.setdefault(str(expression), (expression, []))[1]
                 if (site_pack, view) not in uses:
                     uses.append((site_pack, view))
