@@ -34,7 +34,11 @@ def check_roller(check: Check) -> Data:
         "outcomes": [
             {"name": quoted(o.name), "text": told(o.text) if o.text else ""} for o in check.outcomes
         ],
-        "titles": {name: quoted(title) for name, title in check.titles.items()},
+        "titles": {
+            name: quoted(check.title_of(name))
+            for name in check.values
+            if name in check.titles or name not in check.stated_values
+        },
         **_formulas(lookups(program)),
     }
 

@@ -55,6 +55,7 @@
     if ([...text].length > limits.MAX_TEXT) return { dice: T.readDice(text, limits, true) };
     const sign = lastOperator(text);
     if (!sign) return { dice: T.readDice(text, limits, true) };
+    const typed = text.trim();
     const dice = T.readDice(text.slice(0, sign.index), limits);
     const after = text.slice(sign.index + sign[0].length);
     const written = after.trim();
@@ -64,9 +65,9 @@
     const operator = T.operatorOf(sign[0]);
     if (operator === "in") {
       const range = rangeOf(written, offset);
-      return { dice, holds(total) { return range[0] <= total && total <= range[1]; } };
+      return { dice, typed, holds(total) { return range[0] <= total && total <= range[1]; } };
     }
     const value = integerOf(written, offset, limits);
-    return { dice, holds: T.compares(operator, value) };
+    return { dice, typed, holds: T.compares(operator, value) };
   };
 })(window.Tablewright);

@@ -10,18 +10,27 @@
 
   const largest = (parts) => parts.reduce((most, part) => (part > most ? part : most), 1n);
 
+  // Dice that are held against a number once are added up: how they are counted instead.
+  function aboutPools({ dice, typed }) {
+    const [term, ...others] = dice.terms;
+    if (others.length || !(term.count > 1) || term.counts || term.kept !== undefined || !/^[^<>=≤≥≠!]*(?:>=|<=|[<>=≤≥])[^<>=≤≥≠]*$/.test(typed)) return [];
+    const counting = `(${typed})`;
+    return [element("p", "key", "The sum of all dice is held against it. How many dice show it is ",
+      element("a", { href: `#odds:${encodeURIComponent(counting)}` }, counting), ".")];
+  }
+
   function headline(roll, odds) {
     const list = element("dl", "dice-figures",
       figure("least", T.totalIn(odds, odds.totals[0].total)),
       figure("mean", T.onePlace(T.meanOf(odds))),
       figure("deviation", T.deviationOf(odds)),
       figure("most", T.totalIn(odds, odds.totals.at(-1).total)));
-    if (!roll.holds) return list;
+    if (!roll.holds) return [list];
     const chance = T.chanceOf(odds, roll.holds);
     const exactly = ` ${T.oneIn(chance)}, exactly ${T.exactly(chance)}`;
     const told = element("dd", {}, element("b", {}, T.percent(chance)), exactly);
     list.prepend(element("div", "asked", element("dt", {}, "chance"), told));
-    return list;
+    return [list, ...aboutPools(roll)];
   }
 
   function line(odds, { total, over }, below, highest, held) {
@@ -97,11 +106,11 @@
     // Names are counted each by itself: there is no chart of them, and nothing stands beside them.
     if (all.some((each) => each.roll.dice.terms[0].names)) {
       return [title, ...all.flatMap((each) => [element("h3", {}, each.roll.dice.text),
-        ...(each.roll.dice.terms[0].names ? namesDrawn(each.roll, each.odds) : [headline(each.roll, each.odds), table(each.roll, each.odds)])])];
+        ...(each.roll.dice.terms[0].names ? namesDrawn(each.roll, each.odds) : [...headline(each.roll, each.odds), table(each.roll, each.odds)])])];
     }
-    if (!beside) return [title, headline(roll, all[0].odds), T.chartOf(all, show), table(roll, all[0].odds)];
+    if (!beside) return [title, ...headline(roll, all[0].odds), T.chartOf(all, show), table(roll, all[0].odds)];
     const pair = (made) => element("div", "both-dice", ...all.map((each, nth) =>
-      element("section", nth ? "second" : "first", element("h3", {}, each.roll.dice.text), made(each.roll, each.odds))));
+      element("section", nth ? "second" : "first", element("h3", {}, each.roll.dice.text), ...[made(each.roll, each.odds)].flat())));
     return [title, pair(headline), T.chartOf(all, show), pair(table)];
   };
 })(window.Tablewright);

@@ -77,7 +77,7 @@
       total += value * term.factor;
       return { factor: term.factor, dice: found, value };
     });
-    const { names } = written.terms[0];
+    const [{ names }] = written.terms;
     return { text: written.text, total, terms, says: names ? T.countsIn(names, total) : T.number(total) };
   };
 })(window.Tablewright);

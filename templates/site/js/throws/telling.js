@@ -36,8 +36,8 @@
     if (modifier) line.append(element("span", "modified", ` ${T.signed(modifier)}`));
     // A die that stands alone is its own total.
     const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1
-      && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept && !roll.terms[0].names;
-    if (!alone || modifier) line.append(" = ", element("b", "total", roll.terms[0].names ? roll.says : T.number(total)));
+      && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept;
+    if (!alone || modifier) line.append(" = ", element("b", "total", modifier ? T.number(total) : roll.says));
     return line;
   }
 
