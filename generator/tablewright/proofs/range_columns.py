@@ -59,9 +59,9 @@ def says_domain(table: Table, pointer: Pointer) -> bool:
 def rolled_ends(table: Table) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
     """Return the least totals of `table`, and the greatest: rolled, and then adjusted if it is.
 
-    None is an end that dice without a bound do not have.
-
-    A modifier that pulls the other way leaves an end where it is. Nothing where nothing is rolled.
+    Where its rows are made for all that can be reached, these are the only ends. Else a modifier
+    that pulls the other way leaves an end where it is. None is an end that dice without a bound do
+    not have. Nothing where nothing is rolled.
     """
     if table.roll is None:
         return (), ()
@@ -71,6 +71,9 @@ def rolled_ends(table: Table) -> tuple[tuple[int | None, ...], tuple[int | None,
     if table.adjusted is None:
         return (least,), (most,)
     modifiers = table.adjusted.range
+    if table.adjusted.open_ends:
+        reached = table.adjusted.reached(table.roll)
+        return (reached.low,), (reached.high,)
     low = None if least is None else least + min(modifiers.low or 0, 0)
     high = None if most is None else most + max(modifiers.high or 0, 0)
     return (least, low), (most, high)

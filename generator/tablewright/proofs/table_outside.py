@@ -27,14 +27,14 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         - {summer: 1-7, sky: Clear}
 
     What to write instead: `2-7`; or another die at `roll:`. A table whose roll is modified says
-    so with `adjusted:`, and its ranges still end where the dice do. Dice that are rolled on without
-    a bound have a row for all that is beyond what is told of them: `40+`.
+    so with `adjusted:`, and its ranges still end where the dice do, unless it adds `ends: open`.
+    Dice that are rolled on without a bound have a row for all that is beyond what is told of them:
+    `40+`.
     """
     del scope
     for column in range_columns(table):
         allowed = typed(IntegerRange(column.domain.low, column.domain.high))
-        is_said = table.roll is None or says_domain(table, column.pointer)
-        whose = f"`{column.name}` holds" if is_said else f"`{table.roll}` rolls"
+        whose = _whose(table, column)
         outside = [s for s in strays(column.ranges, column.domain) if s.kind == "outside"]
         die = likely_die(table, column) if outside else None
         if die is not None:
@@ -65,3 +65,12 @@ def _within_the_rest(column: RangeColumn, dice: Expression) -> Iterator[Finding]
             message = f"{dice} come to {end} {way} so rarely that it is told as one figure"
             hint = f"end the rows before it, with one that holds {end} {way}"
             yield Finding(column.pointers[stray.index], message, hint)
+
+
+def _whose(table: Table, column: RangeColumn) -> str:
+    """Return what says which totals there are: "`2d6` rolls"."""
+    if table.roll is None or says_domain(table, column.pointer):
+        return f"`{column.name}` holds"
+    if table.adjusted is not None and table.adjusted.open_ends:
+        return f"with its modifiers `{table.roll}` comes to"
+    return f"`{table.roll}` rolls"
