@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from tablewright.dice import Band, Expression, IntegerRange
+from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.table.entry import ColumnType
 from tablewright.kinds.thing.view import RowCell, StatPiece, ThingView
 from tablewright.prose import quoted
@@ -54,6 +54,8 @@ def _cell_words(cell: RowCell) -> str:
     value = cell.value
     if isinstance(value, Expression):
         return value.typeset
+    if isinstance(value, Trial):
+        return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)
     if isinstance(value, Fraction | int):
