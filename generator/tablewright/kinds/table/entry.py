@@ -16,6 +16,7 @@ from tablewright.kinds.table.columns import (
     ColumnSymmetry,
     ColumnType,
     OddsOf,
+    read_odds_of,
 )
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.prose import plain_text
@@ -34,6 +35,7 @@ __all__ = [
     "OddsOf",
     "Row",
     "Table",
+    "read_odds_of",
 ]
 
 
