@@ -16,6 +16,7 @@ from tablewright.kinds.table.columns import (
     ColumnSymmetry,
     ColumnType,
     OddsOf,
+    read_odds_of,
 )
 from tablewright.kinds.table.each import Each, Expected
 from tablewright.kinds.table.look import MatrixLook
@@ -35,6 +36,7 @@ __all__ = [
     "OddsOf",
     "Row",
     "Table",
+    "read_odds_of",
 ]
 
 
