@@ -22,6 +22,7 @@ from tablewright.dice.errors import (
     RangeError,
     ReadingError,
     ReversedRangeError,
+    TrialError,
 )
 from tablewright.dice.expression import Expression
 from tablewright.dice.notation import parse
@@ -29,6 +30,7 @@ from tablewright.dice.operators import Operator
 from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
 from tablewright.dice.sized import NoDice, SizedDice, sized_dice
+from tablewright.dice.trial import Trial, parse_trial
 
 __all__ = [
     "Band",
@@ -54,6 +56,8 @@ __all__ = [
     "Roller",
     "SizedDice",
     "Stray",
+    "Trial",
+    "TrialError",
     "band_gaps",
     "band_overlaps",
     "between_neighbours",
@@ -68,6 +72,7 @@ __all__ = [
     "parse_band",
     "parse_comparison",
     "parse_range",
+    "parse_trial",
     "sized_dice",
     "strays",
 ]
