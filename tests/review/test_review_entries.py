@@ -19,7 +19,6 @@ from tablewright.proofreading.write import write_record
 from tablewright.review import EntryChange, Fate, Review, compare_packs, compare_projects
 from tablewright.review.telling import headline, sentences, shift_sentences
 from tablewright.views.changes import plain
-from tablewright.words.review import HAS_ERRORS
 
 
 def told(entry: EntryChange) -> list[tuple[str, Any, Any]]:

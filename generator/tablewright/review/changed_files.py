@@ -120,7 +120,10 @@ def _naming(
     alternatives = b"|".join(re.escape(os.fsencode(word)) for word in sorted(words))
     before = _BEFORE + (b"" if links else _NO_LINK)
     naming = re.compile(before + b"(?:" + alternatives + b")" + _BEHIND, re.MULTILINE)
-    return {name for (_, name), text in texts.items() if naming.search(text)}
+    # House rules are called as the entry is that they change.
+    return {
+        name for (_, name), text in texts.items() if Path(name).stem in words or naming.search(text)
+    }
 
 
 def is_about_a_whole_pack(changed: ChangedFiles) -> bool:

@@ -55,17 +55,21 @@ class Versions:
     def unread(self, changed: ChangedFiles) -> Iterator[EntryChange]:
         """Yield the changed files from which no entry can be made in either version."""
         for name in sorted(changed.names):
-            pack, file = name.split("/")[1], PurePosixPath(name)
-            place = (pack, MANIFEST if file.name == MANIFEST else file.stem)
-            if self.before.find(place) is None and self.after.find(place) is None:
-                yield EntryChange(*place, "", file.name, name, Fate.UNSOUND, note=HAS_ERRORS)
+            place = _place_of(name)
+            sides = self.before, self.after
+            if any(side.is_dropped(place) for side in sides) and not any(
+                side.find(place) for side in sides
+            ):
+                yield EntryChange(
+                    *place, "", name.rpartition("/")[2], name, Fate.UNSOUND, note=HAS_ERRORS
+                )
 
     def _touched(self, changed: ChangedFiles) -> AbstractSet[Place]:
         """Return the places at which anything can be other, as both sides see them."""
-        found: set[Place] = set(changed.read)
+        found: set[Place] = {*changed.read, *map(_place_of, changed.names)}
         for side in (self.before, self.after):
             held = tuple(side.all_entries())
-            mine = [e for e in held if e.source.name in changed.names]
+            mine = [e for e in held if _is_made_of(e, changed.names)]
             mine += [e for e in held if changed.brought and any(True for _ in e.attached())]
             found |= side.hanging.on(side.hanging.seen_as(mine))
         return found
@@ -73,16 +77,34 @@ class Versions:
     def _at(self, place: Place, changed: AbstractSet[str]) -> Iterator[Pair]:
         was, now = self.before.find(place), self.after.find(place)
         is_inherited = all(each is None or each.pack != place[0] for each in (was, now))
-        if is_inherited:
-            # What an heir inherits is told at home, unless it sees it otherwise.
-            if was is None or now is None or was.pack != now.pack:
-                return
-            here = self.after.library.scope(place[0])
-            if not is_affected(now, here, self.after.library.scope(now.pack)):
-                return
+        if is_inherited and not self._is_other_in_heir(place, was, now):
+            return
         is_same = was is not None and now is not None and was.source.name == now.source.name
-        is_same = is_same and was is not None and was.source.name not in changed
+        is_same = is_same and not any(
+            each is not None and _is_made_of(each, changed) for each in (was, now)
+        )
         yield Pair(self, was, now, place, place, is_same_file=is_same)
+
+    def _is_other_in_heir(self, place: Place, was: Entry | None, now: Entry | None) -> bool:
+        """Return whether an heir sees what it inherits otherwise than it is told at home."""
+        if was is not None and now is not None:
+            if was.pack != now.pack:
+                return True
+            scopes = self.after.library.scope(place[0]), self.after.library.scope(now.pack)
+            return is_affected(now, *scopes)
+        # One that its house rules take out, or no longer do, is still there at home.
+        shown, other = (was, self.after) if was is not None else (now, self.before)
+        return shown is not None and other.find((shown.pack, place[1])) is not None
+
+
+def _place_of(file: str) -> Place:
+    path = PurePosixPath(file)
+    return path.parts[1], MANIFEST if path.name == MANIFEST else path.stem
+
+
+def _is_made_of(entry: Entry, files: AbstractSet[str]) -> bool:
+    """Return whether one of `files` is that of `entry`, or of what it changes as a house rule."""
+    return any(each.name in files for each in entry.source.layers())
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +204,6 @@ class Pair:
         for place in sorted(after.hanging.under([self.here]) - {self.here}):
             there = self.there[0] if place[0] == self.here[0] else place[0]
             was, now = before.find((there, place[1])), after.find(place)
-            if was is not None and now is not None and was.source.text != now.source.text:
+            if was is not None and now is not None and was.source.data != now.source.data:
                 found[now.title] = None
         return tuple(found)
