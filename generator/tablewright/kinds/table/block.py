@@ -13,9 +13,11 @@ from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.constant import constant_columns, said_of_all
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.equal_columns import with_equal_columns_folded
+from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
+from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import (
     CellView,
@@ -38,7 +40,9 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
+from tablewright.words.again import roll_again
 from tablewright.words.dice import mean
+from tablewright.words.expected import EACH_ROW
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 from tablewright.words.units import after_heading
@@ -52,6 +56,7 @@ _SETTINGS = {
     ColumnType.RANGE: Setting.FIGURE,
     ColumnType.BAND: Setting.FIGURE,
     ColumnType.ODDS: Setting.ODDS,
+    ColumnType.CHANCE: Setting.NUMBER,
 }
 
 
@@ -107,10 +112,21 @@ def _row(
         said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
         named = marked if key is not None else said
         cells[named] = _led_on(cells[named], row.row.then, row.then[0].table)
+    if row.row.again:
+        said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
+        named = marked if key is not None else said
+        cells[named] = _again(cells[named], roll_again(row.row.again, len(view.table.rows_again)))
     if row.marks:
         cell = cells[marked]
         cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)
     return PrintedRow(tuple(cells), row.row.group, row.row.id)
+
+
+def _again(cell: PrintedCell, words: str) -> PrintedCell:
+    """Return `cell` with what is rolled again."""
+    if isinstance(cell.words, Text):
+        return replace(cell, words=replace(cell.words, markdown=f"{cell.words.markdown} → {words}"))
+    return replace(cell, words=f"{cell.words} → {words}".lstrip())
 
 
 def _led_on(cell: PrintedCell, reference: str, following: Table) -> PrintedCell:
@@ -129,6 +145,8 @@ def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
     if isinstance(cell.value, Fraction):
         is_signed = column.type is ColumnType.MODIFIER
         return PrintedCell(signed(cell.value) if is_signed else number(cell.value))
+    if cell.trial is not None:
+        return PrintedCell(str(cell.trial))
     if cell.range is not None:
         return PrintedCell(span(cell.range), cell.chance)
     if cell.expression is not None:
@@ -178,10 +196,15 @@ def _body(
 def table_leads(table: Table) -> tuple[Words, ...]:
     """Return what is said under a table's heading: its summary, and what modifiers do."""
     leads: list[Words] = [] if table.summary is None else [table.summary]
+    if table.roll is not None:
+        leads += said_of_separate(table, filters.dice(table.roll))
+    if table.each is not None:
+        leads.append(EACH_ROW)
     if table.adjusted is not None:
         if table.adjusted.note is not None:
             leads.append(table.adjusted.note)
         leads.append(" ".join(beyond_the_ends(table)))
+    leads += all_expected(table)
     return tuple(lead for lead in leads if lead)
 
 

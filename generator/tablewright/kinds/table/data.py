@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Band, IntegerRange
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.nested import NestedTable
-from tablewright.kinds.table.view import CellView, RowView, Shift, TableView, Total
+from tablewright.kinds.table.view import AgainColumn, CellView, RowView, Shift, TableView, Total
 from tablewright.views.chance import Chance
 from tablewright.views.data import notes_data
 from tablewright.views.figures import Data, chance_data, exact_and_float
@@ -20,6 +20,7 @@ def table_data(view: TableView) -> Data:
         if adjusted is None
         else {
             "range": [adjusted.range.low, adjusted.range.high],
+            "ends": "open" if adjusted.open_ends else "closed",
             "note": adjusted.note.markdown if adjusted.note else None,
         },
         "columns": [
@@ -31,6 +32,18 @@ def table_data(view: TableView) -> Data:
         "notes": notes_data(view.footnotes),
         "totals": [_total(view, total) for total in view.totals],
         "shifts": [_shift(view, shift) for shift in view.shifts],
+        "separately": view.table.separately,
+        "each": _each(view),
+        "expected": [
+            {
+                "title": known.expected.title,
+                "of": [column.name for column in known.expected.of],
+                "column": None if known.column is None else known.column.name,
+                "mean": exact_and_float(known.mean),
+            }
+            for known in view.expected
+        ],
+        "with_again": [_again(view, known) for known in view.again],
     }
 
 
@@ -58,6 +71,7 @@ def _row(view: TableView, row: RowView) -> Data:
     return {
         "id": row.row.id,
         "then": [nested_data(following) for following in row.then],
+        "again": row.row.again or None,
         "group": row.row.group or None,
         "notes": list(row.row.notes),
         "cells": {
@@ -99,6 +113,8 @@ def _cell(cell: CellView) -> Data:
     elif cell.expression is not None and cell.dice is not None:
         data["dice"] = str(cell.expression)
         data["mean"] = exact_and_float(cell.dice.mean)
+    elif cell.trial is not None:
+        data["chance"] = chance_data(Chance(cell.trial.chance))
     if cell.chance is not None:
         data["chance"] = chance_data(cell.chance)
     return data
@@ -113,6 +129,29 @@ def _total(view: TableView, total: Total) -> Data:
         "at_most": chance_data(total.at_most),
         "at_least": chance_data(total.at_least),
         "rows": dict(zip(names, rows, strict=True)),
+    }
+
+
+def _each(view: TableView) -> Data | None:
+    if view.each is None or view.table.each is None:
+        return None
+    return {
+        "chance": view.table.each.chance.name,
+        "nothing": chance_data(view.each.nothing),
+        "rows": exact_and_float(view.each.rows),
+    }
+
+
+def _again(view: TableView, known: AgainColumn) -> Data:
+    return {
+        "column": known.column.name,
+        "rows": {
+            view.rows[row.index].row.id: {
+                "at_least_once": chance_data(row.at_least_once),
+                "times": exact_and_float(row.times),
+            }
+            for row in known.rows
+        },
     }
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.dice import Band, Expression, IntegerRange
+from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.view import TableView
 from tablewright.views.changes import Edit, Stated, edit, edits_by_name
+from tablewright.words.again import times
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 
@@ -28,6 +29,10 @@ def _head(table: Table) -> dict[str, Stated]:
     found: dict[str, Stated] = {}
     if table.roll is not None:
         found["Roll"] = table.roll.typeset
+    for each in table.expected:
+        found[f"Expected: {each.title}"] = tuple(column.title for column in each.of)
+    if table.separately:
+        found["Rolled"] = "each column by itself"
     if table.adjusted is not None:
         found["Modifiers"] = span(table.adjusted.range)
         if table.adjusted.note is not None:
@@ -82,7 +87,12 @@ def _of_row(before: TableView, after: TableView, was: int, now: int) -> Iterator
         yield from edit((name, column.title), *cells)
     yield from edit((name, "group"), old.group, new.group)
     yield from edit((name, "leads to"), old.then, new.then)
+    yield from edit((name, "rolls again"), _again(old), _again(new))
     yield from edit((name, "footnotes"), old.notes or None, new.notes or None)
+
+
+def _again(row: Row) -> str | None:
+    return times(row.again) if row.again else None
 
 
 def _whole(table: Table, index: int) -> Stated:
@@ -101,6 +111,8 @@ def _stated(row: Row, column: Column | None) -> Stated | None:
         return value
     if isinstance(value, Expression):
         return value.typeset
+    if isinstance(value, Trial):
+        return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)
     return signed(value) if column.type is ColumnType.MODIFIER else number(value)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
+from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.views.entry import EntryView
 
@@ -26,12 +28,14 @@ PAGE = EntryPage(
     "site/kinds/table.html",
     styles=("rolls",),
     helpers={
+        "all_expected": all_expected,
         "beyond_the_ends": beyond_the_ends,
         "explained": explained,
         "full_odds": full_odds,
         "matrix_cell": matrix_cell,
         "matrix_words": matrix_words,
         "rolled_columns": _rolled_columns,
+        "said_of_separate": said_of_separate,
         "usual_modifier": usual_modifier,
     },
     is_wide=_is_wide,

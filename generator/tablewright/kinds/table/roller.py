@@ -10,8 +10,9 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.dice import dice_beside
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import next_column
-from tablewright.kinds.table.view import TableView, table_view
+from tablewright.kinds.table.view import CellView, TableView, table_view
 from tablewright.library import Scope
+from tablewright.odds.expected import row_trial
 from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import Data, dice_data
 from tablewright.outputs.site.rolling.packed import runs
@@ -50,6 +51,10 @@ class _Tables:
 
     def _table(self, view: TableView, scope: Scope) -> Data:
         table = view.table
+        if table.each is not None:
+            rows = [self._row(view, index, scope) for index in range(len(table.rows))]
+            tried = [row | _trial(table, index) for index, row in enumerate(rows)]
+            return {"title": quoted(table.title), "each": True, "rows": tried}
         if table.roll is None:
             raise ValueError(f"{table.address} is not rolled")
         return {
@@ -58,7 +63,7 @@ class _Tables:
             "modifiers": list(_modifiers(table)),
             "columns": [_column(table, column) for column in table.rolled_columns],
             "rows": [self._row(view, index, scope) for index in range(len(table.rows))],
-        }
+        } | _separate(view)
 
     def _row(self, view: TableView, index: int, scope: Scope) -> Data:
         table, row = view.table, view.table.rows[index]
@@ -73,6 +78,8 @@ class _Tables:
         data: Data = {"id": row.id, "name": named[0] if named else numbered_row(index).capitalize()}
         beside = dice_beside(table, row)
         told = {key, *(column for column, _ in beside)}
+        if table.each is not None:
+            told.add(table.each.chance)
         others = [
             [quoted(column.title), words] for column, words in said if column.column not in told
         ]
@@ -80,6 +87,8 @@ class _Tables:
             data["cells"] = others
         if beside:
             data["dice"] = [[quoted(column.title), dice_data(dice)] for column, dice in beside]
+        if row.again:
+            data["again"] = row.again
         following = scope.find(row.then) if row.then else None
         if isinstance(following, Table):
             onward = [next_column(following, column) for column in table.rolled_columns]
@@ -87,6 +96,37 @@ class _Tables:
             data["then"] = self.place_of(following, scope.beyond(row.then))
             data["columns"] = [None if into is None else names.index(into) for into in onward]
         return data
+
+
+def _trial(table: Table, index: int) -> Data:
+    """Return the die that tells whether a row is there, and what it must not pass."""
+    trial = None if table.each is None else row_trial(table.rows[index], table.each)
+    if trial is None or trial.chance == 1:
+        return {}
+    if not trial.is_open:
+        return {"never": True}
+    return {"trial": {"dice": dice_data(trial.dice), "hits": trial.hits}}
+
+
+def _separate(view: TableView) -> Data:
+    """Return the words of each column that is rolled by itself, and the dice in its cells."""
+    if not view.table.separately:
+        return {}
+    return {
+        "separate": [
+            {"title": quoted(listed.title)}
+            | _of_column(listed.type, [row.cells[place] for row in view.rows])
+            for place, listed in enumerate(view.columns)
+            if listed.column in view.table.separate_columns
+        ]
+    }
+
+
+def _of_column(kind: ColumnType, cells: list[CellView]) -> Data:
+    words = [cell_words(kind, cell) for cell in cells]
+    expressions = [cell.expression for cell in cells]
+    rolled = [dice_data(e) if e is not None and e.dice_count else None for e in expressions]
+    return {"cells": words} | ({"rolled": rolled} if any(rolled) else {})
 
 
 def _modifiers(table: Table) -> tuple[int, int]:
@@ -114,7 +154,8 @@ def _column(table: Table, column: Column) -> Data:
 
 def _rolled(view: EntryView) -> Rolled | None:
     body: TableView = view.body
-    return Rolled(table_roller(body, view.scope)) if body.table.rolled_columns else None
+    is_rolled = body.table.rolled_columns or body.table.each is not None
+    return Rolled(table_roller(body, view.scope)) if is_rolled else None
 
 
 ROLLER = _rolled

@@ -7,12 +7,19 @@
 
     function play(given, seed) {
       const steps = T.rollOnTable(data, given, seed);
-      const says = steps.map(({ total, row }) => `${T.number(total)}: ${row ? row.name : "no row"}`);
-      const [{ row, column }] = steps;
+      if (data.tables[0].each) {
+        const there = steps.filter(({ isThere }) => isThere).map(({ row }) => row.name);
+        return { lines: T.tellEach(steps), says: there.join(", ") || "nothing", light: () => false };
+      }
+      const told = steps.filter(({ isIgnored }) => !isIgnored);
+      const says = told.map(({ total, row }) => `${T.number(total)}: ${row ? row.name : "no row"}`);
+      const [{ row, column, isAlone }] = steps;
+      // Where every column has a roll of its own, no row is what was rolled: all stand together.
+      if (isAlone) steps[0].together = told.map((step) => (step.row ? step.row.name : "no row")).join(" \u00b7 ");
       return {
         lines: T.tellTables(steps),
-        says: says.join(", then "),
-        light: () => row && T.lightRow(where, row.id, column.name),
+        says: steps[0].together ?? says.join(", then "),
+        light: () => row && !isAlone && T.lightRow(where, row.id, column.name),
       };
     }
 
@@ -23,7 +30,7 @@
       }),
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
-        if (!given) return;
+        if (!given || data.tables[0].each) return;
         const chosen = data.tables[0].columns[given.column].name;
         for (const heading of where.root.querySelectorAll("th.looked-up")) {
           heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));

@@ -70,14 +70,32 @@
     const sum = sumShown(step.roll, step.modifier, step.total);
     const clamp = clampShown(step);
     if (clamp) sum.append(" ", clamp);
-    const meant = element("p", "meant", element("b", {}, step.row ? step.row.name : "No row"));
-    for (const [of, words] of step.row?.cells || []) {
+    const meant = element("p", "meant", element("b", {}, step.isIgnored ? "Ignored" : step.row ? step.row.name : "No row"));
+    for (const [of, words] of (!step.isIgnored && step.row?.cells) || []) {
       meant.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
     }
-    const onward = place ? element("p", "onward", `Then ${step.title}`) : "";
+    const said = step.onward ?? (place ? `Then ${step.title}` : "");
+    const onward = said ? element("p", "onward", said) : "";
+    const together = step.together ? element("p", "meant", element("b", {}, step.together)) : "";
     const beside = step.beside.map((cell) => namedSum(cell.title, cell.roll));
-    return element("div", "step", onward, sum, meant, ...beside);
+    return element("div", "landed", together, onward, sum, meant, ...beside);
   });
+
+  // Which rows of a table are there, each with the die that told.
+  T.tellEach = (found) => {
+    const list = element("ul", "hoard");
+    for (const { row, roll, isThere, beside } of found) {
+      const said = element("li", isThere ? "" : "absent", element("b", {}, row.name));
+      for (const [of, words] of (isThere && row.cells) || []) {
+        said.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
+      }
+      if (!isThere) said.append(" is not there");
+      if (roll) said.append(" ", element("span", "fallen", unseen(`${roll.text}: `), diceShown(roll)));
+      for (const cell of beside) said.append(" ", namedSum(cell.title, cell.roll));
+      list.append(said);
+    }
+    return [list];
+  };
 
   T.tellCheck = (data, found) => {
     const lines = found.rolls.map(({ name, roll }) =>
@@ -94,6 +112,6 @@
     for (const [name, value] of found.figures) {
       figures.append(element("span", {}, `${data.titles[name] ?? name.replace(/_/g, " ")} `, element("b", {}, figureShown(value))), " ");
     }
-    return [element("div", "step", ...lines, meant, found.figures.length ? figures : "")];
+    return [element("div", "landed", ...lines, meant, found.figures.length ? figures : "")];
   };
 })(window.Tablewright);
