@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -21,6 +22,7 @@ from tablewright.project import CONTENT, Project
 FOLDER = "tables"
 NEW, UNCHANGED, DIFFERS, REFUSED = "new", "unchanged", "differs", "refused"
 _LONGEST_ID = 60
+_TOGETHER = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,24 +95,51 @@ def filed(
     `decorated` has the first lines of files of each kind, for editors.
     """
     drafts: dict[int, Draft] = {}
+    tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
+    paths = {number: filing.path_for(table) for number, table in tables.items()}
+    rolled = [number for number, table in tables.items() if table.die is not None]
+    names = Counter(tables[number].title for number in rolled)
+    then = {tables[n].title: paths[n].stem for n in rolled if names[tables[n].title] == 1}
     for number, outcome in enumerate(outcomes):
         if isinstance(outcome, Understood):
-            table = outcome
-            path = filing.path_for(table)
+            table, path = outcome, paths[number]
             section = table.grid.heading if table.grid.heading != table.title else ""
             text = table_text(
-                table, Origin(origin.work, origin.licence, origin.section or section), {}
+                table,
+                Origin(origin.work, origin.licence, origin.section or section),
+                {name: entry for name, entry in then.items() if name != table.title},
             )
-            drafts[number] = Draft(path, decorated.get("table", "") + text, table)
-    texts = {**manifest, **{draft.path: draft.text for draft in drafts.values()}}
-    library, faults = compiled(filing.project, filing.pack, texts)
-    by_file: dict[str, list[Diagnostic]] = {}
-    for fault in faults:
-        by_file.setdefault(fault.span.file, []).append(fault)
-    return [
-        _one(filing, outcome, drafts.get(number), library, by_file)
-        for number, outcome in enumerate(outcomes)
-    ]
+            leads = tuple(
+                then[r.then] for r in table.rows if r.then != table.title and r.then in then
+            )
+            drafts[number] = Draft(path, decorated.get("table", "") + text, table, leads)
+    found: list[Filed] = []
+    numbers = list(range(len(outcomes)))
+    # A run may do so much work and no more; what one lot asks for is bounded by its files.
+    for start in range(0, len(numbers), _TOGETHER):
+        lot = numbers[start : start + _TOGETHER]
+        of_lot = [drafts[number] for number in lot if number in drafts]
+        whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
+        library, faults = compiled(filing.project, filing.pack, {**manifest, **whole})
+        ending = [fault for fault in faults if fault.rule.ends_run]
+        by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
+        for fault in faults:
+            by_file.setdefault(fault.span.file, []).append(fault)
+        found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
+    return found
+
+
+def _with_targets(drafts: Iterable[Draft], known: Iterable[Draft]) -> list[Draft]:
+    """Return `drafts`, and those that their rows lead on to, however far."""
+    by_id = {draft.id: draft for draft in known}
+    found: dict[str, Draft] = {}
+    waiting = list(drafts)
+    while waiting:
+        draft = waiting.pop()
+        if draft.id not in found:
+            found[draft.id] = draft
+            waiting += (by_id[target] for target in draft.targets if target in by_id)
+    return list(found.values())
 
 
 def _one(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tablewright.importing.blocks import Block, Found, Heading, Item, ItemList, Paragraph
 from tablewright.importing.grids import Cell, Damage, Grid, Row
@@ -103,6 +104,25 @@ def _grid(
         damage=tuple(damage),
         has_ranges=has_ranges,
     )
+
+
+def with_leads(grid: Grid) -> Grid:
+    """Return a grid of one column, whose cells begin with what is rolled, as one of two."""
+    if grid.width != 1 or not grid.rows:
+        return grid
+    leads = [lead_of(row.cell(0).text) for row in grid.rows]
+    if not all(leads):
+        return grid
+    damage: list[Damage] = []
+    rows = tuple(
+        _row(lead[0], lead[1], Item(None, "", row.line, row.cell(0).column), damage)
+        for row, lead in zip(grid.rows, leads, strict=True)
+        if lead is not None
+    )
+    header = grid.header
+    if header is not None:
+        header = Row((header.cell(0), Cell("", "", header.line)), header.line)
+    return replace(grid, header=header, rows=rows)
 
 
 def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:

@@ -25,12 +25,16 @@ HEADER, CAPTION, HEADING, TEXT, FORMULA, ROWS, OPTION = (
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """Dice of a table, where they were found, and what a modifier can add to them at most."""
+    """Dice of a table, and where they were found, in which words.
+
+    `reach` is what modifiers must add, at the least and at the most, so that every row comes up.
+    """
 
     notation: str
     found: str
     words: str = ""
     is_modified: bool = False
+    reach: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

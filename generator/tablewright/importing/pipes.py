@@ -81,12 +81,13 @@ def _row(line: str, number: int, damage: list[Damage]) -> Row:
 def markdown_cell(words: str, line: int, column: int, damage: list[Damage]) -> Cell:
     """Return the cell that says `words` of Markdown; what it can't say is noted as damage."""
     try:
-        text, plain = from_markdown(words.replace("\\|", "|"))
+        lost: list[str] = []
+        text, plain = from_markdown(words.replace("\\|", "|"), lost)
     except UnsayableText as reason:
         hint = "write it in words, and import it again"
         damage.append(Damage(line, f"this cell cannot be said here: {reason}", hint))
         return Cell(words, words, line, column)
-    return Cell(text, plain, line, column)
+    return Cell(text, plain, line, column, lost=tuple(lost))
 
 
 def _split(line: str, place: int) -> Iterator[tuple[str, int]]:

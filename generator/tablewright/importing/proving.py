@@ -10,8 +10,8 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic
 from tablewright.dice import IntegerRange
 from tablewright.importing import rules
-from tablewright.importing.notation import spaced
 from tablewright.importing.outcomes import RowPlan, Understood
+from tablewright.importing.text import plain
 from tablewright.kinds.entry import Text
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.kinds.table.entry import Row, Table
@@ -19,7 +19,6 @@ from tablewright.library import Library, resolve
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile, Project
 from tablewright.proofs.run import asks_too_much, prove_each
-from tablewright.prose import plain_text
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import read_source, source_from_text
@@ -29,11 +28,15 @@ _REPORT = "write it in simpler words there"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file that is not yet written: its path in the project, its text, and its table."""
+    """A file that is not yet written: its path in the project, its text, and its table.
+
+    `targets` are the ids of the entries that its rows lead on to.
+    """
 
     path: PurePosixPath
     text: str
     table: Understood
+    targets: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -46,7 +49,7 @@ def compiled(
 ) -> tuple[Library, list[Diagnostic]]:
     """Return the library of `pack` with `texts` in the place of files, and what is wrong in these.
 
-    Of what is there already only the manifests and models are read, and what new files replace.
+    Of what is there already only manifests are read: tables need nothing else.
     """
     named = {str(path): text for path, text in texts.items()}
     loader = Loader(Schemas.in_folder(schemas_folder()), texts=named)
@@ -55,7 +58,8 @@ def compiled(
             known = {file.name: file for file in project.files()}
             new = {name: PackFile(project.root / name, name, pack) for name in named}
             line = line_of(pack, {**known, **new}, named)
-            wanted = {name: f for name, f in {**new, **known}.items() if f.pack in line}
+            manifests = {f"{CONTENT}/{each}/{MANIFEST}" for each in line}
+            wanted = {n: f for n, f in {**known, **new}.items() if n in manifests or n in named}
             loader.take(file for _, file in sorted(wanted.items()))
             library, faults = resolve(loader.entries, loader.broken, sorted(line), loader.reread)
             scope = library.scope(pack)
@@ -117,7 +121,8 @@ def _changed(row: Row, plan: RowPlan) -> Iterator[str]:
         if source is None:
             continue
         if isinstance(value, Text):
-            is_same = spaced(plain_text(value.markdown)) == source.plain
+            # What the text says was worked out of it when it was read.
+            is_same = value.markdown == source.text or plain(value.markdown) == source.plain
         elif isinstance(value, IntegerRange):
             is_same = value == plan.values[name].range
         else:

@@ -99,6 +99,8 @@ def _with_header(grid: Grid) -> Grid:
     is_rolled = any(below) or bool(dice_in(lead.plain))
     if not is_rolled and any(cell.is_empty for cell in first.cells[1:]):
         return grid
+    if not is_rolled and not grid.first_row_is_header and not all(map(_is_bold, first.cells)):
+        return grid
     return replace(grid, header=first, rows=tuple(rest))
 
 
@@ -139,6 +141,9 @@ def _is_heading(cell: Cell, row: Row, rest: Sequence[Row]) -> bool:
         return False
     if cell.spans > 1 and cell.spans >= len(row.cells):
         return True
-    is_bold = cell.text.startswith(("**", "__")) and cell.text.endswith(("**", "__"))
     following = rest[0].cell(0)
-    return is_bold or values_of(following) is not None
+    return _is_bold(cell) or values_of(following) is not None
+
+
+def _is_bold(cell: Cell) -> bool:
+    return cell.text.startswith(("**", "__")) and cell.text.endswith(("**", "__"))

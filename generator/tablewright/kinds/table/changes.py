@@ -13,8 +13,18 @@ from tablewright.kinds.table.full_odds import usual_modifier
 from tablewright.kinds.table.view import TableView
 from tablewright.odds import column_odds
 from tablewright.views.chance import Chance
-from tablewright.views.changes import Changes, Shift, ShiftedOdds, Stated, largest
+from tablewright.views.changes import (
+    MOST_SHOWN,
+    Changes,
+    Shift,
+    ShiftedOdds,
+    Stated,
+    largest,
+)
 from tablewright.words.numbers import signed
+
+# Every row that has shifted is told of a table of so many, as two dice read as one number can have.
+_MOST_ROWS = 36
 
 
 def _changes(before: TableView, after: TableView) -> Changes:
@@ -113,11 +123,11 @@ def _shifted(
         return Shift((("Row", names[each.row]), *modifier), each.before, each.after)
 
     as_usual = [each for each in asked if each.modifier == usual]
+    rows = _of_each_row(asked)
+    most = max(MOST_SHOWN, min(len(rows), _MOST_ROWS))
     return ShiftedOdds(
         title=title,
-        shown=tuple(
-            shift(asked[n], is_told=is_modified) for n in largest(sizes, _of_each_row(asked))
-        ),
+        shown=tuple(shift(asked[n], is_told=is_modified) for n in largest(sizes, rows, most)),
         changed=sum(1 for size in sizes if size),
         compared=len(asked),
         total=len(asked),
