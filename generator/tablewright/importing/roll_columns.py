@@ -30,7 +30,8 @@ def roll_columns(grid: Grid) -> list[int]:
         cells = [row.cell(index) for row in grid.rows]
         read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
         mostly = bool(read) and sum(read) * 2 > len(read)
-        is_named = bool(named) and not is_never_rolled(heading)
+        begins = bool(named) and named[0].start == 0
+        is_named = begins or (bool(named) and not is_never_rolled(heading))
         if mostly and (is_named or is_roll_word(heading) or (not heading and index == 0)):
             found.append(index)
     return found
