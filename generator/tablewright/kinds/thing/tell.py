@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from tablewright.dice import Band, Expression, IntegerRange
+from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.table.entry import ColumnType
 from tablewright.kinds.thing.piece_words import number_words
 from tablewright.kinds.thing.pieces import RowCell, StatPiece
@@ -59,6 +59,8 @@ def _cell_words(cell: RowCell) -> str:
     value = cell.value
     if isinstance(value, Expression):
         return value.typeset
+    if isinstance(value, Trial):
+        return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)
     if isinstance(value, Fraction | int):
