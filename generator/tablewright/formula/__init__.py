@@ -5,12 +5,14 @@ from tablewright.formula.environment import ASKED_OFTEN, Environment, Formula
 from tablewright.formula.functions import FUNCTIONS, Function
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.sizes import size_of
+from tablewright.formula.syntax_tree import Call, ListOf, Name, Node
 from tablewright.formula.types import FormulaType, FormulaValue, type_of
 
 __all__ = [
     "ASKED_OFTEN",
     "FUNCTIONS",
     "RESERVED_NAMES",
+    "Call",
     "Environment",
     "EvaluationError",
     "Formula",
@@ -18,6 +20,9 @@ __all__ = [
     "FormulaType",
     "FormulaValue",
     "Function",
+    "ListOf",
+    "Name",
+    "Node",
     "Problem",
     "ProblemKind",
     "size_of",

@@ -1,0 +1,195 @@
+"""AnyDice: a program for each table that is rolled, and for each check.
+
+A function turns a total into the number of its row; what a roll leads on to is told by a number
+whose last digits are those of the next table's row. A check is a function of its dice and inputs
+whose results are numbered in their order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+
+from tablewright.outputs.exports.anydice_dice import dice_in_anydice
+from tablewright.outputs.exports.anydice_formulas import (
+    HELPERS,
+    Unsayable,
+    decision_function,
+)
+from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
+from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.names import letters_of
+from tablewright.outputs.exports.plain import entry_lines, said_of_row, ways
+from tablewright.words.rows import NO_ROW
+
+# Larger whole numbers are not exact where AnyDice reckons.
+_LARGEST = 2**53
+
+
+def write_anydice(wish: Wish) -> Written:
+    """Return a program for each entry that is rolled."""
+    files: dict[PurePosixPath, bytes] = {}
+    unsaid: list[Unsaid] = []
+    lots = {lot.name: lot for p in wish.packs for e in p.exports for lot in e.taken.lots}
+    for pack in wish.packs:
+        for export in pack.exports:
+            program = _Program(export, lots)
+            text = program.text()
+            if text:
+                files[PurePosixPath(pack.id, f"{export.entry.id}.txt")] = text.encode()
+            unsaid += (Unsaid(export.address, what) for what in program.unsaid)
+    return Written(files, tuple(unsaid))
+
+
+class _Program:
+    """The program of one entry, and what it cannot say; `lots` are all that a row may lead to."""
+
+    def __init__(self, export: Export, lots: Mapping[LotName, Lot]) -> None:
+        self.unsaid: list[str] = [*export.taken.unsaid]
+        self._export = export
+        self._lots = lots
+        self._words: dict[LotName, str] = {}
+
+    def text(self) -> str:
+        """Return the program; empty for an entry of which nothing is rolled."""
+        taken = self._export.taken
+        head = [comment(line) for line in entry_lines(self._export)]
+        if taken.decision is not None:
+            return "\n".join([*head, *self._decided(taken.decision)]) + "\n"
+        if taken.lots:
+            return "\n".join([*head, *self._rolled(taken.lots)]) + "\n"
+        self.unsaid.append("nothing of it is rolled, and AnyDice reckons with dice alone")
+        return ""
+
+    def _rolled(self, lots: tuple[Lot, ...]) -> Iterator[str]:
+        wanted = [*lots]
+        for lot in wanted:
+            following = (self._lots.get(row.then) for row in lot.rows if row.then is not None)
+            wanted += [each for each in following if each is not None and each not in wanted]
+        for lot in wanted:
+            # Not a letter alone: `d` rolls dice.
+            self._words[lot.name] = f"c{letters_of(len(self._words)).lower()}"
+        for lot in wanted:
+            yield from self._function(lot)
+        for lot in wanted:
+            if self._onward(lot):
+                yield from self._chain(lot)
+        for lot in lots:
+            yield from self._outputs(lot)
+
+    def _function(self, lot: Lot) -> Iterator[str]:
+        yield from ("", comment(f"{lot.title}, {lot.dice}"))
+        yield f"function: row {self._words[lot.name]} of TOTAL:n {{"
+        for row in lot.rows:
+            result = f"result: {row.place + 1}"
+            said = comment(said_of_row(row))
+            test = (
+                f"TOTAL = {_number(row.low)}"
+                if row.low == row.high
+                else f"(TOTAL >= {_number(row.low)}) & (TOTAL <= {_number(row.high)})"
+            )
+            yield f"  if {test} {{ {result} }} {said}"
+        yield f"  result: 0 {comment(NO_ROW)}"
+        yield "}"
+
+    def _onward(self, lot: Lot) -> bool:
+        return any(row.then in self._words for row in lot.rows)
+
+    def _base(self, lot: Lot) -> int:
+        """Return what the number of a row of `lot` is multiplied by, for those that follow it."""
+        following = [self._lots[row.then] for row in lot.rows if row.then in self._words]
+        most = max((self._most(each) for each in following), default=0)
+        return int(10 ** len(str(most)))
+
+    def _most(self, lot: Lot) -> int:
+        """Return the largest number that a roll on `lot`, followed to its end, can come to."""
+        return lot.row_count * (self._base(lot) + 1) if self._onward(lot) else lot.row_count
+
+    def _chain(self, lot: Lot) -> Iterator[str]:
+        base = self._base(lot)
+        if self._most(lot) > _LARGEST:
+            self.unsaid.append("it leads on so far that no number could tell all rows apart")
+            return
+        word = self._words[lot.name]
+        yield from (
+            "",
+            comment(f"{lot.title} and what follows: {base} times the row, and the next"),
+        )
+        yield f"function: chain {word} of TOTAL:n {{"
+        yield f"  ROW: [row {word} of TOTAL]"
+        for row in lot.rows:
+            if row.then is not None and row.then in self._words:
+                following = self._lots[row.then]
+                name = self._words[following.name]
+                verb = "chain" if self._onward(following) else "row"
+                rolled = dice_in_anydice(following.dice)
+                after = f"[{verb} {name} of {rolled}]"
+                yield f"  if ROW = {row.place + 1} {{ result: ({base} * ROW) + {after} }}"
+        yield f"  result: {base} * ROW"
+        yield "}"
+
+    def _outputs(self, lot: Lot) -> Iterator[str]:
+        word, dice = self._words[lot.name], dice_in_anydice(lot.dice)
+        low, high = lot.modifiers
+        yield ""
+        yield f"output [row {word} of {dice}] named {name(lot.title)}"
+        if (low, high) != (0, 0):
+            yield f"loop MODIFIER over {{{low}..{high}}} {{"
+            named = name(lot.title)[:-1] + ', [MODIFIER]"'
+            yield f"  output [row {word} of ({dice} + MODIFIER)] named {named}"
+            yield "}"
+        if self._onward(lot) and self._most(lot) <= _LARGEST:
+            yield f"output [chain {word} of {dice}] named {name(lot.title + ', and what follows')}"
+
+    def _decided(self, decision: Decision) -> Iterator[str]:
+        yield ""
+        for number, result in enumerate(decision.results, 1):
+            yield comment(f"{number} {result.name}")
+        rows = [c for c in decision.laid_out if self._is_shown(decision, c)]
+        try:
+            function = decision_function(decision)
+        except Unsayable as fault:
+            self.unsaid.append(f"{fault}; the chances stand there instead of its formulas")
+            for choice in decision.laid_out:
+                counted = ways(decision.odds(choice))
+                faces = ", ".join(f"{n}:{count}" for n, count in enumerate(counted, 1) if count)
+                yield f"output d{{{faces}}} named {name(decision.said(choice))}"
+            return
+        yield from ("", *HELPERS, "", *function.lines, "")
+        self.unsaid += function.left_out
+        for choice in rows:
+            rolled = [dice_in_anydice(dice) for dice in decision.dice_at(choice)]
+            called = function.call(rolled, choice)
+            yield f"output {called} named {name(decision.said(choice) or decision.title)}"
+
+    def _is_shown(self, decision: Decision, choice: tuple[int, ...]) -> bool:
+        """Whether `choice` is one of those at the usual value of the input across."""
+        across = decision.columns
+        return across is None or choice[across] == decision.asked[across].usual
+
+
+def name(words: str) -> str:
+    """Return a name for an output: in brackets AnyDice would look for a variable."""
+    bare = re.sub(r"[\[{]", "(", re.sub(r"[\]}]", ")", words))
+    return '"' + bare.replace('"', "'").replace("\\", "/").replace("\n", " ") + '"'
+
+
+def comment(words: str) -> str:
+    """Return `words` as a comment, which a backslash would end."""
+    return f"\\ {' '.join(words.split()).replace(chr(92), '/')} \\"
+
+
+def _number(value: int) -> str:
+    return str(value) if value >= 0 else f"(0 - {-value})"
+
+
+FORMAT = Format(
+    "anydice",
+    "AnyDice",
+    "Programs that show and change the odds of tables and checks on anydice.com.",
+    write_anydice,
+    entry_suffix=".txt",
+    needs="Paste a program into the page and press Calculate.",
+)
