@@ -13,10 +13,11 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import Compiled
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.house_rules import is_changes
 from tablewright.kinds import Entry, kind_of
 from tablewright.kinds.entry import Reference
 from tablewright.kinds.pack.entry import MANIFEST
-from tablewright.library import resolve
+from tablewright.library import MOST_PACKS_IN_LINE, resolve
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile, Project
 from tablewright.proofreading import Reading, reading_of_one
@@ -37,6 +38,9 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     no file of its name, or when that has an error. Its work is counted like that of a project.
     """
     closure = _Closure(contents, Loader(Schemas.in_folder(schemas_folder())))
+    closure.loader.layers.unread = frozenset(
+        (here, name) for here, names in contents.files.items() for name in names
+    )
     with counted_run():
         try:
             return _compiled(project, closure, pack, entry_id)
@@ -53,7 +57,9 @@ def _compiled(project: Project, closure: _Closure, pack: str, entry_id: str) -> 
     # Nothing may have waited for the models, and they are counted only then.
     loader.enter_things(())
     folders = closure.packs()
-    library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
+    library, faults = resolve(
+        loader.entries, loader.broken, folders, loader.reread, loader.layers.dropped
+    )
     unread = frozenset(closure.contents.addresses()) - closure.addresses_read()
     first = library.scope(pack).find(entry_id)
     readings = {} if first is None else _readings(project, first, loader.schemas)
@@ -70,7 +76,7 @@ def _compiled(project: Project, closure: _Closure, pack: str, entry_id: str) -> 
 
 def _readings(project: Project, entry: Entry, schemas: Schemas) -> dict[str, Reading]:
     """Return what somebody read of `entry`, by its address, if it is still the same."""
-    reading = reading_of_one(project, entry.pack, entry.id, entry.source, schemas)
+    reading = reading_of_one(project, entry.pack, entry.id, entry.source.as_written, schemas)
     return {} if reading is None else {entry.address: reading}
 
 
@@ -79,7 +85,8 @@ class _Closure:
     """What was read so far, and the places that were needed.
 
     `documents` are the files that were opened, by their names, None for what can't be an entry;
-    `entries` those that were entered.
+    `entries` those that were entered. Of a file of changes it is what comes of it, and `beneath`
+    are the files that were opened for that alone.
     """
 
     contents: Contents
@@ -87,6 +94,7 @@ class _Closure:
     places: set[Place] = field(default_factory=set)
     documents: dict[str, SourceFile | None] = field(default_factory=dict)
     entries: dict[str, Entry | None] = field(default_factory=dict)
+    beneath: dict[str, SourceFile | None] = field(default_factory=dict)
     _lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def gather(self, pack: str, entry_id: str) -> None:
@@ -225,8 +233,25 @@ class _Closure:
 
     def _document(self, file: PackFile) -> SourceFile | None:
         if file.name not in self.documents:
-            self.documents[file.name] = self.loader.open(file)
+            opened = file.name in self.beneath
+            self.documents[file.name] = self.beneath[file.name] if opened else self._opened(file)
         return self.documents[file.name]
+
+    def _opened(self, file: PackFile) -> SourceFile | None:
+        """Return what `file` holds, with what it changes if it is a file of changes."""
+        source = self.loader.open(file)
+        if source is None or not is_changes(source):
+            if source is not None:
+                self.loader.layers.put(file.pack, file.path.stem, source)
+            return source
+        for here in self._line(file.pack)[1:MOST_PACKS_IN_LINE]:
+            below = self.contents.files.get(here, {}).get(file.path.stem, ())
+            for each in below[:1]:
+                if each.name not in self.documents and each.name not in self.beneath:
+                    self.beneath[each.name] = self._opened(each)
+            if below:
+                break
+        return self.loader.change(source, file)
 
     def _files(self, position: Place) -> Sequence[PackFile]:
         """Return the files of an entry as a pack sees it: its own, else that which it inherits."""

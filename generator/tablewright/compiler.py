@@ -116,7 +116,9 @@ def gathered_by(
 ) -> Gathered:
     """Return what `loader`, which has taken all files of `project`, has made of them."""
     folders = [folder.name for folder in project.pack_folders()]
-    library, faults = resolve(loader.entries, loader.broken, folders, loader.reread)
+    library, faults = resolve(
+        loader.entries, loader.broken, folders, loader.reread, loader.layers.dropped
+    )
     read = hold_against(project, _entries_by_pack(loader, folders), loader.schemas)
     library = replace(library, readings=dict(_readings(read)))
     unread = [fault for pack in read.values() for fault in pack.diagnostics]
@@ -141,7 +143,7 @@ def _entries_by_pack(loader: Loader, packs: Iterable[str]) -> dict[str, PackEntr
     sources: dict[str, dict[str, SourceFile]] = {pack: {} for pack in packs}
     broken: dict[str, set[str]] = {pack: set() for pack in sources}
     for entry in sorted(loader.entries, key=lambda each: each.source.name):
-        sources.get(entry.pack, {}).setdefault(entry.name_in_pack, entry.source)
+        sources.get(entry.pack, {}).setdefault(entry.name_in_pack, entry.source.as_written)
     for address in loader.broken:
         pack, _, entry_id = address.partition("/")
         # A manifest that is broken is called like an entry.

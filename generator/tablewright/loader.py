@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.allowance import allow_entry, disallow_entry, work, work_on
 from tablewright.diagnostics import Diagnostic, Span, has_errors
+from tablewright.house_rules import Layers, at_changes, changed, drops, is_changes
 from tablewright.kinds import Document, Entry, kinds
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.model.schema import model_schemas, models_in
@@ -17,6 +19,7 @@ from tablewright.kinds.pack.entry import MANIFEST, Pack
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.rules import MODEL_SIZE
 from tablewright.kinds.thing.read import read_thing
+from tablewright.library import MOST_PACKS_IN_LINE
 from tablewright.library.library import ANYTHING
 from tablewright.library.rules import FILE_NAME
 from tablewright.names import slug
@@ -40,8 +43,10 @@ _KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 class Loader:
     """Documents on their way to becoming entries; faults and dropped addresses pile up.
 
-    Files of the kinds that packs define wait until every model is known. `texts` stand in the place
-    of what files hold, by the names of these: what nobody has saved yet.
+    Files of the kinds that packs define wait until every model is known, and files of changes until
+    what they change is there. `texts` stand in the place of what files hold, by the names of these:
+    what nobody has saved yet.
+
     """
 
     schemas: Schemas
@@ -49,21 +54,96 @@ class Loader:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+    layers: Layers = field(default_factory=Layers)
     values: int = 0
     marks: int = 0
 
     def take(self, files: Iterable[PackFile]) -> None:
         """Read `files`; what is wrong with one of them is noted, and the file dropped."""
         waiting: list[tuple[SourceFile, PackFile]] = []
+        changing: list[tuple[SourceFile, PackFile]] = []
         for file in files:
             source = self.open(file)
-            if source is not None and self.is_built_in(source):
-                self.enter(source, file)
-            elif source is not None:
-                # Nobody knows yet whether it is sound.
-                allow_entry(len(source.places))
-                waiting.append((source, file))
+            if source is None:
+                continue
+            if is_changes(source):
+                changing.append((source, file))
+                continue
+            self.layers.put(file.pack, file.path.stem, source)
+            self._take(source, file, waiting)
+        for source, file in self._base_first(changing):
+            made = self.change(source, file)
+            if made is not None:
+                self._take(made, file, waiting)
         self.enter_things(waiting)
+
+    def _take(
+        self, source: SourceFile, file: PackFile, waiting: list[tuple[SourceFile, PackFile]]
+    ) -> None:
+        """Enter what `source` holds, or let it be `waiting` for the models."""
+        if self.is_built_in(source):
+            self.enter(source, file)
+        else:
+            # Nobody knows yet whether it is sound.
+            allow_entry(len(source.places))
+            waiting.append((source, file))
+
+    def _base_first(
+        self, changing: Iterable[tuple[SourceFile, PackFile]]
+    ) -> list[tuple[SourceFile, PackFile]]:
+        """Return files of changes in an order in which what one of them changes comes before it."""
+        bases = self._bases()
+        depths: dict[str, int] = {}
+        for _, file in changing:
+            if file.pack not in depths:
+                depths[file.pack] = len(_line(file.pack, bases, MOST_PACKS_IN_LINE))
+        return sorted(changing, key=lambda each: (depths[each[1].pack], each[1].name))
+
+    def change(self, source: SourceFile, file: PackFile) -> SourceFile | None:
+        """Return what comes of the file of changes `source`; None where that is no entry.
+
+        What it changes must be among the layers, with all changes of its own made.
+        """
+        work_on(file.name)
+        made, faults = self.changed(source, file.pack, file.path.stem)
+        self.diagnostics.extend(faults)
+        if made is not None:
+            self._take_room(made)
+            self.layers.put(file.pack, file.path.stem, made)
+        elif drops(source) and not faults:
+            self.layers.drop(file.pack, file.path.stem, source)
+        else:
+            self.broken.append(f"{file.pack}/{file.path.stem}")
+        return made
+
+    def changed(
+        self, source: SourceFile, pack: str, entry_id: str
+    ) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
+        """Return what comes of the file of changes `source` of `pack`, or None with the faults.
+
+        None without any where it drops an entry, or where what it changes is broken.
+        """
+        faults = self.schemas.validate(source, pack)
+        if has_errors(faults):
+            return None, faults
+        line = self.line(pack, MOST_PACKS_IN_LINE)
+        known = {entry.pack for entry in self.entries if isinstance(entry, Pack)}
+        below = self.layers.below(line, entry_id)
+        if below is None and line[-1] not in known:
+            # That a pack is not there, or has a fault, is told where it is named.
+            return None, ()
+        if below is None:
+            return None, (self.layers.missing(source, line, entry_id),)
+        here, base = below
+        if any(f"{here}/{name}" in self.broken for name in (entry_id, ANYTHING)) or drops(source):
+            return None, ()
+        return self.made_by(source, base)
+
+    def made_by(
+        self, source: SourceFile, base: SourceFile
+    ) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
+        """Return what comes of `base` when the changes of `source` are made."""
+        return changed(source, base)
 
     def open(self, file: PackFile) -> SourceFile | None:
         """Return what `file` holds; None, with what is wrong noted, when it can't be an entry.
@@ -112,7 +192,11 @@ class Loader:
         self.schemas = self.with_kinds(self._defined_kinds())
         bases, broken = self._bases(), frozenset(self.broken)
         for source, file in waiting:
-            if self._has_broken_model(source, _line(file.pack, bases), broken):
+            if source.beneath is not None and _address(source.beneath) in self.broken:
+                # What it changes has faults, which are told.
+                self.broken.append(f"{file.pack}/{file.path.stem}")
+                disallow_entry(len(source.places))
+            elif self._has_broken_model(source, _line(file.pack, bases), broken):
                 # The model's own fault is reported; what it would have made of this is not known.
                 self.broken.append(f"{file.pack}/{file.path.stem}")
                 disallow_entry(len(source.places))
@@ -123,7 +207,7 @@ class Loader:
         """Add the entry that `source` holds, and return it; None when it is dropped."""
         work_on(file.name)
         entry, found = self.made_of(source, file)
-        self.diagnostics.extend(found)
+        self.diagnostics.extend(at_changes(fault, source) for fault in found)
         if entry is None:
             self.broken.append(f"{file.pack}/{file.path.stem}")
             if source.data.get("extends"):
@@ -144,9 +228,12 @@ class Loader:
         """Return the schemas, with those of the kinds that packs have `defined`."""
         return self.schemas.with_kinds(defined)
 
-    def line(self, pack: str) -> tuple[str, ...]:
-        """Return `pack`, the pack that it extends, and so on, as far as manifests are entered."""
-        return _line(pack, self._bases())
+    def line(self, pack: str, most: int | None = None) -> tuple[str, ...]:
+        """Return `pack`, the pack that it extends, and so on, as far as manifests are entered.
+
+        No more than `most` of them, if that is given.
+        """
+        return _line(pack, self._bases(), most)
 
     def _bases(self) -> dict[str, str]:
         return {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
@@ -173,8 +260,9 @@ class Loader:
         of_packs: dict[str, dict[str, Model]] = {}
         for pack in sorted({*bases, *own}):
             models: dict[str, Model] = {}
-            for here in _line(pack, bases):
-                models = own.get(here, {}) | models
+            for here in reversed(_line(pack, bases)):
+                models |= own.get(here, {})
+                models = {k: m for k, m in models.items() if (here, k) not in self.layers.dropped}
             of_packs[pack] = models
         overgrown = self._drop_overgrown(of_packs)
         found: dict[str, dict[str, Any]] = {}
@@ -207,6 +295,9 @@ class Loader:
     def read(self, source: SourceFile, pack: str, entry_id: str) -> ReadEntry:
         """Return the entry that `source` holds, or None with what keeps it from being one."""
         work(_STEPS_OF_AN_ENTRY + _STEPS_OF_A_VALUE * len(source.places))
+        if is_changes(source):
+            made, faults = self.changed(source, pack, entry_id)
+            return (None, faults) if made is None else self.read(made, pack, entry_id)
         faults = self.schemas.validate(source, pack)
         if has_errors(faults):
             return None, faults
@@ -228,10 +319,19 @@ class Loader:
         return self.read(source, entry.pack, entry.id)
 
 
-def _line(pack: str, bases: Mapping[str, str]) -> tuple[str, ...]:
-    """Return `pack`, the pack that it extends, and so on; a circle ends where it closes."""
+def _address(source: SourceFile) -> str:
+    """Return `pack/id` of the entry that `source` holds."""
+    parts = source.name.split("/")
+    return f"{parts[1]}/{PurePosixPath(parts[-1]).stem}"
+
+
+def _line(pack: str, bases: Mapping[str, str], most: int | None = None) -> tuple[str, ...]:
+    """Return `pack`, the pack that it extends, and so on; a circle ends where it closes.
+
+    No more than `most` of them, if that is given.
+    """
     line: dict[str, None] = {}
-    while pack and pack not in line:
+    while pack and pack not in line and (most is None or len(line) < most):
         line[pack] = None
         pack = bases.get(pack, "")
     return tuple(line)

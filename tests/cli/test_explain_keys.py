@@ -88,7 +88,7 @@ def test_the_same_as_json() -> None:
         ("tabel", "did you mean `table`?"),
         ("check.imputs", "`check` has no key `imputs`; did you mean `inputs`?"),
         ("screen.panels.blocks.reff", "did you mean `ref`?"),
-        ("x", "the kinds are `check`"),
+        ("x", "the kinds are `changes`, `check`"),
         ("table.title.deeper", "`table.title` has no key `deeper`; there are no keys here"),
     ],
 )

@@ -248,3 +248,38 @@ def test_every_kind_can_be_begun() -> None:
     told = run("new", "--help").output.partition("KIND is ")[2]
     named_by_model = {name for name, kind in kinds().items() if kind.named_by_model}
     assert all(name in told for name in kinds().keys() - lacking - named_by_model)
+
+
+def test_changes_begin_with_what_stands_in_the_base(game: Path) -> None:
+    house = game / "content" / "house"
+    house.mkdir()
+    (house / "pack.yaml").write_text(
+        "kind: pack\ntitle: House\nextends: my-game\nsource: {title: Own, licence: CC0-1.0}\n",
+        "utf-8",
+    )
+    inherited = sorted((game / PACK).rglob("*.yaml"))
+    for path in inherited:
+        if path.name != "pack.yaml":
+            text = begin("changes", path.stem, "--pack", "house")
+            assert "\nkind: changes\n" in f"\n{text}"
+    assert faults(game) == []
+    # Each value that is listed is written as it would have to be.
+    table = next(path for path in (house / "tables").iterdir())
+    listed = [
+        line for line in table.read_text("utf-8").splitlines() if "was:" in line and "to: …" in line
+    ]
+    assert len(listed) > 5
+    for line in listed[:8]:
+        change = line.replace("# - {", "- {").replace("to: …}", "to: …x}")
+        table.write_text(f"kind: changes\nchanges:\n{change}\n", "utf-8")
+        assert not any("TW529" in each or "TW530" in each for each in faults(game)), line
+    assert "inherits no `nothing`" in refused("changes", "nothing", "--pack", "house")
+    assert "is there already" in refused("changes", table.stem, "--pack", "house")
+    assert "nothing else is said" in refused(
+        "changes", table.stem, "--pack", "house", "--roll", "1d6"
+    )
+    (house / "pack.yaml").write_text(
+        "kind: pack\ntitle: House\nsource: {title: Own, licence: CC0-1.0}\n", "utf-8"
+    )
+    (house / "tables" / table.name).unlink()
+    assert "extends no other pack" in refused("changes", table.stem, "--pack", "house")

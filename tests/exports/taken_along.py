@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from pathlib import PurePosixPath
 
 from shared import FORMS, PACKS, ROOT, compiled
@@ -80,6 +81,10 @@ def expected(project: str, lot: Lot, modifier: int = 0) -> Mapping[int | None, F
     }
     if odds.nothing:
         found[None] = odds.nothing
+    if lot.name.is_again:
+        found = {n: c for n, c in found.items() if n is None or not table.rows[n].again}
+        left = sum(found.values())
+        found = {n: c / left for n, c in found.items()}
     return found
 
 
@@ -88,16 +93,23 @@ def by_name(project: str) -> Mapping[LotName, Lot]:
     return {lot.name: lot for _, lot in lots(project)}
 
 
-def followed(project: str, lot: Lot, modifier: int = 0) -> dict[tuple[int | None, ...], Fraction]:
+# A row, and what follows it: each of these a row with what follows it, in turn.
+Chain = tuple[int | None, tuple["Chain", ...]]
+
+
+def followed(project: str, lot: Lot, modifier: int = 0) -> dict[Chain, Fraction]:
     """Return the chance of each chain of rows that a roll on `lot` comes to."""
     known = by_name(project)
-    found: dict[tuple[int | None, ...], Fraction] = {}
+    found: dict[Chain, Fraction] = {}
     for place, chance in expected(project, lot, modifier).items():
         row = next((row for row in lot.rows if row.place == place), None)
-        onward = known.get(row.then) if row is not None and row.then is not None else None
-        if onward is None:
-            found[(place,)] = chance
-        else:
-            for chain, more in followed(project, onward).items():
-                found[(place, *chain)] = chance * more
+        onward = [] if row is None else [known[name] for name in row.then]
+        each = [
+            followed(project, other, modifier if other.name.is_again else 0) for other in onward
+        ]
+        for combination in product(*(chains.items() for chains in each)):
+            whole = chance
+            for _, more in combination:
+                whole *= more
+            found[place, tuple(chain for chain, _ in combination)] = whole
     return found

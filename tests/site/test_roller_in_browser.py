@@ -437,3 +437,40 @@ def test_dice_fall_only_for_those_who_like_motion(
         die = page.get_by_role("status").locator(".die").last
         expected = "none" if motion == "reduce" else "fall"
         assert die.evaluate("e => getComputedStyle(e).animationName") == expected
+
+
+def test_rolls_again_and_columns_by_themselves_are_those_of_the_terminal(
+    opened: Opened, site_folder: Path
+) -> None:
+    run = CliRunner().invoke
+    root = ["--format", "json", "--root", str(FORMS.root)]
+    with opened(site_folder.as_uri(), "forms/mire/callings.html") as page:
+        name = load(page)
+        rolled = """([name, seed, modifier]) => Tablewright.rollOnTable(
+          Tablewright.rollers[name], { column: 0, modifier }, seed
+        ).map(({ roll, row, beside, isIgnored }) => [
+          roll.total, isIgnored ? null : row.id, beside.map((cell) => cell.roll.total)])"""
+        met = set()
+        for number in range(16):
+            asked = ["roll", "mire/callings", "--seed", f"c{number}", "--modifier", "1", *root]
+            told = json.loads(run(commands, asked).output)
+            (first,) = told["results"]
+            wanted: list[Any] = [[told["roll"]["total"], first["row"], beside_of(first)]]
+            for each in first.get("again", ()):
+                wanted += [[ignored["total"], None, []] for ignored in each["ignored"]]
+                wanted.append([each["roll"]["total"], each["row"], beside_of(each)])
+            assert page.evaluate(rolled, [name, f"c{number}", 1]) == wanted
+            met.add((len(wanted) > 1, any(row is None for _, row, _ in wanted)))
+        # Ignored rolls are met as well.
+        assert met >= {(False, False), (True, True)}
+    with opened(site_folder.as_uri(), "forms/mire/eel-names.html#roll:e5") as page:
+        asked = ["roll", "mire/eel-names", "--seed", "e5", "--root", str(FORMS.root)]
+        lines = run(commands, asked).output.splitlines()
+        status = page.get_by_role("status")
+        expect(status.locator(".meant").first).to_have_text(lines[1])
+        expect(status.locator(".onward")).to_have_text(["First", "Last", "Feet"])
+        assert page.locator("tr.lit").count() == 0
+
+
+def beside_of(result: Mapping[str, Any]) -> list[int]:
+    return [roll["total"] for roll in result.get("dice", {}).values()]

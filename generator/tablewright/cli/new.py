@@ -31,8 +31,10 @@ Examples:
   tablewright new example first-climb --of climb
   tablewright new screen at-the-table
   tablewright new pack house-rules
+  tablewright new changes weather --pack house-rules
 
-KIND is project, pack, table, check, rule, model, screen, example, or the name of a model.""",
+KIND is project, pack, table, check, rule, model, screen, example, the name of a model, or changes,
+which are house rules for the entry NAME that the pack inherits.""",
 )
 @click.argument("kind", metavar="KIND", shell_complete=completion.startable_kinds)
 @click.argument("name", metavar="NAME")

@@ -27,6 +27,8 @@ def definition(workspace: Workspace, name: str, line: int, column: int) -> Span 
     if mention is not None:
         found = scope.find(mention.target)
         return None if found is None else found.source.span(("title",))
+    if entry is not None and entry.source.beneath is not None and pointed.pointer == ("kind",):
+        return entry.source.beneath.span(("title",))
     model = scope.find(str(source.data.get("kind", "")))
     if pointed.pointer == ("kind",) and model is not None:
         return model.source.span(("title",))

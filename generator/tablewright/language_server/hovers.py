@@ -7,7 +7,7 @@ from tablewright.diagnostics import Span
 from tablewright.dice import DiceError, Expression, distribution, parse
 from tablewright.kinds import Entry
 from tablewright.language_server.facets import HOVER
-from tablewright.language_server.pointing import Pointed, pointed_at
+from tablewright.language_server.pointing import Pointed, in_entry, pointed_at
 from tablewright.language_server.references import mention_at
 from tablewright.language_server.workspace import Workspace
 from tablewright.source import SourceFile
@@ -35,7 +35,7 @@ def hover(workspace: Workspace, name: str, line: int, column: int) -> tuple[str,
         target = None if mention is None else scope.find(mention.target)
         if mention is not None and target is not None:
             return _of_entry(target), mention.span
-        told = HOVER.of(entry)(entry, scope, pointed.pointer)
+        told = HOVER.of(entry)(entry, scope, in_entry(entry.source, pointed))
         words = "\n\n".join(filter(None, (told, words)))
     if not words and not pointed.is_key:
         words = _of_dice(source.typed(pointed.pointer) or "")

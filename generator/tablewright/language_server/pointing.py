@@ -40,6 +40,19 @@ def pointed_at(source: SourceFile, line: int, column: int) -> Pointed | None:
     return _with_word(source, best, line, column)
 
 
+def in_entry(source: SourceFile, pointed: Pointed) -> Pointer:
+    """Return where in the entry in `source` that is which is pointed at in its file.
+
+    In a file of changes a value stands elsewhere than in what comes of it.
+    """
+    if source.own is None:
+        return pointed.pointer
+    places = (
+        pointer for pointer, at in source.places.items() if pointer and at.value == pointed.span
+    )
+    return next(places, ())
+
+
 def _row(source: SourceFile, pointer: Pointer) -> Pointed | None:
     """Return the item of a list at `pointer`, or None for anything else."""
     span = source.span(pointer)

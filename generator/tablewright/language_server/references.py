@@ -35,7 +35,12 @@ def mention_at(entry: Entry, pointed: Pointed) -> Mention | None:
     """Return the reference of `entry` that is pointed at, or None."""
     for mention in mentions(entry):
         at = pointed.word_span or pointed.span
-        if mention.span.line == at.line and _meet(mention.span, at):
+        # What a file of changes leaves as it is stands in another file.
+        if (
+            mention.span.file == at.file
+            and mention.span.line == at.line
+            and _meet(mention.span, at)
+        ):
             return mention
     return None
 

@@ -202,10 +202,10 @@ def _questions(server: Server) -> None:
             return []
         lines = found[0].lines(found[1])
         return [
-            types.CodeLens(
-                range_of(entry.source.span(pointer, key=True), lines), types.Command(words, "")
-            )
+            types.CodeLens(range_of(span, lines), types.Command(words, ""))
             for pointer, words in LENSES.of(entry)(entry)
+            # What a file of changes leaves as it is stands in another file.
+            if (span := entry.source.span(pointer, key=True)).file == found[1]
         ]
 
 

@@ -38,6 +38,8 @@ class Library:
 
     Of a library that holds only what one entry needs, `unread` are the addresses of the others,
     known from the names of their files.
+
+    `dropped` are the files by which packs drop an entry that they would inherit, by pack and id.
     """
 
     packs: Mapping[str, Pack]
@@ -47,6 +49,7 @@ class Library:
     reread: Reread
     unread: frozenset[str] = frozenset()
     readings: Mapping[str, Reading] = field(default_factory=dict)
+    dropped: Mapping[tuple[str, str], SourceFile] = field(default_factory=dict)
 
     def scope(self, pack: str) -> Scope:
         """Return the library as the entries of `pack` see it."""
@@ -74,6 +77,15 @@ class Library:
     def reading_of(self, entry: Entry) -> Reading | None:
         """Return who held `entry` against what, if nothing of it has changed since."""
         return self.readings.get(f"{entry.pack}/{entry.name_in_pack}")
+
+    def dropped_from(self, pack: str, entry_id: str) -> SourceFile | None:
+        """Return the file by which `pack`, or one that it extends, drops an entry; or None."""
+        here: str | None = pack
+        while here is not None:
+            if (here, entry_id) in self.dropped:
+                return self.dropped[here, entry_id]
+            here = self.inherited_from.get(here)
+        return None
 
     def own_entries(self) -> Iterator[Entry]:
         """Yield every entry once, in the pack that holds its file."""

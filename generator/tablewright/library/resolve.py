@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from tablewright.diagnostics import Diagnostic, Related, Span
 from tablewright.kinds import Entry
@@ -12,22 +13,29 @@ from tablewright.library.library import ANYTHING, Library, Reread
 from tablewright.library.link import linked
 from tablewright.names import suggestion
 from tablewright.project import CONTENT
+from tablewright.source import SourceFile
 
 # Entries are proved anew in every pack that inherits them.
 MOST_INHERITED = 50_000
 MOST_PACKS_IN_LINE = 16
+NOTHING_DROPPED: Mapping[tuple[str, str], SourceFile] = MappingProxyType({})
 
 
 def resolve(
-    entries: Iterable[Entry], broken: Iterable[str], folders: Iterable[str], reread: Reread
+    entries: Iterable[Entry],
+    broken: Iterable[str],
+    folders: Iterable[str],
+    reread: Reread,
+    dropped: Mapping[tuple[str, str], SourceFile] = NOTHING_DROPPED,
 ) -> tuple[Library, tuple[Diagnostic, ...]]:
     """Return the library of `entries`, and what does not fit together.
 
-    `broken` are the addresses of documents that were dropped; `folders` are the packs' folders;
-    `reread` is what the library offers to proofs that try a changed file.
+    `broken` are the addresses of documents that have faults; `folders` are the packs' folders;
+    `reread` is what the library offers to proofs that try a changed file. `dropped` are the files
+    by which packs drop what they inherit, by pack and id.
     """
     diagnostics: list[Diagnostic] = []
-    dropped = frozenset(broken)
+    lost = frozenset(broken)
     packs: dict[str, Pack] = {}
     own: dict[str, dict[str, Entry]] = {folder: {} for folder in sorted(folders)}
     for entry in sorted(entries, key=lambda e: e.source.name):
@@ -36,27 +44,32 @@ def resolve(
             continue
         own_entries = own.setdefault(entry.pack, {})
         if entry.id in own_entries:
-            diagnostics.append(_duplicate(entry, own_entries[entry.id]))
+            first = own_entries[entry.id]
+            diagnostics.append(_duplicate(entry.pack, entry.id, entry.source, first))
         else:
             own_entries[entry.id] = entry
+    for (pack, entry_id), file in sorted(dropped.items()):
+        if entry_id in own.get(pack, ()):
+            diagnostics.append(_duplicate(pack, entry_id, file, own[pack][entry_id]))
     for folder in own:
-        if folder not in packs and f"{folder}/pack" not in dropped:
+        if folder not in packs and f"{folder}/pack" not in lost:
             message = f"the pack `{folder}` has no {MANIFEST}"
             hint = f"write {CONTENT}/{folder}/{MANIFEST} with `kind: pack`, `title:` and `source:`"
             span = Span(f"{CONTENT}/{folder}/{MANIFEST}")
             diagnostics.append(rules.MISSING_MANIFEST.at(span, message, hint=hint))
     bases = _within_bounds(_bases(packs, own, diagnostics), packs, own, diagnostics)
     # What such a pack should inherit is not missing; it is only not known.
-    lost = (name for name, pack in packs.items() if pack.extends and name not in bases)
-    dropped |= {f"{name}/{ANYTHING}" for name in lost}
-    effective = {pack: _overlaid(pack, own, bases) for pack in sorted(own)}
-    return Library(packs, linked(effective), bases, dropped, reread), tuple(diagnostics)
+    heirs = (name for name, pack in packs.items() if pack.extends and name not in bases)
+    lost |= {f"{name}/{ANYTHING}" for name in heirs}
+    effective = {pack: _overlaid(pack, own, bases, dropped) for pack in sorted(own)}
+    library = Library(packs, linked(effective), bases, lost, reread, dropped=dropped)
+    return library, tuple(diagnostics)
 
 
-def _duplicate(entry: Entry, first: Entry) -> Diagnostic:
+def _duplicate(pack: str, entry_id: str, file: SourceFile, first: Entry) -> Diagnostic:
     return rules.DUPLICATE_ID.at(
-        entry.source.first_key(),
-        f"the pack `{entry.pack}` has two entries `{entry.id}`",
+        file.first_key(),
+        f"the pack `{pack}` has two entries `{entry_id}`",
         hint="an entry's id is its file's name: rename one of the two files",
         related=[Related("the other one is here", first.source.first_key())],
     )
@@ -125,10 +138,15 @@ def _leads_back(start: str, packs: Mapping[str, Pack]) -> bool:
 
 
 def _overlaid(
-    pack: str, own: Mapping[str, Mapping[str, Entry]], bases: Mapping[str, str]
+    pack: str,
+    own: Mapping[str, Mapping[str, Entry]],
+    bases: Mapping[str, str],
+    dropped: Mapping[tuple[str, str], SourceFile],
 ) -> dict[str, Entry]:
     overlaid: dict[str, Entry] = {}
     for name in reversed(_line(pack, bases)):
+        for gone in [entry_id for entry_id in overlaid if (name, entry_id) in dropped]:
+            del overlaid[gone]
         overlaid |= own.get(name, {})
     return dict(sorted(overlaid.items()))
 

@@ -49,7 +49,7 @@ def kept_lines(kept: Mapping[str, Kept], indent: str = "") -> Iterator[str]:
     """Yield the lines of YAML that say `kept`: one for each value, row and column."""
     for key, value in kept.items():
         name = _scalar(key)
-        flow = _flow(value)
+        flow = one_line(value)
         is_short = len(indent) + len(name) + len(flow) + 2 <= _LONGEST_LINE
         if not value or isinstance(value, str) or (_is_flat(value) and is_short):
             yield f"{indent}{name}: {flow}"
@@ -63,7 +63,7 @@ def kept_lines(kept: Mapping[str, Kept], indent: str = "") -> Iterator[str]:
 
 def _items(items: list[Kept], indent: str) -> Iterator[str]:
     for item in items:
-        flow = _flow(item)
+        flow = one_line(item)
         if isinstance(item, dict) and item and len(indent) + len(flow) + 2 > _LONGEST_LINE:
             first, *others = kept_lines(item, indent + "  ")
             yield f"{indent}- {first.lstrip()}"
@@ -94,11 +94,12 @@ def _is_flat(value: Kept) -> bool:
     return all(isinstance(each, str) for each in held)
 
 
-def _flow(value: Kept) -> str:
+def one_line(value: Kept) -> str:
+    """Return the YAML that says `value` on one line."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_scalar(k)}: {_flow(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{_scalar(k)}: {one_line(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_flow, value)) + "]"
+        return "[" + ", ".join(map(one_line, value)) + "]"
     return _scalar(value)
 
 

@@ -18,7 +18,7 @@ def open_end(table: Table, scope: Scope) -> Iterator[Finding]:
 
     What it does: in a table with `roll:`, the figure of a row such as `2 or less` or `12+` must be
     the least or the greatest total of the dice, unless the column states by `domain:` which totals
-    there are.
+    there are, or `adjusted:` says `ends: open`.
 
     Why it matters: `10+` holds whatever is above 10, so it fits any dice: were 2d6 a slip for 2d8,
     nothing would object. Two figures that must agree, the dice and where the table ends, catch it.
@@ -26,9 +26,12 @@ def open_end(table: Table, scope: Scope) -> Iterator[Finding]:
     Example, on 2d6: `{total: 10+, reaction: They help}`
 
     What to write instead: `10-12`, which holds for adjusted totals above 12 as well; or keep `10+`,
-    and write `domain: 2-12` at the column.
+    and write `domain: 2-12` at the column. A table that modifiers lead beyond its dice says so:
+    `adjusted: {range: -4 to 4, ends: open}`.
     """
     del scope
+    if table.adjusted is not None and table.adjusted.open_ends:
+        return
     for column in range_columns(table):
         if table.roll is None or says_domain(table, column.pointer):
             continue

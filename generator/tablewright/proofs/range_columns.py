@@ -59,7 +59,8 @@ def says_domain(table: Table, pointer: Pointer) -> bool:
 def rolled_ends(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the least totals of `table`, and the greatest: rolled, and then adjusted if it is.
 
-    A modifier that pulls the other way leaves an end where it is. Nothing where nothing is rolled.
+    Where its rows are made for all that can be reached, these are the only ends. Else a modifier
+    that pulls the other way leaves an end where it is. Nothing where nothing is rolled.
     """
     if table.roll is None:
         return (), ()
@@ -67,7 +68,14 @@ def rolled_ends(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     lows, highs = (rolled.minimum,), (rolled.maximum,)
     if table.adjusted is None:
         return lows, highs
+    if table.adjusted.open_ends:
+        reached = table.adjusted.reached(table.roll)
+        return _known(reached.low), _known(reached.high)
     modifiers = table.adjusted.range
     low = rolled.minimum + min(modifiers.low or 0, 0)
     high = rolled.maximum + max(modifiers.high or 0, 0)
     return (*lows, low), (*highs, high)
+
+
+def _known(end: int | None) -> tuple[int, ...]:
+    return () if end is None else (end,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tablewright.allowance import (
     STEPS,
@@ -12,11 +12,12 @@ from tablewright.allowance import (
     work,
     work_on,
 )
-from tablewright.diagnostics import Diagnostic, Related, Span, in_reading_order
+from tablewright.diagnostics import Diagnostic, Span, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import proofs
+from tablewright.proofs.told_at import told_at
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
@@ -29,16 +30,6 @@ class Proved:
 
     diagnostics: tuple[Diagnostic, ...]
     count: int
-
-
-def _as_seen(fault: Diagnostic, entry: Entry, scope: Scope) -> Diagnostic:
-    """Return `fault` with the pack that inherits `entry`, if it is one that does."""
-    if entry.pack == scope.pack or scope.manifest is None:
-        return fault
-    where = Related(
-        f"as the pack `{scope.pack}` inherits it, here", scope.manifest.source.span(("extends",))
-    )
-    return replace(fault, related=(*fault.related, where))
 
 
 def prove(library: Library) -> Proved:
@@ -74,7 +65,7 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
     speaking = [proof for proof in proofs() if proof.speaks_of(entry)]
     for proof in speaking:
         faults = proof.diagnostics(entry, scope)
-        found.extend(_as_seen(fault, entry, scope) for fault in faults)
+        found.extend(told_at(faults, proof, entry, scope))
     return len(speaking)
 
 

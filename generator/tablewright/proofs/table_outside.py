@@ -11,7 +11,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.range_columns import range_columns, says_domain, typed
+from tablewright.proofs.range_columns import RangeColumn, range_columns, says_domain, typed
 
 
 @proof("TW103", "table-outside", Table)
@@ -27,13 +27,12 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         - {summer: 1-7, sky: Clear}
 
     What to write instead: `2-7`; or another die at `roll:`. A table whose roll is modified says
-    so with `adjusted:`, and its ranges still end where the dice do.
+    so with `adjusted:`, and its ranges still end where the dice do, unless it adds `ends: open`.
     """
     del scope
     for column in range_columns(table):
         allowed = typed(IntegerRange(column.domain.low, column.domain.high))
-        is_said = table.roll is None or says_domain(table, column.pointer)
-        whose = f"`{column.name}` holds" if is_said else f"`{table.roll}` rolls"
+        whose = _whose(table, column)
         outside = [s for s in strays(column.ranges, column.domain) if s.kind == "outside"]
         die = likely_die(table, column) if outside else None
         if die is not None:
@@ -49,3 +48,12 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
                 hundred = re.sub(r"^0+$", "00", typed_zero)
                 hint = Hint("write 00, which is a hundred", hundred, typed_zero)
             yield Finding(pointer, message, hint)
+
+
+def _whose(table: Table, column: RangeColumn) -> str:
+    """Return what says which totals there are: "`2d6` rolls"."""
+    if table.roll is None or says_domain(table, column.pointer):
+        return f"`{column.name}` holds"
+    if table.adjusted is not None and table.adjusted.open_ends:
+        return f"with its modifiers `{table.roll}` comes to"
+    return f"`{table.roll}` rolls"

@@ -42,6 +42,16 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangesMade:
+    """What came of a file of changes, and of what, and what that took."""
+
+    source: SourceFile
+    base: SourceFile
+    result: ReadResult
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class ProvedPlace:
     """What was found wrong at a place, by how many proofs, and what that took."""
 
@@ -60,6 +70,7 @@ class Memory:
     with_defined: Schemas | None = None
     opened: dict[str, Opened] = field(default_factory=dict)
     made: dict[str, Made] = field(default_factory=dict)
+    changed: dict[str, ChangesMade] = field(default_factory=dict)
     proved: dict[Place, ProvedPlace] = field(default_factory=dict)
     files_read: int = 0
     # Whether somebody told which files have changed, so that no other is looked at.
@@ -95,6 +106,16 @@ class RememberingLoader(Loader):
             self.memory.opened.pop(file.name, None)
         else:
             self.memory.opened[file.name] = Opened(signature, result, cost)
+        return result
+
+    def made_by(self, source: SourceFile, base: SourceFile) -> ReadResult:
+        """Return what comes of `base` by `source`, the same as long as these are the same."""
+        known = self.memory.changed.get(source.name)
+        if known is not None and known.source is source and known.base is base:
+            pay(known.cost)
+            return known.result
+        result, cost = costed(lambda: super(RememberingLoader, self).made_by(source, base))
+        self.memory.changed[source.name] = ChangesMade(source, base, result, cost)
         return result
 
     def made_of(self, source: SourceFile, file: PackFile) -> ReadEntry:

@@ -15,6 +15,7 @@ from tablewright.proofs.run import asks_too_much
 from tablewright.recompiler.hanging import Hanging, Place
 from tablewright.recompiler.memory import NEVER, Memory, RememberingLoader
 from tablewright.recompiler.proving import Proving, State
+from tablewright.source import SourceFile
 
 # Which places somebody looks at, and wants to be proved first.
 LookedAt = Callable[[Library], Collection[Place]]
@@ -46,6 +47,7 @@ class Recompiler:
         self._linked: dict[Entry, Entry] = {}
         self._hanging: Hanging | None = None
         self._unproved: set[Place] = set()
+        self._dropped: Mapping[tuple[str, str], SourceFile] = {}
 
     def compile(
         self,
@@ -155,7 +157,9 @@ class Recompiler:
             for entry in (before.get(name), entries.get(name))
             if entry is not None
         ]
-        if was is None or any(entry.kind == "pack" for entry in differ):
+        dropped, self._dropped = self._dropped, library.dropped
+        is_dropped_anew = dropped != library.dropped
+        if was is None or is_dropped_anew or any(entry.kind == "pack" for entry in differ):
             # A manifest says what its pack inherits, and in which faces and language it is set.
             self._unproved |= everywhere
             return set()
@@ -168,6 +172,6 @@ class Recompiler:
         return seeds & everywhere
 
     def _forget(self, names: set[str]) -> None:
-        for known in (self._memory.opened, self._memory.made):
+        for known in (self._memory.opened, self._memory.made, self._memory.changed):
             for name in known.keys() - names:
                 del known[name]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from tablewright.words import (
+    again,
     chances,
     changes,
     dice,
@@ -27,6 +28,7 @@ SAY = SimpleNamespace(
     after_heading=units.after_heading,
     all_rolls=odds.ALL_ROLLS,
     at_least=odds.AT_LEAST,
+    at_least_once=again.AT_LEAST_ONCE,
     at_most=odds.AT_MOST,
     by_inputs=odds.by_inputs,
     chance=odds.CHANCE,
@@ -51,11 +53,14 @@ SAY = SimpleNamespace(
     most=dice.MOST,
     nothing_changed=changes.NOTHING,
     numbered_row=rows.numbered_row,
+    of_all_rolls=again.OF_ALL_ROLLS,
     of_whom=of_whom,
+    on_average=again.ON_AVERAGE,
     one_in=odds.ONE_IN,
     otherwise=odds.OTHERWISE,
     outcome=odds.OUTCOME,
     result=odds.RESULT,
+    roll_again=again.roll_again,
     rounding_note=chances.ROUNDING_NOTE,
     share_read=sources.share_read,
     separator=lists.separator,
@@ -63,5 +68,6 @@ SAY = SimpleNamespace(
     usually=inputs.usually,
     where_in_source=sources.where_in_source,
     type_under=type_under,
+    with_again=again.WITH_AGAIN,
     words_under=words_under,
 )

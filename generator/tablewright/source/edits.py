@@ -65,18 +65,18 @@ def proposed(
 
 def in_quotes(source: SourceFile, first: Span, last: Span) -> tuple[Fix, ...]:
     """Return the fix that puts what stands from `first` to the end of `last` into quotes."""
-    if first.line != last.end_line:
+    if first.line != last.end_line or first.file != last.file:
         return _NOTHING
-    span = Span(source.name, first.line, first.column, last.end_line, last.end_column)
+    span = Span(first.file, first.line, first.column, last.end_line, last.end_column)
     quoted = json.dumps(written_at(source, span), ensure_ascii=False)
     return _one(source, span, quoted, None, quoted)
 
 
 def instead_of(source: SourceFile, first: Span, last: Span, instead: str) -> tuple[Fix, ...]:
     """Return the fix that writes `instead` for what stands from `first` to the end of `last`."""
-    if first.line != last.end_line:
+    if first.line != last.end_line or first.file != last.file:
         return _NOTHING
-    span = Span(source.name, first.line, first.column, last.end_line, last.end_column)
+    span = Span(first.file, first.line, first.column, last.end_line, last.end_column)
     return _one(source, span, instead, None, instead)
 
 
@@ -88,10 +88,13 @@ def in_order(
     `order` has the number of every item, counted from 0. None for a list in brackets, or one whose
     items do not begin lines of their own. Lines of comments move with the item below them.
     """
-    starts = [source.span((*pointer, number)).line for number in range(len(order))]
+    spans = [source.span((*pointer, number)) for number in range(len(order))]
+    starts = [span.line for span in spans]
     lines = lines_of(source.text)
     own = source.places.get(pointer)
     if own is None or len(set(starts)) < len(starts) or len(order) < 2:
+        return _NOTHING
+    if any(span.file != source.name for span in spans):
         return _NOTHING
     if any(not lines[start - 1].lstrip().startswith("- ") for start in starts):
         return _NOTHING
@@ -106,7 +109,7 @@ def in_order(
 
 def written_at(source: SourceFile, span: Span) -> str:
     r"""Return what stands in the file at `span`, with `\n` for the ends of lines."""
-    lines = lines_of(source.text)[span.line - 1 : span.end_line]
+    lines = lines_of(source.text_of(span.file))[span.line - 1 : span.end_line]
     if not lines:
         return ""
     if span.line == span.end_line:

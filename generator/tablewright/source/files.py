@@ -56,6 +56,10 @@ class SourceFile:
     `data` is a mapping for every file that reached a later stage. `path` is where the file lies,
     if it is not a text alone. `marks` is how many signs its values have that texts are marked up
     with.
+
+    A file of changes is, once these are made, what comes of them: then `own` is the file as its
+    author wrote it, `beneath` what it changes, and `changed` are the paths to what was changed,
+    each with the place of the change. What was not changed has its place in the file beneath.
     """
 
     name: str
@@ -64,6 +68,25 @@ class SourceFile:
     places: Mapping[Pointer, StyledSpan]
     path: Path | None = None
     marks: int = 0
+    own: SourceFile | None = None
+    beneath: SourceFile | None = None
+    changed: tuple[tuple[Pointer, Span], ...] = ()
+
+    @property
+    def as_written(self) -> SourceFile:
+        """The file as its author wrote it."""
+        return self.own or self
+
+    def layers(self) -> Iterator[SourceFile]:
+        """Yield the file, what it changes, what that changes, and so on."""
+        here: SourceFile | None = self
+        while here is not None:
+            yield here
+            here = here.beneath
+
+    def text_of(self, file: str) -> str:
+        """Return the text of the file called `file`, which is this one or one that it changes."""
+        return next((each.text for each in self.layers() if each.name == file), self.text)
 
     def typed(self, pointer: Pointer) -> str | None:
         """Return the scalar at `pointer` as its author typed it, or None for anything else."""
@@ -89,7 +112,7 @@ class SourceFile:
         position = self.places.get(pointer)
         if position is None or position.key is None:
             return False
-        line = lines_of(self.text)[position.key.end_line - 1]
+        line = position.file.lines[position.key.end_line - 1]
         return line[position.key.end_column - 1 :].lstrip()[:1] in (",", "}")
 
     def first_key(self) -> Span:
@@ -117,7 +140,7 @@ class SourceFile:
         wanted = text[offset : offset + max(length, 1)].rstrip("\n")
         if not wanted.strip():
             return _end_of(whole) if offset >= len(text) else whole
-        lines = lines_of(self.text)[whole.line - 1 : whole.end_line]
+        lines = lines_of(self.text_of(whole.file))[whole.line - 1 : whole.end_line]
         if not lines:
             return whole
         written = "\n".join(lines)
@@ -126,7 +149,7 @@ class SourceFile:
         if max(before - 1, 0) >= len(places):
             return whole
         begin, end = (_place(written, at, whole) for at in places[max(before - 1, 0)])
-        return Span(self.name, *begin, *end)
+        return Span(whole.file, *begin, *end)
 
     def with_value_of(self, origin: Pointer, pointer: Pointer) -> SourceFile:
         """Return a copy in which the value at `origin` stands at `pointer` too, as typed there.

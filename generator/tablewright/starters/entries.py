@@ -12,11 +12,13 @@ from tablewright.compiler import compile_project
 from tablewright.contents import Contents, contents_of
 from tablewright.dice import Expression
 from tablewright.formula import RESERVED_NAMES
+from tablewright.house_rules import CHANGES
 from tablewright.kinds import Entry, Kind, kind_of, kinds
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import Scope
 from tablewright.names import one_of, slug, suggestion, with_article
 from tablewright.project import CONTENT, OvercrowdedError, Project
+from tablewright.starters.changes import begin_changes
 from tablewright.starters.editor import has_schemas, with_modeline
 from tablewright.starters.starter import (
     STARTER,
@@ -79,6 +81,17 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
     except OvercrowdedError as error:
         raise UnusableStartError(f"{error.message}; {error.hint}") from None
     entry_id, title = named(asked)
+    if asked.kind == CHANGES:
+        if asked.options or asked.title is not None:
+            raise UnusableStartError(
+                "changes are of the entry NAME, and nothing else is said of them"
+            )
+        pack = _pack(project, contents, asked.pack, here)
+        _demand_new(contents, pack, entry_id)
+        path, text = begin_changes(project, contents, pack, entry_id)
+        return Begun(
+            path, with_modeline(text, path, CHANGES) if has_schemas(project.root) else text
+        )
     kind = _begun().get(asked.kind, _named_by_model())
     starter = _starter(kind)
     takes = starter.options | ({"of"} if starter.of and not kind.named_by_model else set())
@@ -91,8 +104,7 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
         request = StartRequest(entry_id, title)
         return Begun(path, _for_editors(project, path, kind.name, starter, request))
     pack = _pack(project, contents, asked.pack, here)
-    for file in contents.files[pack].get(entry_id, ()):
-        raise UnusableStartError(f"{file.name} is there already")
+    _demand_new(contents, pack, entry_id)
     seen = _Seen(project, contents, pack)
     of, scope = seen.of(asked, kind, starter.of) if starter.of else (None, None)
     request = StartRequest(
@@ -109,6 +121,11 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
     schema = f"{pack}.{asked.kind}" if kind.named_by_model else kind.name
     text = _for_editors(project, path, schema, starter, request)
     return Begun(path, text, starter.defines_kind)
+
+
+def _demand_new(contents: Contents, pack: str, entry_id: str) -> None:
+    for file in contents.files[pack].get(entry_id, ()):
+        raise UnusableStartError(f"{file.name} is there already")
 
 
 def _for_editors(
@@ -129,7 +146,7 @@ def _begun() -> Mapping[str, Kind]:
 
 def startable() -> tuple[str, ...]:
     """Return the names of the kinds that can be begun, those that models define left out."""
-    return tuple(_begun())
+    return (*_begun(), CHANGES)
 
 
 def _named_by_model() -> Kind:
@@ -182,7 +199,7 @@ class _Seen:
         if found is not None and found.kind in allowed:
             return found, scope
         if kind.named_by_model:
-            names = [*_begun(), "project", *self._ids(allowed)]
+            names = [*startable(), "project", *self._ids(allowed)]
             raise UnusableStartError(f"nothing can be `{name}`; {suggestion(name, names, 'kinds')}")
         known = self._ids(allowed)
         raise UnusableStartError(

@@ -16,6 +16,7 @@ from tablewright.kinds.table.equal_columns import with_equal_columns_folded
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
+from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import (
     CellView,
@@ -38,6 +39,7 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
+from tablewright.words.again import roll_again
 from tablewright.words.dice import mean
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
@@ -107,10 +109,21 @@ def _row(
         said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
         named = marked if key is not None else said
         cells[named] = _led_on(cells[named], row.row.then, row.then[0].table)
+    if row.row.again:
+        said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
+        named = marked if key is not None else said
+        cells[named] = _again(cells[named], roll_again(row.row.again, len(view.table.rows_again)))
     if row.marks:
         cell = cells[marked]
         cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)
     return PrintedRow(tuple(cells), row.row.group, row.row.id)
+
+
+def _again(cell: PrintedCell, words: str) -> PrintedCell:
+    """Return `cell` with what is rolled again."""
+    if isinstance(cell.words, Text):
+        return replace(cell, words=replace(cell.words, markdown=f"{cell.words.markdown} → {words}"))
+    return replace(cell, words=f"{cell.words} → {words}".lstrip())
 
 
 def _led_on(cell: PrintedCell, reference: str, following: Table) -> PrintedCell:
@@ -178,6 +191,8 @@ def _body(
 def table_leads(table: Table) -> tuple[Words, ...]:
     """Return what is said under a table's heading: its summary, and what modifiers do."""
     leads: list[Words] = [] if table.summary is None else [table.summary]
+    if table.roll is not None:
+        leads += said_of_separate(table, filters.dice(table.roll))
     if table.adjusted is not None:
         if table.adjusted.note is not None:
             leads.append(table.adjusted.note)

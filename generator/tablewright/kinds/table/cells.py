@@ -89,8 +89,7 @@ def _dice(reader: Reader, column: Column, pointer: Pointer) -> Expression | None
 
 
 def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | None:
-    # Percentile tables write a hundred as two noughts.
-    hundred = column.domain is not None and column.domain.high == 100
+    hundred = column.has_hundred
 
     def between() -> str:
         return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))

@@ -12,10 +12,13 @@ from tablewright.dice import Domain, EndPoints, Expression, distribution
 from tablewright.kinds import rules
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.source import Pointer
 
+_HUNDRED = 100
+
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group", "then", "aka")
+ROW_KEYS = ("note", "group", "then", "again", "aka")
 
 
 class ColumnType(StrEnum):
@@ -69,7 +72,8 @@ class Column:
 
     `total` is what its author added the cells up to, dice counting with their averages;
     `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
-    what readers also call it, `icon` the name of the glyph in its heading, or empty.
+    what readers also call it, `icon` the name of the glyph in its heading, or empty. Where it
+    `has_hundred`, two noughts are a hundred, as on percentile dice.
     """
 
     name: str
@@ -86,6 +90,7 @@ class Column:
     distinct: bool = False
     symmetric: ColumnSymmetry | None = None
     domain: Domain | None = None
+    has_hundred: bool = False
     partial: bool = False
     unit: str = ""
     ends: EndPoints = EndPoints.NEARER
@@ -105,10 +110,18 @@ class Column:
         return self.type in (ColumnType.INTEGER, ColumnType.NUMBER, ColumnType.MODIFIER)
 
 
-def read_columns(reader: Reader, roll: Expression | None) -> tuple[Column, ...]:
-    """Return the columns of the table that `reader` reads, which is rolled with `roll`."""
+def read_columns(
+    reader: Reader, roll: Expression | None, adjusted: Adjusted | None
+) -> tuple[Column, ...]:
+    """Return the columns of the table that `reader` reads, which is rolled with `roll`.
+
+    `adjusted` are the modifiers that are added to it.
+    """
+    rolled = _rolled_domain(roll, adjusted)
+    hundred = roll is not None and distribution(roll).maximum == _HUNDRED
     columns = tuple(
-        _column(reader, name, data, roll) for name, data in reader.data["columns"].items()
+        _column(reader, name, data, rolled, hundred=hundred)
+        for name, data in reader.data["columns"].items()
     )
     keys = [column for column in columns if column.is_key]
     for column in keys[1:]:
@@ -123,9 +136,21 @@ def read_columns(reader: Reader, roll: Expression | None) -> tuple[Column, ...]:
     return columns
 
 
-def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | None) -> Column:
+def _rolled_domain(roll: Expression | None, adjusted: Adjusted | None) -> Domain | None:
+    """Return the totals that rows are made for: those of the dice, or all that can be reached."""
+    if roll is None:
+        return None
+    bare = Domain.of(distribution(roll))
+    is_open = adjusted is not None and adjusted.open_ends and not bare.has_gaps
+    return adjusted.reached(roll) if adjusted is not None and is_open else bare
+
+
+def _column(
+    reader: Reader, name: str, data: dict[str, Any], rolled: Domain | None, *, hundred: bool
+) -> Column:
     pointer: Pointer = ("columns", name)
     kind = ColumnType(data["type"])
+    domain = _domain(reader, data, pointer, rolled) if kind is ColumnType.RANGE else None
     return Column(
         name=name,
         title=data["title"],
@@ -140,7 +165,8 @@ def _column(reader: Reader, name: str, data: dict[str, Any], roll: Expression | 
         weighted_total=_fraction(reader, data, "weighted_total", pointer),
         distinct=data.get("distinct", False),
         symmetric=ColumnSymmetry(data["symmetric"]) if "symmetric" in data else None,
-        domain=_domain(reader, data, pointer, roll) if kind is ColumnType.RANGE else None,
+        domain=domain,
+        has_hundred=hundred or (domain is not None and domain.high == _HUNDRED),
         partial=data.get("coverage") == "partial",
         unit=data.get("unit", ""),
         ends=EndPoints(data.get("ends", "nearer")),
@@ -158,11 +184,11 @@ def _fraction(reader: Reader, data: dict[str, Any], name: str, at: Pointer) -> F
 
 
 def _domain(
-    reader: Reader, data: dict[str, Any], at: Pointer, roll: Expression | None
+    reader: Reader, data: dict[str, Any], at: Pointer, rolled: Domain | None
 ) -> Domain | None:
     if "domain" not in data:
-        if roll is not None:
-            return Domain.of(distribution(roll))
+        if rolled is not None:
+            return rolled
         if reader.data.get("roll") is None:
             message = f"nothing says which values `{at[-1]}` must cover"
             hint = "write `roll:` at the table, or `domain:` at the column"

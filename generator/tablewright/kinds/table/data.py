@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Band, IntegerRange
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.nested import NestedTable
-from tablewright.kinds.table.view import CellView, RowView, Shift, TableView, Total
+from tablewright.kinds.table.view import AgainColumn, CellView, RowView, Shift, TableView, Total
 from tablewright.views.chance import Chance
 from tablewright.views.data import notes_data
 from tablewright.views.figures import Data, chance_data, exact_and_float
@@ -20,6 +20,7 @@ def table_data(view: TableView) -> Data:
         if adjusted is None
         else {
             "range": [adjusted.range.low, adjusted.range.high],
+            "ends": "open" if adjusted.open_ends else "closed",
             "note": adjusted.note.markdown if adjusted.note else None,
         },
         "columns": [
@@ -31,6 +32,8 @@ def table_data(view: TableView) -> Data:
         "notes": notes_data(view.footnotes),
         "totals": [_total(view, total) for total in view.totals],
         "shifts": [_shift(view, shift) for shift in view.shifts],
+        "separately": view.table.separately,
+        "with_again": [_again(view, known) for known in view.again],
     }
 
 
@@ -58,6 +61,7 @@ def _row(view: TableView, row: RowView) -> Data:
     return {
         "id": row.row.id,
         "then": [nested_data(following) for following in row.then],
+        "again": row.row.again or None,
         "group": row.row.group or None,
         "notes": list(row.row.notes),
         "cells": {
@@ -113,6 +117,19 @@ def _total(view: TableView, total: Total) -> Data:
         "at_most": chance_data(total.at_most),
         "at_least": chance_data(total.at_least),
         "rows": dict(zip(names, rows, strict=True)),
+    }
+
+
+def _again(view: TableView, known: AgainColumn) -> Data:
+    return {
+        "column": known.column.name,
+        "rows": {
+            view.rows[row.index].row.id: {
+                "at_least_once": chance_data(row.at_least_once),
+                "times": exact_and_float(row.times),
+            }
+            for row in known.rows
+        },
     }
 
 

@@ -10,6 +10,7 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.view import TableView
 from tablewright.views.changes import Edit, Stated, edit, edits_by_name
+from tablewright.words.again import times
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 
@@ -28,6 +29,8 @@ def _head(table: Table) -> dict[str, Stated]:
     found: dict[str, Stated] = {}
     if table.roll is not None:
         found["Roll"] = table.roll.typeset
+    if table.separately:
+        found["Rolled"] = "each column by itself"
     if table.adjusted is not None:
         found["Modifiers"] = span(table.adjusted.range)
         if table.adjusted.note is not None:
@@ -82,7 +85,12 @@ def _of_row(before: TableView, after: TableView, was: int, now: int) -> Iterator
         yield from edit((name, column.title), *cells)
     yield from edit((name, "group"), old.group, new.group)
     yield from edit((name, "leads to"), old.then, new.then)
+    yield from edit((name, "rolls again"), _again(old), _again(new))
     yield from edit((name, "footnotes"), old.notes or None, new.notes or None)
+
+
+def _again(row: Row) -> str | None:
+    return times(row.again) if row.again else None
 
 
 def _whole(table: Table, index: int) -> Stated:

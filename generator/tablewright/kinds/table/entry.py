@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tablewright.dice import Expression, IntegerRange
+from tablewright.dice import Expression
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.kinds.table.cells import Cell, CellValue
 from tablewright.kinds.table.columns import (
     Column,
@@ -37,18 +38,11 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Adjusted:
-    """The modifiers that may be added to a table's roll, and which way they pull."""
-
-    range: IntegerRange
-    note: Text | None
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
     """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table.
 
-    `aka` is what readers also call it.
+    `again` is how often the table is rolled again, such rows ignored, when this one comes up. `aka`
+    is what readers also call it.
     """
 
     id: str
@@ -57,6 +51,7 @@ class Row:
     group: str
     pointer: Pointer
     then: str = ""
+    again: int = 0
     aka: tuple[str, ...] = ()
 
 
@@ -64,7 +59,8 @@ class Row:
 class Table(Entry):
     """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`.
 
-    `look` is how it asks to be shown; None is row by row.
+    `look` is how it asks to be shown; None is row by row. Where columns are rolled `separately`,
+    each of them has a roll of its own.
     """
 
     roll: Expression | None
@@ -74,6 +70,7 @@ class Table(Entry):
     notes: Mapping[str, Text]
     rules: tuple[Condition, ...] = ()
     look: MatrixLook | None = None
+    separately: bool = False
 
     @property
     def range_columns(self) -> tuple[Column, ...]:
@@ -84,6 +81,27 @@ class Table(Entry):
     def rolled_columns(self) -> tuple[Column, ...]:
         """The range columns, when the table is rolled."""
         return self.range_columns if self.roll is not None else ()
+
+    @property
+    def separate_columns(self) -> tuple[Column, ...]:
+        """The columns that are rolled by themselves: all but those that the roll is looked up in.
+
+        Empty where one roll means a whole row.
+        """
+        if not self.separately:
+            return ()
+        return tuple(c for c in self.columns if c not in self.range_columns)
+
+    @property
+    def rows_in_range(self) -> int:
+        """How many rows a roll can come to, in any column."""
+        names = [column.name for column in self.range_columns]
+        return sum(any(name in row.cells for name in names) for row in self.rows)
+
+    @property
+    def rows_again(self) -> tuple[Row, ...]:
+        """The rows for which the table is rolled again."""
+        return tuple(row for row in self.rows if row.again)
 
     @property
     def key_column(self) -> Column | None:

@@ -41,11 +41,14 @@ class FullColumn:
 
 
 def full_odds(view: TableView) -> tuple[FullColumn, ...]:
-    """Return what is known of every rolled column of `view`, its roll being unmodified."""
+    """Return what is known of every rolled column of `view`, its roll being unmodified.
+
+    Where columns are rolled by themselves, no row comes up as a whole.
+    """
     return tuple(
         FullColumn(listed.column, tuple(_rows(view, index)))
         for index, listed in enumerate(view.columns)
-        if listed.has_odds
+        if listed.has_odds and not view.table.separately
     )
 
 

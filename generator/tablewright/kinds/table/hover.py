@@ -8,8 +8,10 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
+from tablewright.odds.again import again_odds
 from tablewright.odds.tables import column_odds
 from tablewright.source import Pointer
+from tablewright.words.again import AT_LEAST_ONCE, WITH_AGAIN
 from tablewright.words.chances import exact, one_in, percent
 
 
@@ -35,6 +37,9 @@ def _lines(table: Table, row: Row, columns: list[Column]) -> Iterator[str]:
         if chance is not None and isinstance(value, IntegerRange) and table.roll is not None:
             said = f"{percent(chance)}, exactly {exact(chance)}, {one_in(chance)}"
             yield f"- {column.title}: {value} on {table.roll.typeset}: {said}"
+            once = again_odds(table, column)[index] if table.rows_again and not row.again else None
+            if once is not None:
+                yield f"- {WITH_AGAIN}: {AT_LEAST_ONCE.lower()} {percent(once.at_least_once)}"
 
 
 HOVER = table_hover

@@ -26,7 +26,10 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class NestedTable:
-    """A table that is rolled on next, in one of its columns."""
+    """A table that is rolled on next, in one of its columns.
+
+    There are no `branches` where its columns are rolled by themselves.
+    """
 
     table: Table
     column: Column
@@ -57,6 +60,9 @@ def nested(row: Row, column: Column, chance: Fraction, scope: Scope) -> NestedTa
     into = next_column(table, column)
     if into is None:
         return None
+    if table.separately:
+        # No row comes up there: every column has a roll of its own.
+        return NestedTable(table, into, ())
     odds = column_odds(table, into).rows
     beyond = scope.beyond(row.then)
     branches = tuple(

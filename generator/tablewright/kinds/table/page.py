@@ -6,6 +6,7 @@ from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
+from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.views.entry import EntryView
 
@@ -32,6 +33,7 @@ PAGE = EntryPage(
         "matrix_cell": matrix_cell,
         "matrix_words": matrix_words,
         "rolled_columns": _rolled_columns,
+        "said_of_separate": said_of_separate,
         "usual_modifier": usual_modifier,
     },
     is_wide=_is_wide,

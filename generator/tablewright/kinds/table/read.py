@@ -13,9 +13,10 @@ from tablewright.kinds.conditions import read_conditions
 from tablewright.kinds.entry import Text
 from tablewright.kinds.notes import demand_note
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.adjusted import read_adjusted
 from tablewright.kinds.table.cells import Cell, read_cell
 from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
-from tablewright.kinds.table.entry import Adjusted, Row, Table
+from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.look import read_look
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
@@ -32,7 +33,8 @@ def read_table(reader: Reader) -> Table:
     """Return the table of the document that `reader` reads; its faults are the reader's."""
     data = reader.data
     roll = reader.dice(("roll",)) if "roll" in data else None
-    columns = read_columns(reader, roll)
+    adjusted = read_adjusted(reader)
+    columns = read_columns(reader, roll, adjusted)
     if "roll" in data and not any(column.type is ColumnType.RANGE for column in columns):
         message = "there is no column in which the roll could be looked up"
         hint = "write `type: range` for the column of the totals, or take `roll:` out"
@@ -43,27 +45,14 @@ def read_table(reader: Reader) -> Table:
     return Table(
         **reader.common(),
         roll=roll,
-        adjusted=_adjusted(reader),
+        adjusted=adjusted,
         columns=columns,
         rows=rows,
         notes=notes,
         rules=read_conditions(reader),
         look=read_look(reader, columns),
+        separately=reader.data.get("separately", False),
     )
-
-
-def _adjusted(reader: Reader) -> Adjusted | None:
-    data = reader.data.get("adjusted")
-    if data is None:
-        return None
-    modifiers = reader.integer_range(("adjusted", "range"))
-    if modifiers is None:
-        return None
-    if modifiers.low is None or modifiers.high is None or modifiers.high - modifiers.low > 200:
-        message = "modifiers need two ends that are at most 200 apart"
-        reader.fault(rules.OPEN_INPUT, ("adjusted", "range"), message, hint="write -8 to 8")
-        return None
-    return Adjusted(modifiers, reader.text(data, "note", ("adjusted",)))
 
 
 def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]) -> list[Row]:
@@ -81,6 +70,7 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
             group=str(data.get("group", "")),
             pointer=pointer,
             then=str(data.get("then", "")),
+            again=data.get("again", 0),
             aka=tuple(data.get("aka", ())),
         )
         taken.add(row.id)

@@ -10,7 +10,7 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.dice import dice_beside
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import next_column
-from tablewright.kinds.table.view import TableView, table_view
+from tablewright.kinds.table.view import CellView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import Data, dice_data
@@ -58,7 +58,7 @@ class _Tables:
             "modifiers": list(_modifiers(table)),
             "columns": [_column(table, column) for column in table.rolled_columns],
             "rows": [self._row(view, index, scope) for index in range(len(table.rows))],
-        }
+        } | _separate(view)
 
     def _row(self, view: TableView, index: int, scope: Scope) -> Data:
         table, row = view.table, view.table.rows[index]
@@ -80,6 +80,8 @@ class _Tables:
             data["cells"] = others
         if beside:
             data["dice"] = [[quoted(column.title), dice_data(dice)] for column, dice in beside]
+        if row.again:
+            data["again"] = row.again
         following = scope.find(row.then) if row.then else None
         if isinstance(following, Table):
             onward = [next_column(following, column) for column in table.rolled_columns]
@@ -87,6 +89,27 @@ class _Tables:
             data["then"] = self.place_of(following, scope.beyond(row.then))
             data["columns"] = [None if into is None else names.index(into) for into in onward]
         return data
+
+
+def _separate(view: TableView) -> Data:
+    """Return the words of each column that is rolled by itself, and the dice in its cells."""
+    if not view.table.separately:
+        return {}
+    return {
+        "separate": [
+            {"title": quoted(listed.title)}
+            | _of_column(listed.type, [row.cells[place] for row in view.rows])
+            for place, listed in enumerate(view.columns)
+            if listed.column in view.table.separate_columns
+        ]
+    }
+
+
+def _of_column(kind: ColumnType, cells: list[CellView]) -> Data:
+    words = [cell_words(kind, cell) for cell in cells]
+    expressions = [cell.expression for cell in cells]
+    rolled = [dice_data(e) if e is not None and e.dice_count else None for e in expressions]
+    return {"cells": words} | ({"rolled": rolled} if any(rolled) else {})
 
 
 def _modifiers(table: Table) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kinds.table.block import table_content, table_leads
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.sheet_again import again_blocks
 from tablewright.kinds.table.sheet_nested import nested_block
 from tablewright.kinds.table.sheet_totals import table_totals
 from tablewright.kinds.table.shift_grid import shift_grid
@@ -23,7 +24,7 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     names = row_names(view)
     rows = table_content(view, letters=ems / EMS_PER_LETTER)
     results = Block(table, "Results", (), table_leads(table), (rows,), view.footnotes, True)
-    blocks = [results, *nested_block(view, names)]
+    blocks = [results, *nested_block(view, names), *again_blocks(view, names)]
     if view.shifts:
         several = len(view.shifts) > 1
         shifts = [shift_grid(shift, names, is_named=several) for shift in view.shifts]

@@ -9,10 +9,13 @@ from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import matrix_words
+from tablewright.kinds.table.row_words import row_name
+from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.view import TableView
 from tablewright.render.told import told
 from tablewright.terminal import Said, TextTable, Typed
 from tablewright.views.entry import EntryView
+from tablewright.words.again import roll_again
 from tablewright.words.modifiers import modifiers
 from tablewright.words.ranges import span
 
@@ -28,6 +31,9 @@ def _tell(seen: EntryView) -> Iterator[Said]:
             if table.adjusted.note is not None:
                 said.append(told(table.adjusted.note))
             said += beyond_the_ends(table)
+        separate = said_of_separate(table, table.roll.typeset)
+        if separate:
+            said = [f"\n{separate[0]}", *said[1:]]
         yield Typed(" ".join(said))
     if view.matrix is not None:
         yield from _turned_round(view, view.matrix)
@@ -42,6 +48,10 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         for row in view.rows
     ]
     yield TextTable([column.title for column in view.columns], rows, right=right)
+    for index, row in enumerate(view.rows):
+        if row.row.again:
+            words = roll_again(row.row.again, len(table.rows_again))
+            yield Typed(f"{row_name(view, index)} → {words}")
     for note_view in view.footnotes:
         yield Typed(f"{note_view.mark} {told(note_view.text)}")
 

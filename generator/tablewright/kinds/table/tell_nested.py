@@ -38,6 +38,8 @@ def said_of_nested(following: NestedTable, scope: Scope, after: str) -> Iterator
         words = (percent(branch.chance), exact(branch.chance), one_in(branch.chance))
         rows.append([span(held), Typed(name), *words])  # type: ignore[arg-type]
     yield f"\n{after} → {following.table.title}"
+    if not rows:
+        return
     yield TextTable([following.column.title, "", CHANCE, EXACTLY, ""], rows, right={2, 3})
     for branch, cells in zip(following.branches, rows, strict=True):
         if branch.then is not None:

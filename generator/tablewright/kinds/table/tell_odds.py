@@ -9,17 +9,20 @@ from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.data import nested_data
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.row_words import row_name
+from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.tell_nested import followed, said_of_nested
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.odds import column_odds
+from tablewright.odds.again import RowAgain, again_odds
 from tablewright.terminal import Answer, Asked, Said, TextTable, Typed, UnusableOption
 from tablewright.views.chance import Chance
-from tablewright.views.figures import chance_data
+from tablewright.views.figures import chance_data, exact_and_float
+from tablewright.words.again import AT_LEAST_ONCE, ON_AVERAGE
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.modifiers import from_to
-from tablewright.words.numbers import signed
+from tablewright.words.numbers import number, signed
 from tablewright.words.odds import CHANCE, EXACTLY
 from tablewright.words.ranges import span
 from tablewright.words.rows import NO_ROW
@@ -40,23 +43,38 @@ def _said(table: Table, scope: Scope, columns: Sequence[Column], added: int) -> 
     view = table_view(table, scope)
     dice = table.roll.typeset if table.roll is not None else ""
     yield f"{table.title} ({dice}{' ' + signed(added) if added else ''})"
+    yield from said_of_separate(table, dice)
     for shown in columns:
         odds = column_odds(table, shown, added)
+        again = again_odds(table, shown, added) if table.rows_again else ()
         rows = []
         for index, chance in enumerate(odds.rows):
             held = table.rows[index].cells.get(shown.name)
             if chance is None or held is None:
                 continue
-            words = (percent(chance), exact(chance), one_in(chance))
+            words = (percent(chance), exact(chance), one_in(chance), *_in_all(again, index))
             rows.append([span(held.value), Typed(row_name(view, index, shown)), *words])  # type: ignore[arg-type]
         if odds.nothing:
             nothing = odds.nothing
             rows.append(["–", NO_ROW, percent(nothing), exact(nothing), one_in(nothing)])
+            rows[-1] += ["", "", ""] if again else []
         yield ""
-        yield TextTable([shown.title, "", CHANCE, EXACTLY, ""], rows, right={2, 3})
+        heads = [shown.title, "", CHANCE, EXACTLY, ""]
+        heads += [AT_LEAST_ONCE, EXACTLY, ON_AVERAGE] if again else []
+        yield TextTable(heads, rows, right={2, 3, 5, 6, 7})
         for index, following in followed(table, shown, odds.rows, scope):
             beyond = scope.beyond(table.rows[index].then)
             yield from said_of_nested(following, beyond, row_name(view, index, shown))
+
+
+def _in_all(again: Sequence[RowAgain | None], index: int) -> tuple[str, ...]:
+    """Return how often a row comes up, with all that is rolled again; nothing where nothing is."""
+    row = again[index] if again else None
+    return (
+        ()
+        if row is None
+        else (percent(row.at_least_once), exact(row.at_least_once), number(row.times))
+    )
 
 
 def refuse_inputs(asked: Asked) -> None:
@@ -90,6 +108,14 @@ def allowed_modifier(table: Table, modifier: int | None) -> int:
     return modifier
 
 
+def _in_all_data(again: Sequence[RowAgain | None], index: int) -> dict[str, Any]:
+    row = again[index] if again else None
+    if row is None:
+        return {}
+    once = chance_data(Chance(row.at_least_once))
+    return {"at_least_once": once, "times": exact_and_float(row.times)}
+
+
 def _data(
     view: TableView, columns: tuple[Column, ...], modifier: int, scope: Scope
 ) -> dict[str, Any]:
@@ -97,6 +123,7 @@ def _data(
     found = []
     for column in columns:
         odds = column_odds(table, column, modifier)
+        again = again_odds(table, column, modifier) if table.rows_again else ()
         after = dict(followed(table, column, odds.rows, scope))
         rows = [
             {
@@ -106,6 +133,7 @@ def _data(
                 "chance": chance_data(Chance(chance)),
                 "then": nested_data(after[index]) if index in after else None,
             }
+            | _in_all_data(again, index)
             for index, chance in enumerate(odds.rows)
             if chance is not None and (held := table.rows[index].cells.get(column.name))
         ]

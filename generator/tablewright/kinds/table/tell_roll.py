@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from tablewright.dice import Roller
+from tablewright.dice import Roll, Roller
+from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.dice import dice_beside
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.tell_odds import allowed_modifier, chosen_columns, refuse_inputs
@@ -16,55 +19,146 @@ from tablewright.odds import clamped_total
 from tablewright.odds.tables import row_of_total
 from tablewright.prose import quoted
 from tablewright.terminal import Answer, Asked, Typed, roll_data
+from tablewright.words.again import IGNORED, JOINT, roll_again
 from tablewright.words.numbers import number, signed
 from tablewright.words.rows import NO_ROW
+
+# What is rolled, as data for machines and as lines.
+_Told = tuple[dict[str, Any], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rolling:
+    """Rolls on one table, each with the same modifier; `roller` has the dice."""
+
+    table: Table
+    scope: Scope
+    added: int
+    roller: Roller
+
+    def roll(self) -> Roll:
+        """Roll the table's dice once."""
+        assert self.table.roll is not None, "a table with rolled columns has a roll"
+        return self.roller.roll(self.table.roll)
+
+    def summed(self, rolled: Roll) -> str:
+        """Return a roll with its dice, and what it comes to with the modifier."""
+        total = number(rolled.total + self.added)
+        return rolled.text + (f", {signed(self.added)} is {total}" if self.added else "")
+
+    def result(self, column: Column, rolled: Roll) -> _Told:
+        """Return what `rolled` comes to in `column`, and all that is rolled for it."""
+        assert column.domain is not None, "a rolled column has a domain"
+        total = rolled.total + self.added
+        counts_as = clamped_total(column.domain, total)
+        index = row_of_total(self.table, column, total)
+        view = table_view(self.table, self.scope)
+        name = NO_ROW if index is None else row_name(view, index, column)
+        clamped = f" (counts as {number(counts_as)})" if counts_as != total else ""
+        lines: list[str] = [Typed(f"{quoted(column.title)}{clamped}: {name}")]
+        data: dict[str, Any] = {
+            "column": column.name,
+            "counts_as": counts_as,
+            "row": None if index is None else self.table.rows[index].id,
+            "name": name,
+        }
+        if index is not None:
+            self._beyond(self.table.rows[index], column, data, lines)
+        return data, lines
+
+    def _beyond(self, row: Row, column: Column, data: dict[str, Any], lines: list[str]) -> None:
+        """Roll the dice in `row`, what it leads on to, and what it is rolled again for."""
+        beside = dice_beside(self.table, row)
+        fallen = [(cell, self.roller.roll(dice)) for cell, dice in beside]
+        if fallen:
+            data["dice"] = {cell.name: roll_data(roll) for cell, roll in fallen}
+            lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
+        following = self.scope.find(row.then) if row.then else None
+        into = next_column(following, column) if isinstance(following, Table) else None
+        if isinstance(following, Table) and into is not None:
+            beyond = self.scope.beyond(row.then)
+            data["then"], told = _on_table(following, beyond, into.name, None, self.roller)
+            lines += [f"  {line}" for line in told]
+        if row.again:
+            data["again"] = []
+            lines.append(f"  {roll_again(row.again, len(self.table.rows_again))}:")
+            for _ in range(row.again):
+                result, told = self._again(column)
+                data["again"].append(result)
+                lines += [f"  {line}" for line in told]
+
+    def _again(self, column: Column) -> _Told:
+        """Roll until a row comes up that stands; a proof says that it will not take long."""
+        ignored: list[Roll] = []
+        while True:
+            rolled = self.roll()
+            index = row_of_total(self.table, column, rolled.total + self.added)
+            if index is None or not self.table.rows[index].again:
+                break
+            ignored.append(rolled)
+        result, lines = self.result(column, rolled)
+        data = {
+            "ignored": [roll_data(each) for each in ignored],
+            "roll": roll_data(rolled),
+            "total": rolled.total + self.added,
+            **result,
+        }
+        passed = [f"{self.summed(each)}: {IGNORED}" for each in ignored]
+        return data, [*passed, self.summed(rolled), *lines]
 
 
 def _on_table(
     table: Table, scope: Scope, column: str | None, modifier: int | None, roller: Roller
-) -> tuple[dict[str, Any], list[str]]:
+) -> _Told:
     columns = chosen_columns(table, column)
     added = allowed_modifier(table, modifier)
-    assert table.roll is not None, "a table with rolled columns has a roll"
-    rolled = roller.roll(table.roll)
-    total = rolled.total + added
-    view = table_view(table, scope)
-    sum_line = rolled.text + (f", {signed(added)} is {number(total)}" if added else "")
-    lines = [table.title, sum_line]
+    rolling = _Rolling(table, scope, added, roller)
+    if table.separately:
+        return _separately(rolling, columns[0])
+    rolled = rolling.roll()
+    lines = [table.title, rolling.summed(rolled)]
     results = []
     for each in columns:
-        assert each.domain is not None, "a rolled column has a domain"
-        counts_as = clamped_total(each.domain, total)
-        index = row_of_total(table, each, total)
-        name = NO_ROW if index is None else row_name(view, index, each)
-        clamped = f" (counts as {number(counts_as)})" if counts_as != total else ""
-        lines.append(Typed(f"{quoted(each.title)}{clamped}: {name}"))
-        result: dict[str, Any] = {
-            "column": each.name,
-            "counts_as": counts_as,
-            "row": None if index is None else table.rows[index].id,
-            "name": name,
-        }
-        beside = () if index is None else dice_beside(table, table.rows[index])
-        fallen = [(cell, roller.roll(dice)) for cell, dice in beside]
-        if fallen:
-            result["dice"] = {cell.name: roll_data(roll) for cell, roll in fallen}
-            lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
-        following = scope.find(table.rows[index].then) if index is not None else None
-        into = next_column(following, each) if isinstance(following, Table) else None
-        if isinstance(following, Table) and into is not None:
-            beyond = scope.beyond(table.rows[index or 0].then)
-            result["then"], then_lines = _on_table(following, beyond, into.name, None, roller)
-            lines += [f"  {line}" for line in then_lines]
+        result, told = rolling.result(each, rolled)
         results.append(result)
+        lines += told
     data = {
         "entry": table.address,
         "roll": roll_data(rolled),
         "modifier": added,
-        "total": total,
+        "total": rolled.total + added,
         "results": results,
     }
     return data, lines
+
+
+def _separately(rolling: _Rolling, ranges: Column) -> _Told:
+    """Return a roll for every column of a table beside its `ranges`, and all of them together."""
+    table, view = rolling.table, table_view(rolling.table, rolling.scope)
+    results, lines, said = [], [], []
+    for place, listed in enumerate(view.columns):
+        if listed.column not in table.separate_columns:
+            continue
+        rolled = rolling.roll()
+        index = row_of_total(table, ranges, rolled.total + rolling.added)
+        cell = None if index is None else view.rows[index].cells[place]
+        words = NO_ROW if cell is None else cell_words(listed.type, cell)
+        result = {
+            "column": listed.name,
+            "roll": roll_data(rolled),
+            "total": rolled.total + rolling.added,
+            "row": None if index is None else table.rows[index].id,
+            "name": words,
+        }
+        lines += [rolling.summed(rolled), Typed(f"{quoted(listed.title)}: {words}")]
+        if cell is not None and cell.expression is not None and cell.expression.dice_count:
+            fallen = rolling.roller.roll(cell.expression)
+            result["dice"] = {listed.name: roll_data(fallen)}
+            lines.append(f"  {listed.title}: {fallen.text}")
+        results.append(result)
+        said.append(words)
+    data = {"entry": table.address, "modifier": rolling.added, "separately": results}
+    return data, [table.title, Typed(JOINT.join(said)), *lines]
 
 
 def _tell_roll(table: Table, scope: Scope, asked: Asked, roller: Roller) -> Answer:

@@ -18,6 +18,7 @@ from tablewright.kinds.table.nested import NestedTable, nested
 from tablewright.kinds.table.odds_columns import odds_of_row
 from tablewright.library import Scope
 from tablewright.odds import column_odds
+from tablewright.odds.again import again_odds
 from tablewright.odds.tables import row_of_total
 from tablewright.views.chance import Chance, known_chance
 from tablewright.views.footnotes import Footnote, footnotes
@@ -115,12 +116,30 @@ class Shift:
     chances: tuple[tuple[Chance | None, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AgainRow:
+    """How often the row at `index` comes up, of a roll and all that it is rolled again for."""
+
+    index: int
+    at_least_once: Chance
+    times: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class AgainColumn:
+    """How often the rows of one rolled column come up; without those that stay out of it."""
+
+    column: Column
+    rows: tuple[AgainRow, ...]
+
+
 # Without slots, for what is worked out once.
 @dataclass(frozen=True)
 class TableView:
     """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
 
-    `matrix` is the same table turned round, where it asks for it.
+    `matrix` is the same table turned round, where it asks for it. `again` tells how often rows come
+    up where some of them are rolled again for.
     """
 
     table: Table
@@ -130,6 +149,7 @@ class TableView:
     totals: tuple[Total, ...]
     shifts: tuple[Shift, ...]
     matrix: Matrix | None = None
+    again: tuple[AgainColumn, ...] = ()
 
     @property
     def has_groups(self) -> bool:
@@ -192,7 +212,8 @@ def _table_view(table: Table, scope: Scope) -> TableView:
         own = tuple(note.mark for note in notes if note.name in row.notes)
         rows.append(RowView(row, cells, own, begins, tuple(_then(table, index, scope))))
     totals, shifts, matrix = _totals(table), _shifts(table), proved_matrix(table)
-    return TableView(table, columns, tuple(rows), notes, totals, shifts, matrix)
+    again = tuple(_again(table))
+    return TableView(table, columns, tuple(rows), notes, totals, shifts, matrix, again)
 
 
 def _cells(table: Table, column: Column, scope: Scope) -> list[CellView]:
@@ -223,8 +244,21 @@ def _then(table: Table, index: int, scope: Scope) -> Iterator[NestedTable]:
             yield following
 
 
+def _again(table: Table) -> Iterator[AgainColumn]:
+    for column in table.rolled_columns:
+        named = [row for row in table.rows_again if column.name in row.cells]
+        odds = again_odds(table, column) if named else ()
+        if odds:
+            rows = (
+                AgainRow(index, Chance(row.at_least_once), row.times)
+                for index, row in enumerate(odds)
+                if row is not None
+            )
+            yield AgainColumn(column, tuple(rows))
+
+
 def _totals(table: Table) -> tuple[Total, ...]:
-    if table.roll is None or not table.rolled_columns:
+    if table.roll is None or not table.rolled_columns or table.separately:
         return ()
     return tuple(
         Total(

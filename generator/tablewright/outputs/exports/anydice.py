@@ -19,7 +19,7 @@ from tablewright.outputs.exports.anydice_formulas import (
 )
 from tablewright.outputs.exports.documents import Decision, Lot, LotName
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
-from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.gathering import Export, lots_reached
 from tablewright.outputs.exports.names import letters_of
 from tablewright.outputs.exports.plain import entry_lines, said_of_row, ways
 from tablewright.words.rows import NO_ROW
@@ -32,7 +32,7 @@ def write_anydice(wish: Wish) -> Written:
     """Return a program for each entry that is rolled."""
     files: dict[PurePosixPath, bytes] = {}
     unsaid: list[Unsaid] = []
-    lots = {lot.name: lot for p in wish.packs for e in p.exports for lot in e.taken.lots}
+    lots = lots_reached(wish.packs)
     for pack in wish.packs:
         for export in pack.exports:
             program = _Program(export, lots)
@@ -66,8 +66,10 @@ class _Program:
     def _rolled(self, lots: tuple[Lot, ...]) -> Iterator[str]:
         wanted = [*lots]
         for lot in wanted:
-            following = (self._lots.get(row.then) for row in lot.rows if row.then is not None)
-            wanted += [each for each in following if each is not None and each not in wanted]
+            following = (self._lots.get(name) for row in lot.rows for name in row.then)
+            for each in following:
+                if each is not None and each not in wanted:
+                    wanted.append(each)
         for lot in wanted:
             # Not a letter alone: `d` rolls dice.
             self._words[lot.name] = f"c{letters_of(len(self._words)).lower()}"
@@ -95,47 +97,50 @@ class _Program:
         yield "}"
 
     def _onward(self, lot: Lot) -> bool:
-        return any(row.then in self._words for row in lot.rows)
+        return any(name in self._words for row in lot.rows for name in row.then)
 
     def _base(self, lot: Lot) -> int:
         """Return what the number of a row of `lot` is multiplied by, for those that follow it."""
-        following = [self._lots[row.then] for row in lot.rows if row.then in self._words]
+        following = [self._lots[name] for row in lot.rows for name in row.then]
         most = max((self._most(each) for each in following), default=0)
         return int(10 ** len(str(most)))
 
     def _most(self, lot: Lot) -> int:
         """Return the largest number that a roll on `lot`, followed to its end, can come to."""
-        return lot.row_count * (self._base(lot) + 1) if self._onward(lot) else lot.row_count
+        places = max((len(row.then) for row in lot.rows), default=0)
+        return (lot.row_count + 1) * self._base(lot) ** places if places else lot.row_count
 
     def _chain(self, lot: Lot) -> Iterator[str]:
         base = self._base(lot)
+        most = max(len(row.then) for row in lot.rows)
         if self._most(lot) > _LARGEST:
             self.unsaid.append("it leads on so far that no number could tell all rows apart")
             return
         word = self._words[lot.name]
-        yield from (
-            "",
-            comment(f"{lot.title} and what follows: {base} times the row, and the next"),
-        )
+        yield from ("", comment(f"{lot.title}: {base**most} times the row, and what follows"))
         yield f"function: chain {word} of TOTAL:n {{"
         yield f"  ROW: [row {word} of TOTAL]"
         for row in lot.rows:
-            if row.then is not None and row.then in self._words:
-                following = self._lots[row.then]
-                name = self._words[following.name]
-                verb = "chain" if self._onward(following) else "row"
-                rolled = dice_in_anydice(following.dice)
-                after = f"[{verb} {name} of {rolled}]"
-                yield f"  if ROW = {row.place + 1} {{ result: ({base} * ROW) + {after} }}"
-        yield f"  result: {base} * ROW"
+            if row.then:
+                after = [self._next(self._lots[name]) for name in row.then]
+                sum_of = f"({base**most} * ROW)"
+                for place, rolled in enumerate(reversed(after)):
+                    sum_of += f" + ({base**place} * {rolled})"
+                yield f"  if ROW = {row.place + 1} {{ result: {sum_of} }}"
+        yield f"  result: {base**most} * ROW"
         yield "}"
 
+    def _next(self, lot: Lot) -> str:
+        """Return a call that rolls on `lot`, and goes on from there."""
+        verb = "chain" if self._onward(lot) else "row"
+        return f"[{verb} {self._words[lot.name]} of {_dice(lot)}]"
+
     def _outputs(self, lot: Lot) -> Iterator[str]:
-        word, dice = self._words[lot.name], dice_in_anydice(lot.dice)
+        word, dice = self._words[lot.name], _dice(lot)
         low, high = lot.modifiers
         yield ""
         yield f"output [row {word} of {dice}] named {name(lot.title)}"
-        if (low, high) != (0, 0):
+        if (low, high) != (0, 0) and not lot.ignored:
             yield f"loop MODIFIER over {{{low}..{high}}} {{"
             named = name(lot.title)[:-1] + ', [MODIFIER]"'
             yield f"  output [row {word} of ({dice} + MODIFIER)] named {named}"
@@ -168,6 +173,13 @@ class _Program:
         """Whether `choice` is one of those at the usual value of the input across."""
         across = decision.columns
         return across is None or choice[across] == decision.asked[across].usual
+
+
+def _dice(lot: Lot) -> str:
+    """Return the dice of `lot`; where some totals are ignored, those that count, as often."""
+    if not lot.ignored:
+        return dice_in_anydice(lot.dice)
+    return f"d{{{', '.join(f'{_number(total)}:{ways}' for total, ways in lot.weights())}}}"
 
 
 def name(words: str) -> str:

@@ -104,12 +104,14 @@ def _number(label: str) -> Value:
 def _table(grid: Grid, lots: Sequence[Lot], parts: Sequence[Part]) -> Iterator[Sequence[Value]]:
     """Yield a table: of ranges both ends, open ones spelled out as far as dice can come."""
     notes = {mark: plain(words) for p in parts if isinstance(p, Notes) for mark, words in p.notes}
-    rolled = iter(lots)
+    looked_up = {lot.name.column: lot for lot in reversed(lots) if not lot.name.is_again}
+    rolled = iter(reversed(looked_up.values()))
     beside = [next(rolled, None) if c.is_range and lots else None for c in grid.columns]
     has = {
         "Group": any(row.group for row in grid.rows),
         "Notes": any(row.marks for row in grid.rows),
         "Then": any(row.then for row in grid.rows),
+        "Again": any(row.again for row in grid.rows),
     }
     head: list[str] = []
     for column, lot in zip(grid.columns, beside, strict=True):
@@ -126,6 +128,7 @@ def _table(grid: Grid, lots: Sequence[Lot], parts: Sequence[Part]) -> Iterator[S
             "Group": quoted(row.group),
             "Notes": " ".join(words for mark, words in notes.items() if _has(row, mark, notes)),
             "Then": "" if row.then is None else row.then.address,
+            "Again": quoted(row.again),
         }
         yield [*line, *(more[name] for name, is_there in has.items() if is_there)]
 

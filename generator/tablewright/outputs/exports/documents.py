@@ -6,12 +6,12 @@ No format asks of which kind an entry is. A kind says what there is of it, in it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from tablewright.dice import Expression
+from tablewright.dice import Expression, distribution
 from tablewright.formula import FormulaValue, Node
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
@@ -72,13 +72,15 @@ class GridCell:
 class GridRow:
     """A row, under the heading of its `group` or none; `marks` lead to footnotes.
 
-    `then` is the entry that is rolled on next, or None.
+    `then` is the entry that is rolled on next, or None; `again` says what is rolled again, or is
+    empty.
     """
 
     cells: tuple[GridCell, ...]
     group: str = ""
     marks: str = ""
     then: Entry | None = None
+    again: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +105,16 @@ Part: TypeAlias = "Prose | Points | Terms | Grid | Notes"
 
 @dataclass(frozen=True, slots=True)
 class LotName:
-    """A rolled column: the address of its table, and its name."""
+    """A rolled column: the address of its table, and its name.
+
+    Where each column of a table is rolled by itself, `part` is the name of the one that is said.
+    What `is_again` is rolled for a row that says so, and such rows are ignored in it.
+    """
 
     address: str
     column: str
+    part: str = ""
+    is_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,7 @@ class LotRow:
     """A row of a lot: the totals from `low` to `high` mean it, open ends spelled out.
 
     `said` are the headings and words of its cells, the naming one first and without a heading.
+    `then` are the lots that are rolled on when it comes up, each by itself.
     """
 
     low: int
@@ -121,7 +130,7 @@ class LotRow:
     place: int
     said: tuple[tuple[str, Words], ...]
     marks: str = ""
-    then: LotName | None = None
+    then: tuple[LotName, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +138,8 @@ class Lot:
     """Dice, and what each of their totals means: one column of a table.
 
     The rows are those that any total can come to that the dice show, with modifiers from
-    `modifiers[0]` to `modifiers[1]`, in the order of their ranges; no two share a total.
+    `modifiers[0]` to `modifiers[1]`, in the order of their ranges; no two share a total. Totals
+    that are `ignored` are rolled once more, until another comes.
     """
 
     name: LotName
@@ -138,6 +148,25 @@ class Lot:
     modifiers: tuple[int, int]
     rows: tuple[LotRow, ...]
     row_count: int
+    ignored: tuple[tuple[int, int], ...] = ()
+
+    def counted(self, modifier: int = 0) -> dict[int | None, int]:
+        """Return in how many ways each row comes up, by its place; None stands for no row."""
+        found: dict[int | None, int] = {row.place: 0 for row in self.rows}
+        for total, ways in self.weights(modifier):
+            found[self.place_of(total)] = found.get(self.place_of(total), 0) + ways
+        return {place: ways for place, ways in found.items() if ways}
+
+    def weights(self, modifier: int = 0) -> Iterator[tuple[int, int]]:
+        """Yield every total that counts, with `modifier`, and in how many ways it is rolled."""
+        for rolled, ways in distribution(self.dice).weights:
+            total = rolled + modifier
+            if not any(low <= total <= high for low, high in self.ignored):
+                yield total, ways
+
+    def place_of(self, total: int) -> int | None:
+        """Return the place of the row that `total` means."""
+        return next((row.place for row in self.rows if row.low <= total <= row.high), None)
 
 
 @dataclass(frozen=True, slots=True)

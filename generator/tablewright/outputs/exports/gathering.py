@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
 from tablewright.outputs.credits import credits_of
-from tablewright.outputs.exports.documents import EXPORTED, Taken
+from tablewright.outputs.exports.documents import EXPORTED, Lot, LotName, Taken
 from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView, entry_view
 
@@ -80,6 +80,24 @@ class ExportedPack:
     def addresses(self) -> frozenset[str]:
         """The addresses of all that is taken along."""
         return frozenset(export.address for export in self.exports)
+
+
+def lots_reached(packs: Iterable[ExportedPack]) -> Mapping[LotName, Lot]:
+    """Return what is rolled of `packs`, and what rows of it lead to, wherever that lies."""
+    waiting = [(export, lot) for p in packs for export in p.exports for lot in export.taken.lots]
+    found: dict[LotName, Lot] = {lot.name: lot for _, lot in waiting}
+    while waiting:
+        export, lot = waiting.pop()
+        for name in (name for row in lot.rows for name in row.then):
+            if name not in found:
+                pack, _, entry_id = name.address.partition("/")
+                scope = export.scope.library.scope(pack)
+                entry = scope.find(entry_id)
+                if entry is not None:
+                    next_one = Export(entry_view(entry, scope))
+                    found |= {each.name: each for each in next_one.taken.lots}
+                    waiting += [(next_one, each) for each in next_one.taken.lots]
+    return found
 
 
 def gathered(library: Library, packs: Iterable[str]) -> tuple[ExportedPack, ...]:

@@ -112,6 +112,8 @@ class MarkdownWriter(Writer):
         if row.then is not None:
             label = self.inline(row.then.title)
             then = f" → {self.referred(label, row.then, self.scope.pack)}"
+        elif row.again:
+            then = f" → {self.inline(row.again)}"
         return f"{self.escape(row.marks)}{then}"
 
     def chance(self, cell: GridCell) -> str:

@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import PurePosixPath
 
-from tablewright.dice import distribution
 from tablewright.outputs.exports.documents import Decision, Lot, LotName
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
-from tablewright.outputs.exports.gathering import Export, ExportedPack
+from tablewright.outputs.exports.gathering import Export, ExportedPack, lots_reached
 from tablewright.outputs.exports.plain import (
     entry_lines,
     heading_lines,
@@ -33,8 +32,8 @@ _SIGNS = re.compile(r"[\[\]{}|^=\\$/]")
 
 def list_name(name: LotName, modifier: int = 0) -> str:
     """Return what the list of a rolled column is called; under a modifier it is another."""
-    parts = (*name.address.split("/"), name.column)
-    words = "__".join(re.sub(r"[^a-z0-9]+", "_", part.lower()) for part in parts)
+    parts = (*name.address.split("/"), name.column, name.part, "again" if name.is_again else "")
+    words = "__".join(re.sub(r"[^a-z0-9]+", "_", part.lower()) for part in parts if part)
     if not modifier:
         return f"t_{words}"
     return f"t_{words}_{'plus' if modifier > 0 else 'minus'}_{abs(modifier)}"
@@ -44,7 +43,7 @@ def write_perchance(wish: Wish) -> Written:
     """Return a file for each pack: the left half of a generator's page."""
     files: dict[PurePosixPath, bytes] = {}
     unsaid: list[Unsaid] = []
-    lots = {lot.name: lot for p in wish.packs for export in p.exports for lot in export.taken.lots}
+    lots = lots_reached(wish.packs)
     for pack in wish.packs:
         files[PurePosixPath(f"{pack.id}.txt")] = generator(pack, lots, wish.version).encode()
         for export in pack.exports:
@@ -84,10 +83,11 @@ def _led_to(lots: list[Lot], known: Mapping[LotName, Lot]) -> Iterator[Lot]:
     while waiting:
         lot = waiting.pop(0)
         for row in lot.rows:
-            if row.then is not None and row.then not in met and row.then in known:
-                met.add(row.then)
-                waiting.append(known[row.then])
-                yield known[row.then]
+            for name in row.then:
+                if name not in met and name in known:
+                    met.add(name)
+                    waiting.append(known[name])
+                    yield known[name]
 
 
 def _lists(lot: Lot) -> Iterator[str]:
@@ -96,21 +96,15 @@ def _lists(lot: Lot) -> Iterator[str]:
         under = f", {signed(modifier)}" if modifier else ""
         yield from ("", f"// {quoted(lot.title)}: {lot.dice}{under}")
         yield list_name(lot.name, modifier)
-        counted = dict.fromkeys((row.place for row in lot.rows), 0)
-        nothing = 0
-        for total, count in distribution(lot.dice).weights:
-            rows = (r.place for r in lot.rows if r.low <= total + modifier <= r.high)
-            place = next(rows, None)
-            if place is None:
-                nothing += count
-            else:
-                counted[place] += count
+        counted = lot.counted(modifier)
         for row in lot.rows:
-            if counted[row.place]:
-                onward = "" if row.then is None else f" → [{list_name(row.then)}]"
+            if row.place in counted:
+                # What is rolled again is rolled under the same modifier.
+                lists = [list_name(t, modifier if t.is_again else 0) for t in row.then]
+                onward = f" → {' + '.join(f'[{name}]' for name in lists)}" if lists else ""
                 yield f"  {_said(said_of_row(row))}{onward}^{counted[row.place]}"
-        if nothing:
-            yield f"  {_said(NO_ROW)}^{nothing}"
+        if None in counted:
+            yield f"  {_said(NO_ROW)}^{counted[None]}"
 
 
 def _choices(export: Export, decision: Decision) -> Iterator[str]:

@@ -103,6 +103,8 @@ class TypstWriter(Writer):
 
     def _behind(self, row: GridRow) -> str:
         marks = self.escape(row.marks)
+        if row.again:
+            return f"{marks} → {self.inline(row.again)}"
         if row.then is None:
             return marks
         label = self.inline(row.then.title)

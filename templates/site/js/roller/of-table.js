@@ -7,12 +7,15 @@
 
     function play(given, seed) {
       const steps = T.rollOnTable(data, given, seed);
-      const says = steps.map(({ total, row }) => `${T.number(total)}: ${row ? row.name : "no row"}`);
-      const [{ row, column }] = steps;
+      const told = steps.filter(({ isIgnored }) => !isIgnored);
+      const says = told.map(({ total, row }) => `${T.number(total)}: ${row ? row.name : "no row"}`);
+      const [{ row, column, isAlone }] = steps;
+      // Where every column has a roll of its own, no row is what was rolled: all stand together.
+      if (isAlone) steps[0].together = told.map((step) => (step.row ? step.row.name : "no row")).join(" \u00b7 ");
       return {
         lines: T.tellTables(steps),
-        says: says.join(", then "),
-        light: () => row && T.lightRow(where, row.id, column.name),
+        says: steps[0].together ?? says.join(", then "),
+        light: () => row && !isAlone && T.lightRow(where, row.id, column.name),
       };
     }
 

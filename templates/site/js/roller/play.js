@@ -17,24 +17,62 @@
     return total;
   }
 
-  function onTable(tables, place, column, modifier, dice) {
+  // What one roll on a table comes to, with all that is rolled for it; `more` is said of its first step.
+  function cameTo(tables, place, column, modifier, dice, roll, more) {
     const table = tables[place];
     const looked = table.columns[column];
-    const roll = T.roll(table.dice, dice);
     const total = roll.total + modifier;
     const at = T.rowOf(looked, total);
     const row = at === null ? null : table.rows[at];
     // Dice in the row's own cells fall before those of the table that it leads on to.
     const beside = (row?.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));
     const into = row?.columns?.[column] ?? null;
-    const found = {
+    const found = [{
       title: table.title, column: looked, roll, modifier, total,
-      countsAs: settled(looked, total), row, beside,
-    };
-    return into === null ? [found] : [found, ...onTable(tables, row.then, into, 0, dice)];
+      countsAs: settled(looked, total), row, beside, ...more,
+    }];
+    if (into !== null) found.push(...onTable(tables, row.then, into, 0, dice));
+    for (let n = 0; n < (row?.again || 0); n += 1) found.push(...again(tables, place, column, modifier, dice));
+    return found;
   }
 
-  // Roll on a table; dice in its row, and each table that the row leads on to, are rolled at once.
+  // A roll that another asked for: those that would ask for more are ignored.
+  function again(tables, place, column, modifier, dice) {
+    const table = tables[place];
+    const looked = table.columns[column];
+    const ignored = [];
+    for (;;) {
+      const roll = T.roll(table.dice, dice);
+      const total = roll.total + modifier;
+      const row = table.rows[T.rowOf(looked, total)];
+      if (!row?.again) return [...ignored, ...cameTo(tables, place, column, modifier, dice, roll, { onward: "Again" })];
+      const countsAs = settled(looked, total);
+      ignored.push({ title: table.title, column: looked, roll, modifier, total, countsAs, row, beside: [], isIgnored: true, onward: "Again" });
+    }
+  }
+
+  // A roll for every column of a table by itself.
+  function separately(table, modifier, dice) {
+    const [looked] = table.columns;
+    return table.separate.map(({ title, cells, rolled }) => {
+      const roll = T.roll(table.dice, dice);
+      const total = roll.total + modifier;
+      const at = T.rowOf(looked, total);
+      const row = at === null ? null : { id: table.rows[at].id, name: cells[at] };
+      const written = at === null || !rolled ? null : rolled[at];
+      const beside = written ? [{ title, roll: T.roll(written, dice) }] : [];
+      return { title: table.title, column: looked, roll, modifier, total, countsAs: settled(looked, total), row, beside, onward: title, isAlone: true };
+    });
+  }
+
+  function onTable(tables, place, column, modifier, dice) {
+    const table = tables[place];
+    if (table.separate) return separately(table, modifier, dice);
+    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {});
+  }
+
+  // Roll on a table; dice in its row, each table that the row leads on to, and what it is rolled again
+  // for, are rolled at once.
   T.rollOnTable = (data, given, seed) =>
     onTable(data.tables, 0, given.column, given.modifier, new T.Dice(seed));
 

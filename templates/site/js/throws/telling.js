@@ -70,13 +70,15 @@
     const sum = sumShown(step.roll, step.modifier, step.total);
     const clamp = clampShown(step);
     if (clamp) sum.append(" ", clamp);
-    const meant = element("p", "meant", element("b", {}, step.row ? step.row.name : "No row"));
-    for (const [of, words] of step.row?.cells || []) {
+    const meant = element("p", "meant", element("b", {}, step.isIgnored ? "Ignored" : step.row ? step.row.name : "No row"));
+    for (const [of, words] of (!step.isIgnored && step.row?.cells) || []) {
       meant.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
     }
-    const onward = place ? element("p", "onward", `Then ${step.title}`) : "";
+    const said = step.onward ?? (place ? `Then ${step.title}` : "");
+    const onward = said ? element("p", "onward", said) : "";
+    const together = step.together ? element("p", "meant", element("b", {}, step.together)) : "";
     const beside = step.beside.map((cell) => namedSum(cell.title, cell.roll));
-    return element("div", "step", onward, sum, meant, ...beside);
+    return element("div", "landed", together, onward, sum, meant, ...beside);
   });
 
   T.tellCheck = (data, found) => {
@@ -94,6 +96,6 @@
     for (const [name, value] of found.figures) {
       figures.append(element("span", {}, `${data.titles[name] ?? name.replace(/_/g, " ")} `, element("b", {}, figureShown(value))), " ");
     }
-    return [element("div", "step", ...lines, meant, found.figures.length ? figures : "")];
+    return [element("div", "landed", ...lines, meant, found.figures.length ? figures : "")];
   };
 })(window.Tablewright);

@@ -1,0 +1,308 @@
+"""Make the changes of a file to what it changes, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from tablewright.allowance import work
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Rule, Span
+from tablewright.hints import Hint
+from tablewright.house_rules import rules
+from tablewright.house_rules.errata import ErrataFields
+from tablewright.house_rules.naming import Names, NowhereError
+from tablewright.house_rules.tree import Flat, Node, tree_of
+from tablewright.house_rules.versions import kept_of_node, moved
+from tablewright.proofreading.write import one_line
+from tablewright.source import Pointer, SourceFile, StyledSpan, fixes_of
+
+# Steps that it takes to lay out each value of what is changed, and of what changes it.
+_STEPS_OF_A_VALUE = 3
+# No change may touch what the entry is.
+_FIXED = "kind"
+
+
+def changed(
+    source: SourceFile, base: SourceFile
+) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
+    """Return what comes of `base` when the changes of `source` are made, or None with the faults.
+
+    `source` is a file of changes of the form that the schema demands, and drops nothing.
+    """
+    work(_STEPS_OF_A_VALUE * (len(source.places) + len(base.places)))
+    changing = _Changing(source, tree_of(base))
+    errata = ErrataFields(changing.root)
+    for number in range(len(source.data["changes"])):
+        changing.make(("changes", number))
+    if changing.diagnostics:
+        return None, tuple(changing.diagnostics)
+    return _laid_out(source, base, changing, errata), ()
+
+
+@dataclass(slots=True)
+class _Changing:
+    """The entry `root` while it is changed; faults pile up, and what is at fault is left out.
+
+    `touched` are the nodes that were changed, each with the place of the change.
+    """
+
+    source: SourceFile
+    root: Node
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    touched: list[tuple[Node, Span]] = field(default_factory=list)
+
+    def make(self, at: Pointer) -> None:
+        """Make the change at `at`."""
+        change = self.source.data["changes"][at[-1]]
+        try:
+            if "to" in change:
+                self._set(at, self._path(at))
+            elif "add" in change:
+                self._add(at, self._path(at), change)
+            else:
+                self._remove(at, self._path(at))
+        except _FaultError as fault:
+            self.diagnostics.append(fault.diagnostic)
+
+    def _path(self, at: Pointer) -> list[tuple[Node, str | int]]:
+        """Return the steps that `at:` names, each as a node and the key or number of its part."""
+        steps: list[tuple[Node, str | int]] = []
+        here = self.root
+        for pointer, name, offset in self._names(at):
+            number = self._index(here, name, pointer, offset)
+            steps.append((here, number))
+            here = _part(here, number)
+        if steps and steps[0][1] == _FIXED:
+            message = "what is changed stays of its kind"
+            hint = "to put something of another kind in its place, write the whole file"
+            raise self._fault(rules.NOWHERE, (*at, "at"), message, hint)
+        return steps
+
+    def _names(self, at: Pointer) -> list[tuple[Pointer, str, int | None]]:
+        """Return the names of `at:`: where each stands, and from which of its letters on."""
+        said = self.source.data["changes"][at[-1]].get("at")
+        if said is None:
+            return []
+        if isinstance(said, list):
+            pointers: list[Pointer] = [(*at, "at", n) for n in range(len(said))]
+            return [(each, self.source.typed(each) or "", None) for each in pointers]
+        names: list[tuple[Pointer, str, int | None]] = []
+        offset = 0
+        for name in (self.source.typed((*at, "at")) or "").split("/"):
+            names.append(((*at, "at"), name, offset))
+            offset += len(name) + 1
+        return names
+
+    def _index(self, node: Node, name: str, at: Pointer, offset: int | None = None) -> str | int:
+        try:
+            return Names(self.root).index(node, name)
+        except NowhereError as error:
+            inside = None if offset is None else (offset, len(name))
+            related = [Related("this is what is looked through", node.place.value)]
+            raise self._fault(
+                rules.NOWHERE, at, error.message, error.hint, inside=inside, related=related
+            ) from None
+
+    def _set(self, at: Pointer, path: Sequence[tuple[Node, str | int]]) -> None:
+        if not path:
+            raise self._fault(rules.NOWHERE, at, "nothing says what is changed", "write `at:`")
+        parent, number = path[-1]
+        now = _part(parent, number)
+        self._hold_against(at, now)
+        new = tree_of(self.source, (*at, "to")).without_key()
+        if moved(new, now) is None and moved(now, new) is None:
+            message = "this is what stands there already"
+            raise self._fault(
+                rules.IDLE,
+                (*at, "to"),
+                message,
+                "write what is to stand there instead, or leave the change out",
+                related=[Related("it stands here", now.place.value)],
+            )
+        self._put(parent, number, new)
+        self.touched.append((new, new.place.value))
+
+    def _remove(self, at: Pointer, path: Sequence[tuple[Node, str | int]]) -> None:
+        parent = _part(*path[-1]) if path else self.root
+        name = self.source.typed((*at, "remove")) or ""
+        number = self._index(parent, name, (*at, "remove"))
+        if parent is self.root and number == _FIXED:
+            message = "no entry is without its kind"
+            hint = "to drop the whole entry, write `drop: true` in the place of `changes:`"
+            raise self._fault(rules.NOWHERE, (*at, "remove"), message, hint)
+        self._hold_against(at, _part(parent, number))
+        if isinstance(number, int):
+            assert parent.items is not None
+            del parent.items[number]
+        else:
+            assert parent.keys is not None
+            del parent.keys[number]
+        self.touched.append((parent, self.source.span((*at, "remove"))))
+
+    def _add(
+        self, at: Pointer, path: Sequence[tuple[Node, str | int]], change: dict[str, object]
+    ) -> None:
+        parent = _part(*path[-1]) if path else self.root
+        new = tree_of(self.source, (*at, "add")).without_key()
+        spot = self._spot(at, parent, change)
+        if parent.items is not None:
+            items = parent.items
+            items.insert(len(items) if spot is None else int(spot), new)
+            self.touched.append((new, new.place.value))
+            return
+        if parent.keys is None or new.keys is None:
+            what = "a value" if parent.keys is None else "keys"
+            message = f"{what} stands here" if parent.keys is None else f"{what} stand here"
+            hint = "to change a value, write `was:` and `to:`; to add keys, write `add: {key: …}`"
+            raise self._fault(rules.NOWHERE, (*at, "add"), message, hint)
+        for key, held in new.keys.items():
+            if key in parent.keys:
+                message = f"`{key}` is there already"
+                hint = f"to change it, write `at:` with `{key}` at its end, `was:` and `to:`"
+                related = [Related("it stands here", parent.keys[key].place.value)]
+                raise self._fault(
+                    rules.NOWHERE, (*at, "add", key), message, hint, key=True, related=related
+                )
+            self.touched.append((held, self.source.span((*at, "add", key), key=True)))
+        work(len(parent.keys))
+        pairs = list(parent.keys.items())
+        place = len(pairs) if spot is None else _number_of(pairs, spot)
+        parent.keys = dict([*pairs[:place], *new.keys.items(), *pairs[place:]])
+
+    def _spot(self, at: Pointer, parent: Node, change: dict[str, object]) -> str | int | None:
+        """Return the part of `parent` before which something is added; None for its end."""
+        side = next((each for each in ("before", "after") if each in change), None)
+        if side is None:
+            return None
+        name = self.source.typed((*at, side)) or ""
+        number = self._index(parent, name, (*at, side))
+        if side == "before":
+            return number
+        if isinstance(number, int):
+            return number + 1
+        assert parent.keys is not None
+        names = list(parent.keys)
+        after = names.index(number) + 1
+        return names[after] if after < len(names) else None
+
+    def _put(self, parent: Node, number: str | int, new: Node) -> None:
+        if isinstance(number, int):
+            assert parent.items is not None
+            parent.items[number] = new
+        else:
+            assert parent.keys is not None
+            parent.keys[number] = new
+
+    def _hold_against(self, at: Pointer, now: Node) -> None:
+        """Demand that `was:` says what stands there now."""
+        stands = one_line(kept_of_node(now))
+        if (*at, "was") not in self.source.places:
+            message = "this does not say what it was written against"
+            fixes = _with_was(self.source, at, stands)
+            raise self._fault(
+                rules.MOVED,
+                at,
+                message,
+                f"write `was: {stands}`",
+                related=[Related("this is what stands there now", now.place.value)],
+                fixes=fixes,
+            )
+        found = moved(tree_of(self.source, (*at, "was")), now)
+        if found is None:
+            return
+        where = found.was.place.value
+        related = [Related("this is what stands there now", found.now.place.value)]
+        instead = one_line(kept_of_node(found.now))
+        words = f"see whether the change is still meant, and then write `was: {stands}`"
+        fixes = ()
+        if found.was.is_scalar and found.now.is_scalar:
+            pointer = _pointer_of(self.source, found.was.place)
+            hint = Hint("", instead, self.source.typed(pointer) or "", is_sure=False)
+            fixes = fixes_of(self.source, pointer, hint)
+        raise _FaultError(
+            rules.MOVED.at(where, found.message, hint=words, related=related, fixes=fixes)
+        )
+
+    def _fault(
+        self,
+        rule: Rule,
+        at: Pointer,
+        message: str,
+        hint: str,
+        *,
+        inside: tuple[int, int] | None = None,
+        key: bool = False,
+        related: Sequence[Related] = (),
+        fixes: Sequence[Fix] = (),
+    ) -> _FaultError:
+        source = self.source
+        span = source.span_inside(at, *inside) if inside else source.span(at, key=key)
+        own = fixes_of(source, at, hint, key=key, at=span)
+        return _FaultError(rule.at(span, message, hint=hint, related=related, fixes=(*own, *fixes)))
+
+
+@dataclass(frozen=True, slots=True)
+class _FaultError(Exception):
+    diagnostic: Diagnostic
+
+
+def _part(node: Node, number: str | int) -> Node:
+    """Return the part of `node` under a key or number that is there."""
+    held = node.items if isinstance(number, int) else node.keys
+    assert held is not None
+    return held[number]  # type: ignore[index]
+
+
+def _number_of(pairs: Sequence[tuple[str, Node]], key: str | int) -> int:
+    return next(n for n, (name, _) in enumerate(pairs) if name == key)
+
+
+def _pointer_of(source: SourceFile, place: StyledSpan) -> Pointer:
+    return next(pointer for pointer, held in source.places.items() if held is place)
+
+
+def _with_was(source: SourceFile, at: Pointer, stands: str) -> tuple[Fix, ...]:
+    """Return the fix that writes `was:` behind what the change at `at` begins with."""
+    first = next(p for p in source.places if p[:-1] == at)
+    whole, span = source.span(at), source.places[first].value
+    if span.line != span.end_line:
+        return ()
+    end = Span(source.name, span.end_line, span.end_column, span.end_line, span.end_column)
+    is_flow = _begins_with(source, whole, "{")
+    key = source.places[first].key
+    column = 1 if key is None else key.column
+    text = f", was: {stands}" if is_flow else f"\n{' ' * (column - 1)}was: {stands}"
+    return (Fix(f"write `was: {stands}`", (Edit(end, text),)),)
+
+
+def _begins_with(source: SourceFile, span: Span, sign: str) -> bool:
+    line = source.text.split("\n")[span.line - 1]
+    return line[span.column - 1 :].startswith(sign)
+
+
+def _laid_out(
+    source: SourceFile, base: SourceFile, changing: _Changing, errata: ErrataFields
+) -> SourceFile:
+    """Return the changed tree as a file that is called as `source` is."""
+    root = changing.root
+    assert root.keys is not None
+    kind = root.keys[_FIXED]
+    said = source.places[(_FIXED,)]
+    root.keys[_FIXED] = Node(replace(said, text=kind.typed), kind.value)
+    root.place = source.places[()]
+    flat = Flat()
+    flat.data(root)
+    errata.follow(flat.pointers)
+    flat = Flat()
+    data = flat.data(root)
+    return SourceFile(
+        name=source.name,
+        text=source.text,
+        data=data,
+        places=flat.places,
+        path=source.path,
+        marks=source.marks + base.marks,
+        own=source,
+        beneath=base,
+        changed=tuple((flat.pointers.get(node, ()), span) for node, span in changing.touched),
+    )
