@@ -83,15 +83,14 @@ def _hundred(name: str) -> str:
 
 def _functions() -> str:
     rows = (
-        f"| `{each.name}({', '.join(str(taken) for taken in each.parameters)})` "
-        f"| {each.result} | {_cell(each.about)} |"
+        f"| `{each.call}` | {_cell(each.about)} | {each.takes} | {each.gives} |"
         for each in FUNCTIONS
     )
     about = (
         "Formulas are the [Common Expression Language](https://cel.dev). "
         "Beside its own functions there are these."
     )
-    head = "| function | gives | what it is |\n|---|---|---|\n"
+    head = "| function | what it is | takes | gives |\n|---|---|---|---|\n"
     return f"# Functions of formulas\n\n{about}\n\n{head}" + "\n".join(rows) + "\n"
 
 

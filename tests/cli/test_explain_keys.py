@@ -68,7 +68,16 @@ def test_every_key_says_what_it_is_for() -> None:
 def test_functions_are_told() -> None:
     for function in FUNCTIONS:
         assert function.about in explained(function.name)
-    assert json.loads(explained("sum", "--format", "json"))["gives"] == "a whole number"
+    told = json.loads(explained("half_up", "--format", "json"))
+    assert told["gives"] == "a whole number"
+    assert told["forms"] == [{"takes": ["a whole number"] * 2, "gives": "a whole number"}]
+
+
+def test_functions_are_listed() -> None:
+    for listed in (explained("functions"), explained()):
+        assert all(f"{function.call} " in listed for function in FUNCTIONS)
+    names = [each["function"] for each in json.loads(explained("functions", "--format", "json"))]
+    assert names == [function.name for function in FUNCTIONS]
 
 
 def test_the_same_as_json() -> None:

@@ -12,8 +12,9 @@ import pytest
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.table.entry import Table
-from tablewright.kinds.table.odds_columns import ImpossibleInput, odds_of_row, row_inputs
+from tablewright.kinds.table.odds_columns import odds_of_row, row_inputs
 from tablewright.odds import CheckProgram, NoValue, compile_check
+from tablewright.odds.asked import ImpossibleInput
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 

@@ -23,6 +23,7 @@ from tablewright.codes import rules
 from tablewright.compiler import Compiled
 from tablewright.contents import contents_of
 from tablewright.diagnostics import Diagnostic, Rule
+from tablewright.importing import rules as imports
 from tablewright.odds import checks, effort
 from tablewright.project import OvercrowdedError
 from tablewright.proofreading import ALLOWED
@@ -57,9 +58,13 @@ def _variants() -> Iterator[Variant]:
 
 VARIANTS = tuple(_variants())
 PROOFS = proofs()
-CODES = {rule.code for rule in rules() if not rule.code.startswith(OUTPUTS)} | {
-    known.rule.code for known in PROOFS
-}
+# Of files of other formats: no project has such a fault, and `tests/importing` has their cases.
+OF_IMPORTS = frozenset(each.code for each in vars(imports).values() if isinstance(each, Rule))
+CODES = {
+    rule.code
+    for rule in rules()
+    if not rule.code.startswith(OUTPUTS) and rule.code not in OF_IMPORTS
+} | {known.rule.code for known in PROOFS}
 
 
 def complaints(variant: Variant, found: tuple[Diagnostic, ...]) -> list[str]:

@@ -39,7 +39,13 @@ PHRASES: dict[str, tuple[str, ...]] = {
     r"\bMeans, by\b|\bResult by\b": (),
     r"\bModifiers from\b": (),
     r"\bof all rolls together\b": (),
-    r"\bno row\b": ("proofs", "schema/rules.py", "kinds/example", "site/js/roller/of-table.js"),
+    r"\bno row\b": (
+        "proofs",
+        "schema/rules.py",
+        "kinds/example",
+        "importing/checking.py",
+        "site/js/roller/of-table.js",
+    ),
     r"need not add up to 100": (),
 }
 

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from tablewright.schema import Schemas
 
 
+# What asks for all functions at once.
+_ALL_FUNCTIONS = "functions"
+
+
 @click.command(
     "explain",
     epilog="""\b
@@ -27,6 +31,7 @@ Examples:
   tablewright explain table
   tablewright explain table.columns.NAME
   tablewright explain half_up
+  tablewright explain functions
   tablewright explain""",
 )
 @click.argument(
@@ -40,7 +45,7 @@ def command(what: str | None, next_code: bool, format_name: str) -> None:
     """Explain a rule by its code or name, a kind of entry or a key of it, or a function.
 
     The keys below a key are told with a point between: screen.panels.blocks. NAME is any name that
-    authors choose. Without anything, all codes are listed.
+    authors choose. Without anything, all codes and functions are listed.
     """
     as_json = format_name == "json"
     if next_code and what is not None:
@@ -73,6 +78,8 @@ def _list_all(as_json: bool) -> None:
     else:
         for each_rule in rules():
             click.echo(f"{each_rule.code}  {each_rule.slug:<22} {each_rule.page.splitlines()[0]}")
+        click.echo("\nFunctions of formulas\n")
+        _explain_functions(as_json=False)
 
 
 def _explain(what: str, as_json: bool) -> None:
@@ -84,6 +91,9 @@ def _explain(what: str, as_json: bool) -> None:
     rule = find_rule(what)
     if rule is not None:
         _explain_rule(rule, as_json)
+        return
+    if what == _ALL_FUNCTIONS:
+        _explain_functions(as_json)
         return
     function = next((each for each in FUNCTIONS if each.name == what.removesuffix("()")), None)
     if function is not None:
@@ -105,8 +115,8 @@ def _near(what: str, kinds: Sequence[str]) -> str:
     functions = [function.name for function in FUNCTIONS]
     near = did_you_mean(what, [*codes, *kinds, *functions]) if len(what) > 2 else ""
     return near or (
-        f"`tablewright explain` lists all codes, the kinds are {one_of(kinds)}, the functions "
-        f"{one_of(functions)}"
+        "`tablewright explain` lists all codes and functions, the kinds are "
+        f"{one_of(kinds)}, the functions {one_of(functions)}"
     )
 
 
@@ -119,13 +129,31 @@ def _explain_rule(rule: Rule, as_json: bool) -> None:
 
 
 def _explain_function(function: Function, as_json: bool) -> None:
-    takes = [str(parameter) for parameter in function.parameters]
     if as_json:
-        described = {"takes": takes, "gives": str(function.result), "about": function.about}
-        _print_json({"function": function.name, **described})
+        _print_json(_described(function))
     else:
-        click.echo(f"{function.name}({', '.join(takes)}): {function.about}")
-        click.echo(f"It gives {function.result}.")
+        click.echo(f"{function.call}: {function.about}")
+        click.echo(f"It takes {function.takes}, and gives {function.gives}.")
+
+
+def _explain_functions(as_json: bool) -> None:
+    from tablewright.formula import FUNCTIONS
+
+    if as_json:
+        _print_json([_described(function) for function in FUNCTIONS])
+        return
+    width = max(len(function.call) for function in FUNCTIONS)
+    for function in FUNCTIONS:
+        click.echo(f"{function.call:<{width}}  {function.about}")
+
+
+def _described(function: Function) -> dict[str, Any]:
+    forms = [
+        {"takes": [str(each) for each in form.parameters], "gives": str(form.result)}
+        for form in function.forms
+    ]
+    told = {"call": function.call, "gives": function.gives, "about": function.about}
+    return {"function": function.name, **told, "forms": forms}
 
 
 def _explain_place(schemas: Schemas, kind: str, path: tuple[str, ...], as_json: bool) -> None:

@@ -6,6 +6,7 @@ import gc
 import sys
 from importlib import import_module
 from io import TextIOWrapper
+from keyword import iskeyword
 from typing import Any
 
 import click
@@ -17,6 +18,7 @@ from tablewright.cli import INTERRUPTED, say_interrupted
 # A command's module is imported when the command is asked for, so that help stays quick.
 _COMMANDS = {
     "new": "Begin a project, a pack, or an entry of any kind.",
+    "import": "Take in tables from Markdown, HTML, spreadsheets and Foundry VTT.",
     "check": "Prove all packs and report what is wrong.",
     "build": "Compile all packs into the website, screens and sheets.",
     "serve": "Show the project in a browser while you write it.",
@@ -63,7 +65,9 @@ class _Commands(click.Group):
         del ctx
         if cmd_name not in _COMMANDS:
             return None
-        command = import_module(f"tablewright.cli.{cmd_name}").command
+        # No module can be called by a word of Python's own.
+        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command = import_module(f"tablewright.cli.{module}").command
         return command if isinstance(command, click.Command) else None
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -21,12 +21,14 @@ from tablewright.dice.errors import (
     RangeError,
     ReadingError,
     ReversedRangeError,
+    TrialError,
 )
 from tablewright.dice.expression import Expression
 from tablewright.dice.limits import effort_of
 from tablewright.dice.notation import parse
 from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
+from tablewright.dice.trial import Trial, parse_trial
 
 __all__ = [
     "Band",
@@ -50,6 +52,8 @@ __all__ = [
     "RollComparison",
     "Roller",
     "Stray",
+    "Trial",
+    "TrialError",
     "band_gaps",
     "band_overlaps",
     "between_neighbours",
@@ -63,5 +67,6 @@ __all__ = [
     "parse_band",
     "parse_comparison",
     "parse_range",
+    "parse_trial",
     "strays",
 ]

@@ -9,14 +9,10 @@ from tablewright.figures.derivation import (
     derive,
 )
 from tablewright.figures.forms import misfit
+from tablewright.figures.names import ModelNames, model_names
 from tablewright.figures.no_value import NoValue
 from tablewright.figures.rows import row_figures, row_names, row_unseen
-from tablewright.figures.things import (
-    MissingRow,
-    ModelNames,
-    figures_of,
-    model_names,
-)
+from tablewright.figures.things import MissingRow, figures_of, row_in
 
 __all__ = [
     "BrokenRule",
@@ -32,6 +28,7 @@ __all__ = [
     "misfit",
     "model_names",
     "row_figures",
+    "row_in",
     "row_names",
     "row_unseen",
     "value_of",

@@ -20,6 +20,14 @@ from tablewright.formula import (
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.source import Pointer
 
+# What stands behind names that are there, and of no use to a formula.
+CHANCE, OF_SOME_TABLES = "a chance", "in some of its tables alone"
+_OF_A_ROW = "of a row they see numbers, modifiers, texts, ranges and dice: give it one of these"
+_INSTEAD = {
+    CHANCE: "reckon with what the check is asked with",
+    OF_SOME_TABLES: "give all of its tables a column of that name and type",
+}
+
 
 @dataclass(slots=True)
 class Declarations:
@@ -48,12 +56,24 @@ class Declarations:
             return None
 
     def _told(self, problem: Problem, source: str) -> Problem:
+        if problem.kind is ProblemKind.TYPE:
+            return self._with_dice(problem, source)
         name = source[problem.offset : problem.offset + problem.length]
         if problem.kind is not ProblemKind.NAME or name not in self.unseen:
             return problem
-        message = f"`{name}` is {self.unseen[name]}, which formulas do not see"
-        hint = "of a row they see numbers, modifiers, texts and ranges: give it a column of these"
+        what = self.unseen[name]
+        message = f"`{name}` is {what}, which formulas do not see"
+        hint = _INSTEAD.get(what, _OF_A_ROW)
         return replace(problem, message=message, hint=hint)
+
+    def _with_dice(self, problem: Problem, source: str) -> Problem:
+        """Return `problem`, and what to write for dice, if a formula reckons with these."""
+        dice = (name for name in self.names if f"{name}.mean" in self.names)
+        named = next((n for n in dice if re.search(rf"\b{re.escape(n)}\b(?!\.)", source)), None)
+        if named is None:
+            return problem
+        hint = f"`{named}` is dice: `{named}.mean`, `{named}.min` and `{named}.max` are numbers"
+        return replace(problem, hint=hint)
 
     def declare(self, name: str, text: FormulaText) -> Formula | None:
         """Return the formula whose value is called `name` from here on; None if it is none."""

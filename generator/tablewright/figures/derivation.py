@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from tablewright.figures.declarations import Declarations, value_of
-from tablewright.figures.things import figures_of, model_names
+from tablewright.figures.names import model_names
+from tablewright.figures.things import figures_of
 from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.model.entry import Derived, FieldShape, FieldType, Model
@@ -77,11 +78,7 @@ def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
     `ValueError` for a model that does not compile.
     """
     program = compile_model(model, scope)
-    if not program.is_sound:
-        raise ValueError(f"{model.address} does not compile")
-    figures = figures_of(model, values, scope)
-    for each, formula in program.derived:
-        figures[each.name] = value_of(formula, each.formula.pointer, figures)
+    figures = derived_figures(model, values, scope)
     broken = [
         BrokenRule(rule, ("values",))
         for rule, formula in program.rules
@@ -93,6 +90,19 @@ def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
             BrokenRule(each.rule, (*pointer, *each.pointer[1:])) for each in inside.broken
         )
     return Derivation(figures, tuple(broken))
+
+
+def derived_figures(
+    model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer = ("values",)
+) -> dict[str, FormulaValue]:
+    """Return all figures of a thing of `model`, derived ones among them; raises like `derive`."""
+    program = compile_model(model, scope)
+    if not program.is_sound:
+        raise ValueError(f"{model.address} does not compile")
+    figures = figures_of(model, values, scope, at)
+    for each, formula in program.derived:
+        figures[each.name] = value_of(formula, each.formula.pointer, figures)
+    return figures
 
 
 def _parts(

@@ -12,6 +12,7 @@ from tablewright.library import Scope
 
 _VALUES = {
     FieldType.INTEGER: 1,
+    FieldType.NUMBER: 1.5,
     FieldType.MODIFIER: 0,
     FieldType.TEXT: "…",
     FieldType.BOOLEAN: False,
@@ -21,6 +22,7 @@ _VALUES = {
 }
 _WORDS = {
     FieldType.INTEGER: "a whole number",
+    FieldType.NUMBER: "a number",
     FieldType.MODIFIER: "a whole number, shown with its sign",
     FieldType.TEXT: "a text",
     FieldType.BOOLEAN: "true or false",
@@ -46,10 +48,22 @@ def first_values(model: Model, scope: Scope) -> tuple[FirstValue, ...]:
 
     Raises `NoFirstValueError` where a table or a model that it needs is not there, or has no rows.
     """
-    return tuple(
-        FirstValue(field, _value(field.shape, scope), _in_words(field.shape))
-        for field in model.fields
-    )
+    return tuple(FirstValue(field, _first(field, scope), _about(field)) for field in model.fields)
+
+
+def _first(field: Field, scope: Scope) -> Any:
+    if field.default is not None:
+        return field.default
+    return field.values[0] if field.values else _value(field.shape, scope)
+
+
+def _about(field: Field) -> str:
+    words = _in_words(field.shape)
+    if field.values:
+        words = f"{words} from {field.values[0]} to {field.values[-1]}"
+        step = field.values[1] - field.values[0] if len(field.values) > 1 else 1
+        words += f" by {step}" if step > 1 else ""
+    return f"{words}, in {field.shape.unit}" if field.shape.unit else words
 
 
 def _value(shape: FieldShape, scope: Scope) -> Any:
@@ -68,12 +82,12 @@ def _value(shape: FieldShape, scope: Scope) -> Any:
 
 def demanded(values: Iterable[FirstValue]) -> dict[str, Any]:
     """Return those of `values` that no thing may be without, by the names of their fields."""
-    return {each.field.name: each.value for each in values if not each.field.optional}
+    return {each.field.name: each.value for each in values if each.field.is_demanded}
 
 
 def _in_words(shape: FieldShape) -> str:
     if shape.type is FieldType.ROW:
-        return f"a row of the table {shape.reference}"
+        return f"a row of the table {' or '.join(name for name, _ in shape.tables)}"
     if shape.type is FieldType.MODEL:
         return f"a {shape.reference}"
     if shape.of is not None:

@@ -15,6 +15,7 @@ Misfit = tuple[Pointer, str, str]
 
 _WANTED: Mapping[FieldType, tuple[tuple[type, ...], str]] = {
     FieldType.INTEGER: ((int,), "a whole number"),
+    FieldType.NUMBER: ((int, float), "a number"),
     FieldType.MODIFIER: ((int,), "a whole number"),
     FieldType.TEXT: ((str,), "text"),
     FieldType.BOOLEAN: ((bool,), "true or false"),
@@ -41,7 +42,11 @@ def misfit(model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer) -
             found = _misfit(field.shape, values[field.name], scope, (*at, field.name))
             if found is not None:
                 return found
-        elif not field.optional:
+            if field.values and values[field.name] not in field.values:
+                message = f"`{values[field.name]}` is not one of the values of `{field.name}`"
+                hint = f"write a number of the range {field.values[0]} to {field.values[-1]}"
+                return (*at, field.name), message, hint
+        elif field.is_demanded:
             return at, f"the field `{field.name}` is not given", f"write `{field.name}:`"
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from tablewright.dice import IntegerRange
+from tablewright.dice import Expression, IntegerRange, distribution
 from tablewright.formula import FormulaType, FormulaValue
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.entry import CellValue, Column, ColumnType, Row, Table
@@ -20,9 +20,9 @@ _TYPES = {
 }
 
 _UNSEEN = {
-    ColumnType.DICE: "dice",
     ColumnType.BAND: "a measure",
     ColumnType.ODDS: "a chance",
+    ColumnType.CHANCE: "a chance",
 }
 
 # The ends that an open range has in a formula: farther than any figure of a game.
@@ -32,14 +32,23 @@ _FAR = 1_000_000_000
 def row_names(table: Table, prefix: str) -> dict[str, FormulaType]:
     """Return the names that a row of `table` brings, `prefix.column`, with their types.
 
-    The cells of dice, bands and odds have no value that a formula could use.
+    Those of dice are `prefix.column`, as they are written, and their mean, least and greatest. The
+    cells of bands and odds have no value that a formula could use.
     """
-    return {f"{prefix}.{c.name}": _TYPES[c.type] for c in table.columns if c.type in _TYPES}
+    names: dict[str, FormulaType] = {}
+    for column in table.columns:
+        name = f"{prefix}.{column.name}"
+        if column.type is ColumnType.DICE:
+            names |= dice_names(name)
+        elif column.type in _TYPES:
+            names[name] = _TYPES[column.type]
+    return names
 
 
 def row_unseen(table: Table, prefix: str) -> dict[str, str]:
     """Return what stands behind the names that `row_names` leaves out, in words."""
-    return {f"{prefix}.{c.name}": _UNSEEN[c.type] for c in table.columns if c.type not in _TYPES}
+    unseen = (c for c in table.columns if c.type in _UNSEEN)
+    return {f"{prefix}.{c.name}": _UNSEEN[c.type] for c in unseen}
 
 
 def row_figures(table: Table, row: Row, prefix: str) -> dict[str, FormulaValue]:
@@ -47,11 +56,31 @@ def row_figures(table: Table, row: Row, prefix: str) -> dict[str, FormulaValue]:
 
     A cell that the row leaves out is 0, "" or the empty list.
     """
-    return {
-        f"{prefix}.{column.name}": _figure(column, row)
-        for column in table.columns
-        if column.type in _TYPES
-    }
+    figures: dict[str, FormulaValue] = {}
+    for column in table.columns:
+        name = f"{prefix}.{column.name}"
+        if column.type is ColumnType.DICE:
+            cell = row.cells.get(column.name)
+            held = None if cell is None else cell.value
+            figures |= dice_figures(name, held if isinstance(held, Expression) else None)
+        elif column.type in _TYPES:
+            figures[name] = _figure(column, row)
+    return figures
+
+
+def dice_names(name: str) -> dict[str, FormulaType]:
+    """Return the names under which formulas see dice that are called `name`."""
+    ends = {f"{name}.{end}": FormulaType.INTEGER for end in ("min", "max")}
+    return {name: FormulaType.TEXT, f"{name}.mean": FormulaType.NUMBER, **ends}
+
+
+def dice_figures(name: str, dice: Expression | None) -> dict[str, FormulaValue]:
+    """Return the values of these names; those of no dice are empty and 0."""
+    if dice is None:
+        return {name: "", f"{name}.mean": 0.0, f"{name}.min": 0, f"{name}.max": 0}
+    odds = distribution(dice)
+    ends = {f"{name}.min": odds.minimum, f"{name}.max": odds.maximum}
+    return {name: str(dice), f"{name}.mean": float(odds.mean), **ends}
 
 
 def _figure(column: Column, row: Row) -> FormulaValue:

@@ -1,80 +1,53 @@
-"""A thing of a pack's own kind as formulas see it: flat names for all that it is made of.
-
-A part is `part.field`, a row of a table `field.column`, and the field itself its name as text. A
-list of numbers or texts is a list; a list of rows or parts is a list for each of their members, as
-in `tools.weight`. A map has `field.names` and `field.values`.
-"""
+"""The values of the names under which formulas see a thing of a pack's own kind."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from tablewright.figures.rows import row_figures, row_names, row_unseen
+from tablewright.figures.names import empty, list_type, names_of, tables_of
+from tablewright.figures.rows import dice_figures, row_figures
 from tablewright.formula import FormulaType, FormulaValue
-from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.model.entry import FieldShape, FieldType, Model
+from tablewright.kinds.reading import allowed_dice
+from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
+from tablewright.names import suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
 
-_SCALARS: Mapping[FieldType, FormulaType] = {
-    FieldType.INTEGER: FormulaType.INTEGER,
-    FieldType.MODIFIER: FormulaType.INTEGER,
-    FieldType.TEXT: FormulaType.TEXT,
-    FieldType.BOOLEAN: FormulaType.BOOLEAN,
-    FieldType.DICE: FormulaType.TEXT,
-    FieldType.ROW: FormulaType.TEXT,
-}
-_EMPTY: Mapping[FormulaType, FormulaValue] = {
-    FormulaType.INTEGER: 0,
-    FormulaType.TEXT: "",
-    FormulaType.BOOLEAN: False,
-    FormulaType.NUMBER: 0.0,
-    FormulaType.INTEGERS: [],
-    FormulaType.TEXTS: [],
-}
-_LISTS: Mapping[FormulaType, FormulaType] = {
-    FormulaType.INTEGER: FormulaType.INTEGERS,
-    FormulaType.TEXT: FormulaType.TEXTS,
-}
+_WHOLE = (FieldType.INTEGER, FieldType.MODIFIER)
 
 
 class MissingRow(ValueError):
-    """A value names a row that its table does not have."""
+    """A value names a row that none of its `tables` has, or that several of them have."""
 
-    def __init__(self, name: str, table: Table, pointer: Pointer) -> None:
+    def __init__(
+        self, name: str, tables: tuple[Table, ...], pointer: Pointer, found: tuple[Table, ...]
+    ) -> None:
         super().__init__(name)
         self.name = name
-        self.table = table
+        self.tables = tables
         self.pointer = pointer
+        self.found = found
 
+    @property
+    def message(self) -> str:
+        """What is wrong, in words."""
+        if self.found:
+            both = " and ".join(f"`{table.id}`" for table in self.found)
+            return f"{both} have a row `{self.name}` each, so that nobody knows which is meant"
+        tables = " or ".join(f"`{table.id}`" for table in self.tables)
+        none = "has no" if len(self.tables) == 1 else "have no"
+        return f"{tables} {none} row `{self.name}`"
 
-@dataclass(frozen=True, slots=True)
-class ModelNames:
-    """The names that formulas of a model may use; `complete` is false where a table is missing.
-
-    `unseen` says what stands behind names that are of no use to them.
-    """
-
-    types: Mapping[str, FormulaType]
-    complete: bool
-    unseen: Mapping[str, str]
-
-
-def model_names(model: Model, scope: Scope) -> ModelNames:
-    """Return the names that the fields of `model` bring, with their types."""
-    missing: list[str] = []
-    types: dict[str, FormulaType] = {}
-    for field in model.fields:
-        types |= _names(field.name, field.shape, scope, missing, ())
-    unseen: dict[str, str] = {}
-    for field in model.fields:
-        table = scope.find(field.shape.innermost.reference)
-        if isinstance(table, Table):
-            unseen |= row_unseen(table, field.name)
-    return ModelNames(types, not missing, unseen)
+    @property
+    def hint(self) -> str:
+        """What to write instead."""
+        if self.found:
+            return "call one of the two rows otherwise"
+        names = [table.title_of(row) for table in self.tables for row in table.rows]
+        return suggestion(self.name, names, "rows")
 
 
 def figures_of(
@@ -82,89 +55,100 @@ def figures_of(
 ) -> dict[str, FormulaValue]:
     """Return the value of every name that `model_names` declares, for a thing with `values`.
 
-    Raises `MissingRow` for a value that names no row of its table.
+    Raises `MissingRow` for a value that names no row of its tables, `NoValue` where a formula of
+    a part has none, and `DiceError` for dice that cannot be read.
     """
     figures: dict[str, FormulaValue] = {}
+    stated = model.filled(values)
     for field in model.fields:
         pointer = (*at, field.name)
-        if field.name in values:
-            figures |= _figures(field.name, field.shape, values[field.name], scope, pointer)
+        if field.name in stated:
+            figures |= _figures(field.name, field.shape, stated[field.name], scope, pointer)
         else:
-            figures |= _absent(field, scope)
+            names = names_of(field.name, field.shape, scope, [])
+            figures |= {name: empty(kind) for name, kind in names.items()}
     return figures
 
 
-def _absent(field: Field, scope: Scope) -> dict[str, FormulaValue]:
-    names = _names(field.name, field.shape, scope, [], ())
-    return {name: _EMPTY[kind] for name, kind in names.items()}
+def row_in(
+    shape: FieldShape, name: str, scope: Scope, pointer: Pointer = ()
+) -> tuple[Table, Row] | None:
+    """Return the row called `name` and the table it is of; None where no table is there.
 
-
-def _names(
-    name: str, shape: FieldShape, scope: Scope, missing: list[str], inside: tuple[str, ...]
-) -> dict[str, FormulaType]:
-    if shape.type is FieldType.MAP and shape.of is not None:
-        held = _names("values", shape.of, scope, missing, inside)
-        columns = {
-            f"{name}.{member}": _LISTS[kind] for member, kind in held.items() if kind in _LISTS
-        }
-        return {f"{name}.names": FormulaType.TEXTS, **columns}
-    if shape.type is FieldType.LIST and shape.of is not None:
-        held = _names(name, shape.of, scope, missing, inside)
-        return {member: _LISTS[kind] for member, kind in held.items() if kind in _LISTS}
-    if shape.type is FieldType.ROW:
-        table = scope.find(shape.reference)
-        if not isinstance(table, Table):
-            missing.append(shape.reference)
-            return {name: FormulaType.TEXT}
-        return {name: FormulaType.TEXT, **row_names(table, name)}
-    if shape.type is FieldType.MODEL:
-        part = scope.find(shape.reference)
-        # A model that holds itself ends here; another proof speaks of it.
-        if not isinstance(part, Model) or part.id in inside:
-            missing.append(shape.reference)
-            return {}
-        names: dict[str, FormulaType] = {}
-        for field in part.fields:
-            names |= _names(f"{name}.{field.name}", field.shape, scope, missing, (*inside, part.id))
-        return names
-    return {name: _SCALARS[shape.type]}
+    Raises `MissingRow` where none of the tables has it, or several.
+    """
+    tables = tables_of(shape, scope)
+    if not tables:
+        return None
+    rows = ((table, table.find_row(name)) for table in tables)
+    found = [(table, row) for table, row in rows if row is not None]
+    if len(found) != 1:
+        raise MissingRow(name, tables, pointer, tuple(table for table, _ in found))
+    return found[0]
 
 
 def _figures(
     name: str, shape: FieldShape, value: Any, scope: Scope, pointer: Pointer
 ) -> dict[str, FormulaValue]:
     if shape.type is FieldType.MAP and shape.of is not None:
-        columns = _columns(f"{name}.values", shape.of, list(value.items()), scope, pointer)
-        return {f"{name}.names": list(value), **columns}
+        return _of_map(name, shape.of, value, scope, pointer)
     if shape.type is FieldType.LIST and shape.of is not None:
         return _columns(name, shape.of, list(enumerate(value)), scope, pointer)
     if shape.type is FieldType.ROW:
-        table = scope.find(shape.reference)
-        if not isinstance(table, Table):
-            return {name: str(value)}
-        row = table.find_row(str(value))
-        if row is None:
-            raise MissingRow(str(value), table, pointer)
-        return {name: str(value), **row_figures(table, row, name)}
+        held = row_in(shape, str(value), scope, pointer)
+        figures = {} if held is None else row_figures(*held, name)
+        # Of several tables, a row may have a column that the others lack.
+        shared = names_of(name, shape, scope, [])
+        return {name: str(value), **{n: v for n, v in figures.items() if n in shared}}
     if shape.type is FieldType.MODEL:
-        part = scope.find(shape.reference)
-        if not isinstance(part, Model):
-            return {}
-        inside = figures_of(part, value, scope, pointer)
-        return {f"{name}.{member}": figure for member, figure in inside.items()}
+        return _of_part(name, shape, value, scope, pointer)
+    if shape.type is FieldType.DICE:
+        return dice_figures(name, allowed_dice(str(value)))
     if shape.type is FieldType.TEXT:
         return {name: plain_text(str(value))}
-    whole = shape.type in (FieldType.INTEGER, FieldType.MODIFIER)
+    if shape.type is FieldType.NUMBER:
+        return {name: float(value)}
     # To JSON Schema 2.0 is a whole number; to a formula it is not.
-    return {name: int(value) if whole else value}
+    return {name: int(value) if shape.type in _WHOLE else value}
+
+
+def _of_part(
+    name: str, shape: FieldShape, value: Any, scope: Scope, pointer: Pointer
+) -> dict[str, FormulaValue]:
+    # Imported here, because what follows from a part is derived as from the whole.
+    from tablewright.figures.derivation import derived_figures
+
+    part = scope.find(shape.reference)
+    if not isinstance(part, Model):
+        return {}
+    inside = derived_figures(part, value, scope, pointer)
+    return {f"{name}.{member}": figure for member, figure in inside.items()}
+
+
+def _of_map(
+    name: str, held: FieldShape, value: Mapping[str, Any], scope: Scope, pointer: Pointer
+) -> dict[str, FormulaValue]:
+    names = names_of(name, FieldShape(FieldType.MAP, of=held), scope, [])
+    figures: dict[str, FormulaValue] = {
+        f"{name}.names": list(value),
+        **_columns(f"{name}.values", held, list(value.items()), scope, pointer),
+    }
+    if name in names:
+        values: Any = figures[f"{name}.values"]
+        by_name = dict(zip(value, values, strict=True))
+        figures[name] = by_name
+        if f"{name}.best" in names:
+            # Of equals the first.
+            figures[f"{name}.best"] = max(by_name, key=by_name.__getitem__, default="")
+    return figures
 
 
 def _columns(
     name: str, shape: FieldShape, items: list[tuple[Any, Any]], scope: Scope, pointer: Pointer
 ) -> dict[str, FormulaValue]:
     """Return a list for every member of the items of a list or map."""
-    kinds = _names(name, shape, scope, [], ())
-    held: dict[str, list[Any]] = {member: [] for member, kind in kinds.items() if kind in _LISTS}
+    kinds: dict[str, FormulaType] = names_of(name, shape, scope, [])
+    held: dict[str, list[Any]] = {m: [] for m, kind in kinds.items() if list_type(kind)}
     for key, value in items:
         for member, figure in _figures(name, shape, value, scope, (*pointer, key)).items():
             if member in held:

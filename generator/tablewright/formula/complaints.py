@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tablewright.formula.functions import FUNCTIONS
 from tablewright.formula.problems import Problem, ProblemKind
+from tablewright.formula.types import BY_NAME, FormulaType
 from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
 
@@ -27,21 +28,36 @@ _TYPE_NAMES = {
     "string": "text",
     "bool": "true or false",
     "list(int)": "a list of whole numbers",
+    "list(double)": "a list of numbers with fractions",
     "list(string)": "a list of texts",
+    "map(string, int)": "whole numbers by name",
+    "map(string, double)": "numbers with fractions by name",
+    "map(string, string)": "texts by name",
     "null_type": "nothing",
 }
 # What other languages call what is here written otherwise.
 _ELSEWHERE = {
-    "min": "`least([a, b])`",
-    "max": "`greatest([a, b])`",
-    "floor": "`floor_div(a, b)` for a / b without its rest",
-    "round": "`half_up(a, b)` for a / b, halves upward",
-    "ceil": "`-floor_div(-a, b)` for a / b, rounded up",
     "abs": "`greatest([a, -a])`",
+    "avg": "`sum(list) / size(list)`",
+    "mean": "`sum(list) / size(list)`",
     "len": "`size(list)`",
+    "count": "`size(list)`",
     "IF": "`condition ? a : b`",
     "mod": "`a % b`",
+    "contains": "`has(list, item)`",
+    "get": "`value_or(map, 'Name', 0)`",
 }
+# Of what is given to a function and does not suit it, another one may make something.
+_RATHER = {
+    "round": "`half_up(a, b)` is a / b, halves upward: whole numbers divided are whole already",
+    "floor": "`floor_div(a, b)` is a / b without its rest: whole numbers divided are whole already",
+    "ceil": "`-floor_div(-a, b)` is a / b rounded up: whole numbers divided are whole already",
+    "min": "of more than three, or of a list, it is `least([a, b, c, d])`",
+    "max": "of more than three, or of a list, it is `greatest([a, b, c, d])`",
+    "least": "of two numbers it is `min(a, b)`; a list is written [1, 2, 3]",
+    "greatest": "of two numbers it is `max(a, b)`; a list is written [1, 2, 3]",
+}
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _CURLY = re.compile(r"[“”„‟«»‘’‚]([^“”„‟«»‘’‚'\"]*)[“”„‟«»‘’‚]")
 _TURNED = {"=<": "<=", "=>": ">="}
 _SIGN_OF = {"and": "&&", "or": "||", "not": "!"}
@@ -110,13 +126,16 @@ def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Proble
         if name in functions:
             wants = _wanted_by(name)
             message = f"`{name}` wants {wants}, and is given too much or too little"
-            return Problem(ProblemKind.TYPE, message, start, len(name), f"give it {wants}")
+            hint = _RATHER.get(name, f"give it {wants}")
+            return Problem(ProblemKind.TYPE, message, start, len(name), hint)
         near: str = did_you_mean(name, [*functions, *_STANDARD])
         if name in _ELSEWHERE:
             near = f"write {_ELSEWHERE[name]}"
         hint = near or f"the functions are {one_of(functions)}"
         return Problem(ProblemKind.NAME, f"there is no function `{name}`", start, len(name), hint)
-    hint = did_you_mean(name, names) or f"the names here are {one_of(names)}"
+    # Each dice have three more, which whoever looks for a name need not read.
+    told = [each for each in names if f"{each.rpartition('.')[0]}.mean" not in names]
+    hint = did_you_mean(name, names) or f"the names here are {one_of(told)}"
     return Problem(ProblemKind.NAME, f"there is no `{name}` here", start, len(name), hint)
 
 
@@ -135,6 +154,7 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
         wants = _wanted_by(operator)
         message = f"`{operator}` wants {wants}, not {' and '.join(types)}"
         hint = "a list is written [1, 2, 3]" if "list" in wants else f"give it {wants}"
+        hint = _RATHER.get(operator, hint)
         return Problem(ProblemKind.TYPE, message, start, len(operator), hint)
     if operator == "_?_:_":
         message = f"both sides of `:` must be of one type, not {types[-2]} and {types[-1]}"
@@ -144,14 +164,51 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
     message = f"`{symbol}` cannot be used with {between}"
     hint = "numbers go with numbers and texts with texts; `true` and `false` are compared with none"
     if {"a whole number", "a number with a fraction"} == set(types):
-        hint = "write `double(...)` around whole numbers to mix them with fractions"
+        whole = _whole_number_beside(text, offset, len(symbol))
+        hint = "write `double(...)` around the whole number: like is compared with like"
+        if whole:
+            hint = Hint(f"write `{whole}.0`: like is compared with like", f"{whole}.0", whole)
     return Problem(ProblemKind.TYPE, message, offset, len(symbol), hint)
 
 
+def _whole_number_beside(text: str, offset: int, length: int) -> str:
+    """Return the number that is written behind or before a sign, or nothing."""
+    behind = re.match(r"\s*(\d+)(?![\w.])", text[offset + length :])
+    before = re.search(r"(?<![\w.])(\d+)\s*$", text[:offset])
+    found = behind or before
+    # Where the same number stands twice, nobody could say which of them is meant.
+    return found[1] if found and len(re.findall(rf"\b{found[1]}\b", text)) == 1 else ""
+
+
 def _wanted_by(name: str) -> str:
-    return next(
-        " and ".join(function.parameters) for function in FUNCTIONS if function.name == name
-    )
+    return next(function.takes for function in FUNCTIONS if function.name == name)
+
+
+def problems_of_members(text: str, names: Mapping[str, FormulaType]) -> tuple[Problem, ...]:
+    """Return what `text` asks of maps by names that nobody declared, as in `skills.Climb`.
+
+    To the runtime that is a look-up, and a misspelt member would be found only where it is asked.
+    """
+    maps = [name for name, kind in names.items() if kind in BY_NAME]
+    if not any(f"{name}." in text for name in maps):
+        return ()
+    found = []
+    for match in _NAME.finditer(_QUOTED.sub(lambda m: " " * len(m.group()), text)):
+        name = match.group()
+        if text[match.end() :].lstrip().startswith("("):
+            # What stands last is a function of what stands before it.
+            name = name.rpartition(".")[0]
+        held = next((each for each in maps if name.startswith(f"{each}.")), None)
+        if held is None or name in names:
+            continue
+        member = name[len(held) + 1 :]
+        others = {n[len(held) + 1 :]: n for n in names if n.startswith(f"{held}.")}
+        near = did_you_mean(member, others)
+        hint = near if near else f"write `{held}['{member}']`"
+        message = f"there is no `{name}` here"
+        place = match.start() + len(held) + 1, len(member)
+        found.append(Problem(ProblemKind.NAME, message, *place, hint))
+    return tuple(found)
 
 
 def _unreadable(text: str, offset: int, said: str) -> Problem:

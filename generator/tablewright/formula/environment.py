@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -9,10 +11,10 @@ from typing import Any
 from cel_expr_python import cel
 
 from tablewright.allowance import spend, work, work_once
-from tablewright.formula.complaints import problems_in
-from tablewright.formula.functions import FUNCTIONS
+from tablewright.formula.complaints import problems_in, problems_of_members
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.quick import Quick, QuickFormula, quick_formula
+from tablewright.formula.runtime import CEL_TYPES, functions_of_runtime, mixed_arithmetic
 from tablewright.formula.sizes import (
     LARGEST_VALUE,
     MOST_PIECES,
@@ -23,9 +25,12 @@ from tablewright.formula.sizes import (
     size_of,
 )
 from tablewright.formula.syntax_tree import Node, UnreadableTreeError, tree_in
-from tablewright.formula.types import FormulaType, FormulaValue
+from tablewright.formula.types import BY_NAME, FormulaType, FormulaValue
 
 LONGEST_FORMULA = 2_000
+# So far from zero a number with a fraction may lie: nine places of it are exact enough to be kept.
+LARGEST_NUMBER = 1e12
+_MISSING_NAME = re.compile(r'Key not found in map : "(.*)"')
 # A formula that is asked so often is worth the time that it takes to make a function of it.
 ASKED_OFTEN = 64
 # Steps that it takes to declare names that nobody declared before, and each of them, and to find
@@ -36,15 +41,7 @@ _STEPS_OF_NEW_NAMES, _STEPS_OF_A_NEW_NAME, _STEPS_OF_NAMES, _STEPS_OF_A_NAME = 4
 _STEPS_OF_A_FORMULA = 150
 _STEPS_OF_AN_EVALUATION, _STEPS_OF_A_QUICK_ONE = 6, 2
 
-_CEL_TYPES: dict[FormulaType, Any] = {
-    FormulaType.INTEGER: cel.Type.INT,
-    FormulaType.BOOLEAN: cel.Type.BOOL,
-    FormulaType.TEXT: cel.Type.STRING,
-    FormulaType.NUMBER: cel.Type.DOUBLE,
-    FormulaType.INTEGERS: cel.Type.List(cel.Type.INT),
-    FormulaType.TEXTS: cel.Type.List(cel.Type.STRING),
-}
-_TYPES_BY_NAME = {cel_type.name(): ours for ours, cel_type in _CEL_TYPES.items()}
+_TYPES_BY_NAME = {cel_type.name(): ours for ours, cel_type in CEL_TYPES.items()}
 
 
 class Formula:
@@ -106,6 +103,8 @@ class Formula:
         if result.type() == cel.Type.ERROR:
             raise EvaluationError(_reason(str(result.value())))
         value: FormulaValue = result.plain_value()
+        if self.type is FormulaType.NUMBER and isinstance(value, int | float):
+            return _kept(float(value))
         if self._is_sized and size_of(value) > LARGEST_VALUE:
             raise EvaluationError(f"more than {LARGEST_VALUE:,} characters or items")
         return value
@@ -170,12 +169,19 @@ class Environment:
             hint = "name a part of it under `values:`"
             raise FormulaError((Problem(ProblemKind.SYNTAX, message, 0, len(text), hint),))
         work(_STEPS_OF_A_FORMULA + len(text))
+        hidden = problems_of_members(text, self.names)
+        if hidden:
+            raise FormulaError(hidden)
         try:
             expression = self._cel.compile(text)
         except RuntimeError as error:
             raise FormulaError(problems_in(text, str(error), self.names)) from None
         result = _TYPES_BY_NAME.get(expression.return_type().name())
-        if result is None or (results and result not in results):
+        if (
+            result is None
+            or (not results and result in BY_NAME)
+            or (results and result not in results)
+        ):
             wanted = " or ".join(results) or "a number, a text, a list, or true or false"
             got = result or "something that no rule needs"
             message = f"this formula gives {got}, but {wanted} is wanted here"
@@ -189,37 +195,33 @@ class Environment:
 # A pack uses few sets of names, and making an environment costs as much as hundreds of formulas.
 @lru_cache(maxsize=256)
 def _cel_environment(names: tuple[tuple[str, FormulaType], ...]) -> Any:
+    declared, computed = functions_of_runtime()
     return cel.NewEnv(
-        variables={name: _CEL_TYPES[kind] for name, kind in names},
-        extensions=[_extension()],
+        variables={name: CEL_TYPES[kind] for name, kind in names},
+        extensions=[mixed_arithmetic()],
+        functions=declared,
+        function_impls=computed,
     )
 
 
-@lru_cache(maxsize=1)
-def _extension() -> Any:
-    declarations = [
-        cel.FunctionDecl(
-            function.name,
-            [
-                cel.Overload(
-                    f"tablewright_{function.name}",
-                    _CEL_TYPES[function.result],
-                    [_CEL_TYPES[parameter] for parameter in function.parameters],
-                    impl=function.compute,
-                )
-            ],
-        )
-        for function in FUNCTIONS
-    ]
-    return cel.CelExtension("tablewright", declarations)
+def _kept(value: float) -> float:
+    """Return a number with a fraction as it is kept: to nine places, so that tenths add up."""
+    if not math.isfinite(value):
+        raise EvaluationError("division by zero")
+    if abs(value) > LARGEST_NUMBER:
+        raise EvaluationError("a number beyond all measure")
+    return round(value, 9) + 0.0
 
 
 def _reason(said: str) -> str:
     """Return the runtime's words for a missing value without its status code."""
     reason = said.rsplit("\n", 1)[-1].split(": ", 1)[-1].strip()
     reason = {"divide by zero": "division by zero"}.get(reason, reason)
+    missing = _MISSING_NAME.search(reason)
+    if missing is not None:
+        return f"nothing there is called `{missing[1]}`"
     if reason == "int too big to convert":
         return "integer overflow"
     if reason.startswith("Index error"):
         return "the list has no item of that number"
-    return reason.replace("modulus by zero", "division by zero")
+    return reason.replace("modulus by zero", "division by zero").removeprefix("float ")

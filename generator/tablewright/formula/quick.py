@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.formula.functions import FUNCTIONS
+from tablewright.formula.functions import FUNCTIONS, Form, Function
 from tablewright.formula.syntax_tree import Call, ListOf, Name, Node, UnreadableTreeError, tree_in
 from tablewright.formula.types import FormulaType
 
@@ -23,6 +23,7 @@ LARGEST_GIVEN = 2**20
 _LEAST, _MOST = -(2**63), 2**63 - 1
 
 _INTEGER, _BOOLEAN, _TEXT = FormulaType.INTEGER, FormulaType.BOOLEAN, FormulaType.TEXT
+_PLAIN = frozenset({_INTEGER, FormulaType.INTEGERS})
 _CLASSES = {_INTEGER: "int", _BOOLEAN: "bool", _TEXT: "str"}
 _COMPARISONS: dict[str, type[ast.cmpop]] = {
     "_<_": ast.Lt,
@@ -166,9 +167,10 @@ class _Translation:
     def _function(self, call: Call) -> _Made:
         """Return one of the program's own functions, which are Python's already."""
         function = _FUNCTIONS[call.function]
+        form = _plain_form(function, len(call.arguments))
         reach = 0
         trees: list[ast.expr] = []
-        for kind, argument in zip(function.parameters, call.arguments, strict=True):
+        for kind, argument in zip(form.parameters, call.arguments, strict=True):
             if kind is FormulaType.INTEGERS:
                 listed = self._list(argument, _INTEGER)
                 trees.append(ast.Tuple([each.tree for each in listed], ast.Load()))
@@ -179,7 +181,7 @@ class _Translation:
                 raise _Unsure
             reach += sum(each.reach for each in listed)
         # None of them reaches farther than all that it is given together, but for a rounding.
-        return _integer_or(function.result, ast.Call(_load(function.name), trees, []), reach + 1)
+        return _integer_or(form.result, ast.Call(_load(function.name), trees, []), reach + 1)
 
     def _list(self, node: Node, kind: FormulaType) -> list[_Made]:
         if not isinstance(node, ListOf):
@@ -188,6 +190,15 @@ class _Translation:
         if any(each.type is not kind for each in made):
             raise _Unsure
         return made
+
+
+def _plain_form(function: Function, count: int) -> Form:
+    """Return the way to call `function` with `count` whole numbers or lists of them."""
+    for form in function.forms:
+        is_plain = form.result in (_INTEGER, _BOOLEAN) and _PLAIN.issuperset(form.parameters)
+        if is_plain and len(form.parameters) == count:
+            return form
+    raise _Unsure
 
 
 def _arithmetic(name: str, given: list[_Made]) -> _Made:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tablewright.formula.types import FormulaType, FormulaValue
+from tablewright.formula.functions import MOST_REPEATED
+from tablewright.formula.types import BY_NAME, FormulaType, FormulaValue
 
 # Characters of a text and items of a list that a value may have, so that it can be kept.
 LARGEST_VALUE = 2_000
@@ -20,9 +21,13 @@ MOST_PIECES = 4_000_000
 MOST_STEPS = 500_000
 MOST_STEPS_OF_A_RUN = 20_000_000
 
-_LOOP = re.compile(r"\b(map|filter|all|exists|exists_one)\s*\(")
+# What goes through a list counts as a loop, be it one of the runtime's or of ours.
+_LOOP = re.compile(r"\b(map|filter|all|exists|exists_one|zip|index_of)\s*\(")
+_REPEATED = re.compile(r"\brepeat\s*\(")
 _WORD = re.compile(r"\w+")
-_SIZED = (FormulaType.TEXT, FormulaType.INTEGERS, FormulaType.TEXTS)
+_SIZED = frozenset(
+    {FormulaType.TEXT, FormulaType.INTEGERS, FormulaType.NUMBERS, FormulaType.TEXTS, *BY_NAME}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ class Reckoning:
         for name, times in self.read:
             value = values.get(name)
             pieces += times * _weight(value)
-            items += times * (len(value) if isinstance(value, list) else 1)
+            items += times * (len(value) if isinstance(value, list | dict) else 1)
         return pieces, items
 
 
@@ -77,12 +82,13 @@ def reckoning(text: str, names: Mapping[str, FormulaType]) -> Reckoning:
         if of in _SIZED and (times := words.count(name.rpartition(".")[2]))
     }
     loops = len(_LOOP.findall(text))
-    return Reckoning(len(text), len(words), loops, tuple(sorted(counted.items())))
+    length = len(text) + MOST_REPEATED * len(_REPEATED.findall(text))
+    return Reckoning(length, len(words), loops, tuple(sorted(counted.items())))
 
 
 def size_of(value: object) -> int:
     """Return the characters of a text, or the items of a list with the characters of each."""
-    return _weight(value) if isinstance(value, str | list | tuple) else 1
+    return _weight(value) if isinstance(value, str | list | tuple | dict) else 1
 
 
 def _weight(value: object) -> int:
@@ -90,4 +96,6 @@ def _weight(value: object) -> int:
         return len(value)
     if isinstance(value, list | tuple):
         return len(value) + sum(len(item) for item in value if isinstance(item, str))
+    if isinstance(value, dict):
+        return _weight(list(value)) + _weight(list(value.values()))
     return 1

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-FormulaValue = int | bool | str | float | list[int] | list[str]
+FormulaValue = (
+    int
+    | bool
+    | str
+    | float
+    | list[int]
+    | list[float]
+    | list[str]
+    | dict[str, int]
+    | dict[str, float]
+    | dict[str, str]
+)
 
 
 class FormulaType(StrEnum):
@@ -15,7 +26,17 @@ class FormulaType(StrEnum):
     TEXT = "text"
     NUMBER = "a number with a fraction"
     INTEGERS = "a list of whole numbers"
+    NUMBERS = "a list of numbers with fractions"
     TEXTS = "a list of texts"
+    INTEGERS_BY_NAME = "whole numbers by name"
+    NUMBERS_BY_NAME = "numbers with fractions by name"
+    TEXTS_BY_NAME = "texts by name"
+
+
+# What is looked up by a name: no figure can be all of it at once.
+BY_NAME = frozenset(
+    {FormulaType.INTEGERS_BY_NAME, FormulaType.NUMBERS_BY_NAME, FormulaType.TEXTS_BY_NAME}
+)
 
 
 def type_of(value: FormulaValue) -> FormulaType:
@@ -29,6 +50,7 @@ def type_of(value: FormulaValue) -> FormulaType:
     if isinstance(value, float):
         return FormulaType.NUMBER
     if isinstance(value, list):
-        texts = bool(value) and all(isinstance(item, str) for item in value)
-        return FormulaType.TEXTS if texts else FormulaType.INTEGERS
+        return {str: FormulaType.TEXTS, float: FormulaType.NUMBERS}.get(
+            type(value[0]) if value else int, FormulaType.INTEGERS
+        )
     raise TypeError(f"no formula can hold a {type(value).__name__}")

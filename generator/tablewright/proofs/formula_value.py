@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.formula import FormulaValue
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.table.entry import Table
@@ -13,7 +14,7 @@ from tablewright.library import Scope
 from tablewright.odds import NoValue
 from tablewright.proofs.derivations import derived
 from tablewright.proofs.enumeration import described, trial
-from tablewright.proofs.odds_cells import odds_cells
+from tablewright.proofs.odds_cells import asked_by_thing, odds_cells
 from tablewright.proofs.proof import Finding, proof
 
 
@@ -42,6 +43,11 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
             message = f"{formula} has no value for these: {fault.reason}"
             hint = "check the values, or the model's formula"
             yield Finding(("values",), message, hint, key=True)
+        for asked in asked_by_thing(entry, scope):
+            if isinstance(asked.fault, NoValue):
+                message = f"`{asked.chance.name}` has no value for these: {asked.fault.reason}"
+                hint = "check the values, or the model's formula"
+                yield Finding(("values",), message, hint, key=True)
         return
     elif isinstance(entry, Table):
         faults = [cell.fault for cell in odds_cells(entry, scope)]
@@ -51,7 +57,17 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
     else:
         return
     for failure in failures:
-        names = {name: value for name, value in failure.given.items() if value != ""}
+        names = _worth_naming(failure, entry)
         message = f"this formula has no value: {failure.reason} (with {described(names)})"
         hint = "leave the case out of the inputs' ranges, or give it an answer with `a ? b : c`"
         yield Finding(failure.pointer, message, hint)
+
+
+def _worth_naming(failure: NoValue, entry: Entry) -> dict[str, FormulaValue]:
+    """Return the figures that there were; of dice those alone that the formula itself names."""
+    written = entry.source.typed(failure.pointer) or ""
+    return {
+        name: value
+        for name, value in failure.given.items()
+        if value != "" and (not name.endswith((".mean", ".min", ".max")) or name in written)
+    }

@@ -12,6 +12,7 @@ from tablewright.kinds.model.entry import Model
 from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.kinds.table.odds_columns import compile_odds_column
 from tablewright.kinds.table.row_rules import compile_row_rules
+from tablewright.kinds.thing.chances import compile_chance
 from tablewright.library import Scope
 from tablewright.odds import compile_check
 from tablewright.proofs.proof import Finding
@@ -28,7 +29,11 @@ def problems_of(entry: Entry, scope: Scope, kind: ProblemKind) -> Iterator[Findi
 
 def _problems(entry: Entry, scope: Scope) -> Iterator[tuple[Pointer, Problem]]:
     if isinstance(entry, Model):
-        yield from compile_model(entry, scope).problems
+        program = compile_model(entry, scope)
+        yield from program.problems
+        if program.is_sound:
+            for chance in entry.chances:
+                yield from compile_chance(entry, chance, scope).problems
     elif isinstance(entry, Check):
         yield from compile_check(entry).problems
     elif isinstance(entry, Table):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.figures import MissingRow
+from tablewright.figures import MissingRow, row_in
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.model.entry import FieldType, Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.names import suggestion
@@ -16,10 +17,11 @@ from tablewright.proofs.proof import Finding, proof
 
 @proof("TW705", "missing-row", Entry)
 def missing_row(entry: Entry, scope: Scope) -> Iterator[Finding]:
-    """A value names a row that its table does not have.
+    """A value names a row that its table does not have, or that several of its tables have.
 
-    What it does: looks for every row that a field of a thing, or the default of an input, names:
-    by its cell in the key column, or by its id.
+    What it does: looks for every row that a field of a thing, or the default of a field or of an
+    input, names: by its cell in the key column, or by its id. Of a field with several tables, one
+    of them must have it.
 
     Why it matters: nothing can be derived from a row that is not there.
 
@@ -30,10 +32,15 @@ def missing_row(entry: Entry, scope: Scope) -> Iterator[Finding]:
     if isinstance(entry, Thing):
         found = derived(entry, scope)
         if found is not None and isinstance(found.fault, MissingRow):
-            table = found.fault.table
-            names = [table.title_of(row) for row in table.rows]
-            message = f"`{table.id}` has no row `{found.fault.name}`"
-            yield Finding(found.fault.pointer, message, suggestion(found.fault.name, names, "rows"))
+            fault = found.fault
+            yield Finding(fault.pointer, fault.message, fault.hint)
+    elif isinstance(entry, Model):
+        for field in entry.fields:
+            if field.shape.type is FieldType.ROW and field.default is not None:
+                try:
+                    row_in(field.shape, str(field.default), scope, (*field.pointer, "default"))
+                except MissingRow as fault:
+                    yield Finding(fault.pointer, fault.message, fault.hint)
     elif isinstance(entry, Check):
         for check_input in entry.inputs:
             if (

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import prod
 
+from tablewright.allowance import work_once
 from tablewright.dice import Expression, distribution
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check
 from tablewright.kinds.comparison.entry import Comparison
 from tablewright.kinds.comparison.odds import side_inputs
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.odds import MOST_EVALUATIONS, CheckProgram, compile_check
 from tablewright.odds.effort import cells_of, is_affordable, laid_out
 from tablewright.proofs.enumeration import trial
-from tablewright.proofs.odds_cells import odds_cells, odds_checks
+from tablewright.proofs.odds_cells import asked_by_thing, odds_cells, odds_checks
 from tablewright.proofs.proof import Finding, proof
 
 # What a page may hold: half a megabyte, and several seconds to set.
 MOST_CHANCES = 10_000
+
+
+# Rolls of dice that can be followed in one step.
+_ROLLS_OF_A_STEP = 20
 
 
 @proof("TW311", "too-many-chances", Entry)
@@ -51,6 +57,8 @@ def too_many_chances(entry: Entry, scope: Scope) -> Iterator[Finding]:
         yield from _of_table(entry, scope)
     elif isinstance(entry, Comparison):
         yield from _of_comparison(entry, scope)
+    elif isinstance(entry, Thing):
+        yield from _of_thing(entry, scope)
 
 
 def _of_check(check: Check) -> Iterator[Finding]:
@@ -93,6 +101,18 @@ def _of_table(table: Table, scope: Scope) -> Iterator[Finding]:
             continue
         message, hint = _too_long(program, len(asked), "rows")
         yield Finding(column.odds.check_pointer, message, hint)
+
+
+def _of_thing(thing: Thing, scope: Scope) -> Iterator[Finding]:
+    for asked in asked_by_thing(thing, scope):
+        program = _program(asked.check)
+        if program is None or asked.fault is not None:
+            continue
+        # Things with the same figures ask the same: that is worked out once.
+        work_once((asked.check, *asked.inputs.items()), program.roll_count // _ROLLS_OF_A_STEP)
+        if not is_affordable(program, [asked.inputs], 1):
+            message, hint = _too_long(program, 1, "chances")
+            yield Finding(("values",), f"`{asked.chance.name}`: {message}", hint, key=True)
 
 
 def _of_comparison(comparison: Comparison, scope: Scope) -> Iterator[Finding]:

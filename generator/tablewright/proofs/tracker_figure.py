@@ -64,6 +64,7 @@ def _types(model: Model, scope: Scope) -> dict[str, str]:
 def _in_words(held: str) -> str:
     words: dict[str, str] = {
         FieldType.INTEGER: "a whole number",
+        FieldType.NUMBER: "a number with a fraction",
         FieldType.MODIFIER: "a whole number",
         FieldType.TEXT: "text",
         FieldType.BOOLEAN: "true or false",

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.names import suggestion
-from tablewright.proofs.odds_cells import odds_checks
+from tablewright.proofs.odds_cells import asked_of
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
 
@@ -19,7 +18,7 @@ def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """Something names an input that the check does not have.
 
     What it does: holds `rows:` and `columns:` of a check's `odds:` and the `inputs:` of every
-    odds column against the inputs of the check.
+    odds column, and of the odds of a model, against the inputs of the check.
 
     Why it matters: the chance would be computed without what the author meant to say.
 
@@ -36,11 +35,10 @@ def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
         if entry.odds.rows is not None and entry.odds.rows == entry.odds.columns:
             message = f"`{entry.odds.rows}` cannot run down and across at once"
             yield Finding(("odds", "columns"), message, "name another input, or leave it out")
-    elif isinstance(entry, Table):
-        for column, check in odds_checks(entry, scope):
-            for name, formula in column.odds.inputs.items() if column.odds else ():
-                if check.input(name) is None:
-                    yield _finding(check, name, formula.pointer, key=True)
+    for odds, _, check in asked_of(entry, scope):
+        for name, formula in odds.inputs.items():
+            if check.input(name) is None:
+                yield _finding(check, name, formula.pointer, key=True)
 
 
 def _finding(check: Check, name: str, pointer: Pointer, *, key: bool = False) -> Finding:

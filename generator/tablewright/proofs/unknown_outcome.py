@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.names import suggestion
-from tablewright.proofs.odds_cells import odds_checks
+from tablewright.proofs.odds_cells import asked_of
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
 
@@ -19,7 +18,7 @@ def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """Something names an outcome that the check does not have.
 
     What it does: holds `show:` and `symmetric:` of a check's `odds:` and the `outcome:` of every
-    odds column against the outcomes of the check.
+    odds column, and of the odds of a model, against the outcomes of the check.
 
     Why it matters: there is no chance to show.
 
@@ -41,10 +40,9 @@ def unknown_outcome(entry: Entry, scope: Scope) -> Iterator[Finding]:
                 yield _finding(entry, name, at, key=True)
             if entry.outcome(other) is None:
                 yield _finding(entry, other, at)
-    elif isinstance(entry, Table):
-        for column, check in odds_checks(entry, scope):
-            if column.odds is not None and check.outcome(column.odds.outcome) is None:
-                yield _finding(check, column.odds.outcome, column.odds.outcome_pointer)
+    for odds, _, check in asked_of(entry, scope):
+        if check.outcome(odds.outcome) is None:
+            yield _finding(check, odds.outcome, odds.outcome_pointer)
 
 
 def _finding(check: Check, name: str, pointer: Pointer, *, key: bool = False) -> Finding:

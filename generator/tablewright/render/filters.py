@@ -17,7 +17,7 @@ from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.numbers import number, one_place, signed
 from tablewright.words.ranges import span
 from tablewright.words.sentences import in_sentence
-from tablewright.words.units import kilobytes
+from tablewright.words.units import counted, kilobytes
 
 
 def bar(value: Fraction, of: Fraction | int = 1) -> str:
@@ -78,6 +78,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "one_in": one_in,
     "percent": percent,
     "bar": bar,
+    "counted": counted,
     "span": span,
     "dice": dice,
     "figure": figure,

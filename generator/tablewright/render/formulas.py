@@ -31,6 +31,16 @@ _FUNCTIONS = {
     "size": "number of ",
     "within": "within",
     "double": "",
+    "min": "smaller of ",
+    "max": "larger of ",
+    "round": "nearest whole number to ",
+    "floor": "whole number below ",
+    "ceil": "whole number above ",
+    "has": "has ",
+    "value_or": "what it says, or else the last, of ",
+    "index_of": "place of ",
+    "zip": "pairs of ",
+    "repeat": "repeat ",
 }
 
 # What is given a list: its brackets are told by what it is called.

@@ -9,7 +9,8 @@ from tablewright.reporters.report import ReadSource, Report, Reporter
 from tablewright.reporters.utf8 import storable, write_json
 
 
-def _diagnostic(diagnostic: Diagnostic) -> dict[str, object]:
+def fault_data(diagnostic: Diagnostic) -> dict[str, object]:
+    """Return a fault as plain data, its place in it."""
     return {
         "code": diagnostic.code,
         "slug": diagnostic.slug,
@@ -49,7 +50,7 @@ def write(report: Report, read_source: ReadSource, stream: TextIO) -> None:  # n
     """Write `report` as one JSON document in UTF-8, whatever the encoding of `stream`."""
     summary = report.summary
     document: dict[str, object] = {
-        "diagnostics": [_diagnostic(each) for each in in_reading_order(report.diagnostics)],
+        "diagnostics": [fault_data(each) for each in in_reading_order(report.diagnostics)],
         "summary": {
             "packs": summary.packs,
             "entries": summary.entries,

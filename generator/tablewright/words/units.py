@@ -12,6 +12,13 @@ def after_heading(unit: str) -> str:
     return f", {unit}" if unit else ""
 
 
+def counted(figure: str, unit: str) -> str:
+    """Return a figure with what it is counted in: "3 kg", "20'", "15%"; alone without a unit."""
+    if not unit:
+        return figure
+    return f"{figure} {unit}" if unit[0].isalnum() else f"{figure}{unit}"
+
+
 def kilobytes(size: int) -> str:
     """Return a size in bytes as "44 kB", or as "1.2 MB" from a million on; at least 1 kB."""
     if size < 1_000_000:

@@ -18,8 +18,6 @@ from tablewright.words.ranges import first_to_last
 
 InputValue = int | str
 
-MOST_INPUT_VALUES = 2_000
-
 # What a single, unnamed roll is called in formulas.
 SINGLE_ROLL = "roll"
 

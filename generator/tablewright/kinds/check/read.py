@@ -8,7 +8,6 @@ from typing import Any
 from tablewright.kinds import rules
 from tablewright.kinds.check.entry import (
     _ROW_DICE,
-    MOST_INPUT_VALUES,
     SINGLE_ROLL,
     Check,
     Input,
@@ -21,6 +20,7 @@ from tablewright.kinds.check.entry import (
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.stepped import read_stepped
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
@@ -103,7 +103,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
             reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, hint=hint, key=True)
             return None
     else:
-        counted = _counted(reader, (*pointer, "range"))
+        counted = read_stepped(reader, (*pointer, "range"), "an input")
         if counted is None:
             return None
         values, labels = counted, tuple(str(value) for value in counted)
@@ -120,7 +120,8 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
             return None
         default = values[labels.index(written)]
     note = reader.text(data, "note", pointer)
-    is_range = "range" in data
+    # One that goes by steps is chosen from: nobody counts it up one by one.
+    is_range = "range" in data and len(values) == int(values[-1]) - int(values[0]) + 1
     lookup = _lookup(data["from"], (*pointer, "from")) if "from" in data else None
     return Input(
         name,
@@ -145,17 +146,6 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         (columns,) if isinstance(columns, str) else tuple(columns),
         pointer,
     )
-
-
-def _counted(reader: Reader, pointer: Pointer) -> tuple[int, ...] | None:
-    found = reader.integer_range(pointer)
-    if found is None:
-        return None
-    if found.low is None or found.high is None or found.high - found.low >= MOST_INPUT_VALUES:
-        message = f"an input needs two ends, and at most {MOST_INPUT_VALUES:,} values between them"
-        reader.fault(rules.OPEN_INPUT, pointer, message, hint="write a range such as 2-20")
-        return None
-    return tuple(range(found.low, found.high + 1))
 
 
 def _outcomes(reader: Reader) -> tuple[Outcome, ...]:

@@ -210,7 +210,7 @@ def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) 
             hint = suggestion(name, names, "fields")
             return Executed(step, given, {}, StepFault((*at, name), message, hint, is_key=True))
     for each in model.fields:
-        if each.name not in given and not each.optional:
+        if each.name not in given and each.is_demanded:
             message = f"the field `{each.name}` is not given"
             fault = StepFault(step.pointer, message, "write it under `inputs:`")
             return Executed(step, given, {}, fault)
@@ -220,9 +220,8 @@ def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) 
     try:
         derivation = derive(model, given, scope)
     except MissingRow as error:
-        message = f"`{error.table.id}` has no row `{error.name}`"
-        hint = suggestion(error.name, [error.table.title_of(r) for r in error.table.rows], "rows")
-        return Executed(step, given, {}, StepFault((*at, *error.pointer[1:]), message, hint))
+        pointer = (*at, *error.pointer[1:])
+        return Executed(step, given, {}, StepFault(pointer, error.message, error.hint))
     except NoValue as error:
         return Executed(
             step, given, {}, StepFault(at, f"nothing follows from this: {error}", _HINT)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from tablewright.kinds.model.field_words import chance_words, left_out, within_words
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
 from tablewright.views.changes import Changes, Edit, Stated, edits_by_name, edits_in_order
-from tablewright.words.inputs import MAY_BE_LEFT_OUT
 
 
 def _changes(before: ModelView, after: ModelView) -> Changes:
@@ -22,22 +22,22 @@ def _edits(before: ModelView, after: ModelView) -> Iterator[Edit]:
 
     yield from edits_by_name((), _fields(before), _fields(after), title_of)
     yield from edits_by_name((), _derived(before), _derived(after), title_of)
+    yield from edits_by_name((), _chances(before), _chances(after), title_of)
     yield from edits_in_order("Rule", _rules(before), _rules(after))
     yield from edits_in_order("Line", _lines(before, title_of), _lines(after, title_of))
     yield from edits_in_order("Tracker", tracker_words(before.model), tracker_words(after.model))
 
 
 def _titles(view: ModelView) -> dict[str, str]:
-    fields = {field.name: field.title for field in view.model.fields}
-    return fields | {derived.name: derived.title for derived in view.model.derived}
+    return {each.name: each.title for each in view.model.named}
 
 
 def _fields(view: ModelView) -> dict[str, Stated]:
     """Return what each field holds, by its name."""
     found: dict[str, Stated] = {}
     for field in view.model.fields:
-        said: list[Stated] = [field.title, view.type_in_words(field.shape)]
-        said += [MAY_BE_LEFT_OUT] if field.optional else []
+        said: list[Stated] = [field.title, view.type_in_words(field.shape) + within_words(field)]
+        said += [] if field.is_demanded else [left_out(field)]
         said += [field.note] if field.note is not None else []
         found[field.name] = tuple(said)
     return found
@@ -49,9 +49,15 @@ def _derived(view: ModelView) -> dict[str, Stated]:
     for derived in view.model.derived:
         said: list[Stated] = [derived.title, derived.formula]
         said += ["with its sign"] if derived.is_modifier else []
+        said += [derived.unit] if derived.unit else []
         said += [derived.note] if derived.note is not None else []
         found[derived.name] = tuple(said)
     return found
+
+
+def _chances(view: ModelView) -> dict[str, Stated]:
+    """Return what each chance is of, by its name."""
+    return {each.name: (each.title, chance_words(each)) for each in view.model.chances}
 
 
 def _rules(view: ModelView) -> tuple[Stated, ...]:
@@ -63,8 +69,15 @@ def _rules(view: ModelView) -> tuple[Stated, ...]:
 
 def _lines(view: ModelView, title_of: Callable[[str], str]) -> tuple[Stated, ...]:
     return tuple(
-        (line.title, *(title_of(name) for name in line.names)) for line in view.model.layout
+        (line.title, *(_shown(view, name, title_of) for name in line.names))
+        for line in view.model.layout
     )
+
+
+def _shown(view: ModelView, name: str, title_of: Callable[[str], str]) -> str:
+    """Return the title of what stands on a line, with its pattern where it is composed."""
+    composed = next((each for each in view.model.composites if each.pattern == name), None)
+    return title_of(name) if composed is None else f"{composed.title} {name}".strip()
 
 
 CHANGES = _changes

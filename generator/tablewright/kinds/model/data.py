@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.model.entry import Tracking
+from tablewright.kinds.model.field_words import within_words
 from tablewright.kinds.model.view import ModelView
 from tablewright.views.figures import Data
 
@@ -14,14 +15,24 @@ def model_data(view: ModelView) -> Data:
         "fields": {
             field.name: {
                 "title": field.title,
-                "type": view.type_in_words(field.shape),
-                "optional": field.optional,
+                "type": view.type_in_words(field.shape) + within_words(field),
+                "optional": not field.is_demanded,
+                "default": field.default,
             }
             for field in model.fields
         },
         "derived": {
             each.name: {"title": each.title, "formula": each.formula.source}
             for each in model.derived
+        },
+        "odds": {
+            each.name: {
+                "title": each.title,
+                "check": each.odds.check,
+                "outcome": each.odds.outcome,
+                "inputs": {name: text.source for name, text in each.odds.inputs.items()},
+            }
+            for each in model.chances
         },
         "rules": [{"that": rule.that.source, "else": rule.otherwise} for rule in model.rules],
         "tracker": _tracker(model.tracking),

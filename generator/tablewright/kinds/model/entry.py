@@ -11,6 +11,7 @@ from tablewright.dice import Expression
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
+from tablewright.kinds.table.entry import OddsOf
 from tablewright.source import Pointer
 
 
@@ -18,6 +19,7 @@ class FieldType(StrEnum):
     """What a field holds; `MODEL` stands for the id of another model of the pack."""
 
     INTEGER = "integer"
+    NUMBER = "number"
     MODIFIER = "modifier"
     TEXT = "text"
     BOOLEAN = "boolean"
@@ -32,13 +34,26 @@ class FieldType(StrEnum):
 class FieldShape:
     """The type of a field, of a list's items or of a map's values.
 
-    `reference` names the table of a row or the model of a part; `of` is what a list or map holds.
+    `reference` names the table of a row or the model of a part; `others` are further tables, one
+    of which may have the row. `of` is what a list or map holds, `unit` what a number is counted in.
     """
 
     type: FieldType
     reference: str = ""
     of: FieldShape | None = None
     pointer: Pointer = ()
+    others: tuple[str, ...] = ()
+    unit: str = ""
+
+    @property
+    def tables(self) -> tuple[tuple[str, Pointer], ...]:
+        """The tables one of which has the row, and where the file names each."""
+        if self.type is not FieldType.ROW:
+            return ()
+        if not self.others:
+            return ((self.reference, self.pointer),)
+        named = (self.reference, *self.others)
+        return tuple((name, (*self.pointer, place)) for place, name in enumerate(named))
 
     @property
     def innermost(self) -> FieldShape:
@@ -48,7 +63,11 @@ class FieldShape:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a model; an optional one may be left out, and counts as empty, 0 or false."""
+    """One field of a model; an optional one may be left out, and counts as empty, 0 or false.
+
+    One with a `default` has that instead. `values` are the whole numbers that it may be, if its
+    author says so.
+    """
 
     name: str
     title: str
@@ -56,6 +75,13 @@ class Field:
     optional: bool
     note: Text | None
     pointer: Pointer
+    default: Any = None
+    values: tuple[int, ...] = ()
+
+    @property
+    def is_demanded(self) -> bool:
+        """Whether no thing may leave it out."""
+        return not self.optional and self.default is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +93,35 @@ class Derived:
     formula: FormulaText
     is_modifier: bool
     note: Text | None
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChanceOf:
+    """How likely an outcome of a check is at the figures of a thing; formulas do not see it."""
+
+    name: str
+    title: str
+    odds: OddsOf
+    note: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Composite:
+    """Several values set as one, such as `{armour} [{ascending}]`; `names` are those in it."""
+
+    title: str
+    pattern: str
+    names: tuple[str, ...]
+    pointer: Pointer
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutLine:
-    """One line of the stat block: a heading or nothing, and the names that stand on it."""
+    """One line of the stat block: a heading or nothing, and the names that stand on it.
+
+    The name of a composite is its pattern.
+    """
 
     title: str
     names: tuple[str, ...]
@@ -108,14 +158,17 @@ class Tracking:
 class Model(Entry):
     """A kind of thing: its fields, derived values and rules, and how its stat block is laid out.
 
-    `card` is what the heads of cards are known by; `tracking` is None where such things are not
-    kept count of.
+    One that `has_layout` says itself what stands on its lines. `card` is what the heads of cards
+    are known by; `tracking` is None where such things are not kept count of.
     """
 
     fields: tuple[Field, ...]
     derived: tuple[Derived, ...]
     rules: tuple[Condition, ...]
     layout: tuple[LayoutLine, ...]
+    has_layout: bool = False
+    chances: tuple[ChanceOf, ...] = ()
+    composites: tuple[Composite, ...] = ()
     card: CardHead = CardHead()
     tracking: Tracking | None = None
 
@@ -124,15 +177,31 @@ class Model(Entry):
         yield from Entry.references(self)
         for field in self.fields:
             shape = field.shape.innermost
-            if shape.type is FieldType.ROW:
-                yield Reference(shape.reference, shape.pointer, ("table",))
-            elif shape.type is FieldType.MODEL:
+            for table, pointer in shape.tables:
+                yield Reference(table, pointer, ("table",))
+            if shape.type is FieldType.MODEL:
                 yield Reference(shape.reference, shape.pointer, ("model",))
+        for each in self.chances:
+            yield Reference(each.odds.check, each.odds.check_pointer, ("check",))
+
+    def filled(self, values: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the `values` of such a thing, with the defaults of fields that it leaves out."""
+        left_out = {
+            field.name: field.default
+            for field in self.fields
+            if field.default is not None and field.name not in values
+        }
+        return {**values, **left_out} if left_out else values
+
+    @property
+    def named(self) -> tuple[Field | Derived | ChanceOf, ...]:
+        """All that a thing of it has under a name: fields, derived values, and chances."""
+        return (*self.fields, *self.derived, *self.chances)
 
     def title_of(self, name: str) -> str:
         """Return the title of the field or derived value called `name`."""
-        named: tuple[Field | Derived, ...] = (*self.fields, *self.derived)
-        return next((field_name.title for field_name in named if field_name.name == name), name)
+        composed = (each.title for each in self.composites if each.pattern == name)
+        return next((each.title for each in self.named if each.name == name), next(composed, name))
 
     def texts_among(
         self, values: Mapping[str, Any], find: FindModel, at: Pointer

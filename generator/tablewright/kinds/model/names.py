@@ -12,6 +12,7 @@ from tablewright.words.sentences import in_sentence, possessive
 def names_in(model: Model) -> Callable[[str], str]:
     """Return what says how readers call a name in a sentence: fields and values by their titles."""
     titles = {field.name: in_sentence(field.title) for field in model.fields}
+    titles |= {each.name: in_sentence(each.title) for each in model.chances}
     titles |= {derived.name: in_sentence(derived.title) for derived in model.derived}
 
     def called(name: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tablewright.formula import LARGEST_NUMBER
 from tablewright.kinds.entry import Entry
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
+from tablewright.names import as_written
 from tablewright.prose import readable
 
 # What every entry may carry.
@@ -74,11 +76,13 @@ def _values_schema(
     properties = {}
     for field in model.fields:
         schema = _shape_schema(field.shape, models, inside)
+        if field.values:
+            schema = _within(field.values)
         properties[field.name] = {**schema, "description": _about(field)}
     return {
         "type": "object",
         "description": f"The fields of {model.title}.",
-        "required": [field.name for field in model.fields if not field.optional],
+        "required": [field.name for field in model.fields if field.is_demanded],
         "properties": properties,
         "additionalProperties": False,
     }
@@ -87,13 +91,15 @@ def _values_schema(
 def _about(field: Field) -> str:
     shape = field.shape.innermost
     of = {FieldType.LIST: "a list, of ", FieldType.MAP: "by name, "}.get(field.shape.type, "")
-    words = f"{field.title}: {of}{_in_words(shape)}."
+    unit = f" in {shape.unit}" if shape.unit else ""
+    default = "" if field.default is None else f"; {as_written(field.default)} where it is left out"
+    words = f"{field.title}: {of}{_in_words(shape)}{unit}{default}."
     return f"{words} {readable(field.note.markdown)}" if field.note else words
 
 
 def _in_words(shape: FieldShape) -> str:
     if shape.type is FieldType.ROW:
-        return f"the name of a row of {shape.reference}"
+        return f"the name of a row of {' or '.join(name for name, _ in shape.tables)}"
     return _IN_WORDS.get(shape.type, shape.reference)
 
 
@@ -102,6 +108,7 @@ MOST_HELD = 1_000
 
 _PLAIN: dict[FieldType, dict[str, Any]] = {
     FieldType.INTEGER: {"type": "integer"},
+    FieldType.NUMBER: {"type": "number", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER},
     FieldType.MODIFIER: {"type": "integer"},
     FieldType.TEXT: {"type": "string", "minLength": 1},
     FieldType.BOOLEAN: {"type": "boolean"},
@@ -111,6 +118,7 @@ _PLAIN: dict[FieldType, dict[str, Any]] = {
 
 _IN_WORDS = {
     FieldType.INTEGER: "a whole number",
+    FieldType.NUMBER: "a number",
     FieldType.MODIFIER: "a whole number",
     FieldType.TEXT: "text",
     FieldType.BOOLEAN: "true or false",
@@ -133,6 +141,13 @@ def _shape_schema(
             return {"type": "object"}
         return _values_schema(part, models, (*inside, part.id))
     return dict(_PLAIN[shape.type])
+
+
+def _within(values: tuple[int, ...]) -> dict[str, Any]:
+    """Return the schema of a whole number that is one of `values`, which ascend."""
+    if len(values) == values[-1] - values[0] + 1:
+        return {"type": "integer", "minimum": values[0], "maximum": values[-1]}
+    return {"type": "integer", "enum": list(values)}
 
 
 def _held(

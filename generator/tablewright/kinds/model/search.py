@@ -12,7 +12,7 @@ from tablewright.views.entry import EntryView
 
 def _found(view: EntryView) -> Findable:
     model: Model = view.body.model
-    titles = (*(f.title for f in model.fields), *(d.title for d in model.derived))
+    titles = tuple(each.title for each in model.named)
     return Findable((), (*prose_of(model), *titles))
 
 

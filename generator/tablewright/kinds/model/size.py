@@ -38,6 +38,8 @@ class FieldCount:
     def _walk(self, model: Model, inside: tuple[str, ...]) -> None:
         if len(inside) > MOST_PARTS_DEEP:
             raise OvergrownModelError(f"its parts lie more than {MOST_PARTS_DEEP} models deep")
+        # What follows from a part is declared in the formulas of the whole.
+        self._here += len(model.derived) if len(inside) > 1 else 0
         for each in model.fields:
             self._here += 1
             if self._here > MOST_FIELDS:

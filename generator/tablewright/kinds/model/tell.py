@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.kinds.model.field_words import chance_words, left_out, within_words
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
 from tablewright.prose import quoted
 from tablewright.render.told import told
 from tablewright.terminal import Said, TextList, Typed
 from tablewright.views.entry import EntryView
-from tablewright.words.inputs import MAY_BE_LEFT_OUT
 from tablewright.words.odds import OTHERWISE
 
 
@@ -21,15 +21,20 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     yield ("\nfields")
     fields = []
     for field in model.fields:
-        optional = f", {MAY_BE_LEFT_OUT}" if field.optional else ""
+        optional = f", {left_out(field)}" if not field.is_demanded else ""
         note = f". {told(field.note)}" if field.note else ""
-        words = f"{quoted(field.title)}: {view.type_in_words(field.shape)}{optional}{note}"
+        holds = view.type_in_words(field.shape) + within_words(field)
+        words = f"{quoted(field.title)}: {holds}{optional}{note}"
         fields.append((f"  {field.name}", Typed(words)))
     yield TextList(fields)
     if model.derived:
         yield ("\nwhat follows")
         formulas = [(d.name, f"{quoted(d.title)} = {d.formula.source}") for d in model.derived]
         yield TextList([(f"  {name}", Typed(words)) for name, words in formulas])
+    if model.chances:
+        yield ("\nodds")
+        chances = [(each, chance_words(each)) for each in model.chances]
+        yield TextList([(f"  {c.name}", Typed(f"{quoted(c.title)}: {w}")) for c, w in chances])
     if model.rules:
         yield ("\nrules")
         for rule in model.rules:

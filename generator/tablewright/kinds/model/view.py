@@ -18,20 +18,22 @@ class ModelView:
 
     def type_in_words(self, shape: FieldShape) -> str:
         """Return what a field holds, in words."""
-        return "".join(self.holding(shape))
+        words, references = self.holding(shape)
+        return words + " or ".join(references)
 
-    def holding(self, shape: FieldShape) -> tuple[str, str]:
-        """Return what a field holds in words, and the table or model that they end with."""
+    def holding(self, shape: FieldShape) -> tuple[str, tuple[str, ...]]:
+        """Return what a field holds in words, and the tables or the model that they end with."""
         before = ""
         while shape.of is not None:
             before += "list: " if shape.type is FieldType.LIST else "by name: "
             shape = shape.of
         if shape.type is FieldType.ROW:
-            return f"{before}row of ", shape.reference
+            return f"{before}row of ", tuple(name for name, _ in shape.tables)
         if shape.type is FieldType.MODEL:
-            return before, shape.reference
-        words = {FieldType.INTEGER: "number", FieldType.BOOLEAN: "yes or no"}
-        return before + words.get(shape.type, str(shape.type)), ""
+            return before, (shape.reference,)
+        words = {FieldType.INTEGER: "whole number", FieldType.BOOLEAN: "yes or no"}
+        unit = f" in {shape.unit}" if shape.unit else ""
+        return f"{before}{words.get(shape.type, str(shape.type))}{unit}", ()
 
 
 def model_view(model: Model, scope: Scope) -> ModelView:

@@ -32,6 +32,7 @@ class ColumnType(StrEnum):
     RANGE = "range"
     BAND = "band"
     ODDS = "odds"
+    CHANCE = "chance"
 
 
 class ColumnOrder(StrEnum):
@@ -170,7 +171,7 @@ def _column(
         partial=data.get("coverage") == "partial",
         unit=data.get("unit", ""),
         ends=EndPoints(data.get("ends", "nearer")),
-        odds=_odds(reader, data, pointer) if kind is ColumnType.ODDS else None,
+        odds=read_odds_of(reader, data, pointer) if kind is ColumnType.ODDS else None,
         aka=tuple(data.get("aka", ())),
         icon=data.get("icon", ""),
     )
@@ -198,7 +199,8 @@ def _domain(
     return None if written is None else Domain(written.low, written.high)
 
 
-def _odds(reader: Reader, data: dict[str, Any], at: Pointer) -> OddsOf:
+def read_odds_of(reader: Reader, data: dict[str, Any], at: Pointer) -> OddsOf:
+    """Return which chance `data`, which stands at `at`, asks for."""
     inputs = {
         name: FormulaText(reader.typed((*at, "inputs", name)), (*at, "inputs", name))
         for name in data.get("inputs", {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.dice import Band, Expression, IntegerRange
+from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
@@ -29,6 +29,8 @@ def _head(table: Table) -> dict[str, Stated]:
     found: dict[str, Stated] = {}
     if table.roll is not None:
         found["Roll"] = table.roll.typeset
+    for each in table.expected:
+        found[f"Expected: {each.title}"] = tuple(column.title for column in each.of)
     if table.separately:
         found["Rolled"] = "each column by itself"
     if table.adjusted is not None:
@@ -109,6 +111,8 @@ def _stated(row: Row, column: Column | None) -> Stated | None:
         return value
     if isinstance(value, Expression):
         return value.typeset
+    if isinstance(value, Trial):
+        return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)
     return signed(value) if column.type is ColumnType.MODIFIER else number(value)

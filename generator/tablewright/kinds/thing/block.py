@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.thing.entry import Thing
 from tablewright.kinds.thing.piece_words import said_of
-from tablewright.kinds.thing.view import StatLine, thing_view
+from tablewright.kinds.thing.pieces import StatLine
+from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block, Body, ProseContent, TermsContent
 from tablewright.typeset.table_content import Words

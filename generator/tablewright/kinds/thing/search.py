@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.thing.view import StatPiece
+from tablewright.kinds.thing.pieces import StatPiece
 from tablewright.outputs.site.search_records import (
     Findable,
     prose_of,

@@ -25,13 +25,13 @@ def start_thing(asked: StartRequest) -> str:
         raise UnusableStartError(str(error)) from None
     lines = [
         (
-            f"{'# ' if each.field.optional else ''}{each.field.name}: {flow(each.value)}",
+            f"{'' if each.field.is_demanded else '# '}{each.field.name}: {flow(each.value)}",
             f"{each.field.title}: {each.words}",
         )
         for each in values
     ]
     head = f"kind: {model.id}\ntitle: {scalar(asked.title)}\n"
-    if all(field.optional for field in model.fields):
+    if not any(field.is_demanded for field in model.fields):
         return f"{head}values: {{}}\n{aligned(lines)}"
     return f"{head}values:\n{aligned(lines, '  ')}"
 

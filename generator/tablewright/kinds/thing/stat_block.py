@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablewright.kinds.thing.entry import Thing
 from tablewright.kinds.thing.piece_words import figure_of, said_of
-from tablewright.kinds.thing.view import StatLine, StatPiece, thing_view
+from tablewright.kinds.thing.pieces import StatLine, StatPiece
+from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Body, Figure, FiguresContent, ProseContent, TermsContent
@@ -56,7 +57,7 @@ def _figures(line: StatLine, ems: float) -> FiguresContent:
 
 
 def _figure(piece: StatPiece) -> Figure:
-    if piece.number is not None:
+    if piece.number is not None or piece.chance is not None or piece.is_composed:
         return Figure(piece.label, figure_of(piece))
     value = next(part for part in piece.parts if part.number is not None)
     rows = (filters.figure(part.words) for part in piece.parts if part.row is not None)

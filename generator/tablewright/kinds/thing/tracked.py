@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.thing.view import StatPiece, ThingView
+from tablewright.kinds.thing.pieces import StatPiece
+from tablewright.kinds.thing.view import ThingView
 from tablewright.views.entry import EntryView
 from tablewright.views.tracked import GoingDown, Tracked
 

@@ -3,83 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from tablewright.dice import Distribution, Expression, distribution, parse
-from tablewright.figures import derive
+from tablewright.dice import distribution, parse
+from tablewright.figures import derive, row_in
 from tablewright.formula import FormulaValue
 from tablewright.kinds.entry import Text
-from tablewright.kinds.model.entry import Derived, Field, FieldShape, FieldType, Model
-from tablewright.kinds.table.entry import CellValue, ColumnType, Row, Table
+from tablewright.kinds.model.entry import (
+    Composite,
+    Derived,
+    Field,
+    FieldShape,
+    FieldType,
+    Model,
+)
+from tablewright.kinds.thing.chances import chance_of
 from tablewright.kinds.thing.entry import Thing
+from tablewright.kinds.thing.piece_words import bare_words
+from tablewright.kinds.thing.pieces import RowCell, StatLine, StatPiece
 from tablewright.library import Scope
-from tablewright.prose import readable
-
-
-@dataclass(frozen=True, slots=True)
-class RowCell:
-    """A cell of the row that a field names: its heading, and its value."""
-
-    title: str
-    type: ColumnType
-    value: CellValue
-
-
-@dataclass(frozen=True, slots=True)
-class StatPiece:
-    """One value of a stat block.
-
-    `words` is the value in words, which of a text are those of `text`; `number` is a figure with or
-    without a sign, `dice` a distribution;
-    `cells` are those of a row that stand beside its name, `parts` the pieces of a part, a list or
-    a map, each with its own label. `row_of` is the table of a row, and `row` the row itself.
-    """
-
-    label: str
-    words: str = ""
-    text: Text | None = None
-    number: Fraction | None = None
-    is_signed: bool = False
-    expression: Expression | None = None
-    dice: Distribution | None = None
-    cells: tuple[RowCell, ...] = ()
-    parts: tuple[StatPiece, ...] = ()
-    is_derived: bool = False
-    note: Text | None = None
-    row_of: Table | None = None
-    row: Row | None = None
-
-    @property
-    def is_figure(self) -> bool:
-        """Whether it is read as one figure: a number, or a number and the rows it lies in."""
-        numbers = [part for part in self.parts if part.number is not None]
-        rows = [part for part in self.parts if part.row is not None]
-        return self.number is not None or (
-            len(numbers) == 1 and bool(rows) and len(numbers) + len(rows) == len(self.parts)
-        )
-
-    @property
-    def has_text(self) -> bool:
-        """Whether it holds a text, itself or in a part."""
-        return self.text is not None or any(part.has_text for part in self.parts)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
-        return not (
-            self.words or self.number is not None or self.expression is not None or self.parts
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class StatLine:
-    """One line of a stat block: a heading or nothing, and its pieces."""
-
-    title: str
-    pieces: tuple[StatPiece, ...]
+from tablewright.prose import as_markdown, readable
+from tablewright.words.patterns import composed
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,36 +51,80 @@ def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
     if not isinstance(model, Model):
         return None
     figures = derive(model, thing.values, scope).figures
-    pieces = dict(_pieces(model, thing.values, figures, scope))
-    lines = tuple(
-        StatLine(line.title, tuple(pieces[name] for name in line.names if name in pieces))
-        for line in model.layout
-    )
+    pieces = _all_pieces(model, thing.values, figures, scope)
     derived = {each.name: figures[each.name] for each in model.derived}
-    return ThingView(thing, model, tuple(line for line in lines if line.pieces), derived, pieces)
+    return ThingView(thing, model, tuple(_lines(model, pieces)), derived, pieces)
 
 
-def _pieces(
+def _lines(model: Model, pieces: Mapping[str, StatPiece]) -> Iterator[StatLine]:
+    """Yield the lines of the layout that have something on them."""
+    for line in model.layout:
+        shown = tuple(pieces[name] for name in line.names if name in pieces)
+        if shown:
+            yield StatLine(line.title, shown)
+
+
+def _all_pieces(
     model: Model,
     values: Mapping[str, Any],
     figures: Mapping[str, FormulaValue],
     scope: Scope,
-) -> Iterator[tuple[str, StatPiece]]:
-    """Yield the pieces of a thing by name; optional fields that are left out have none."""
+    *,
+    is_part: bool = False,
+) -> dict[str, StatPiece]:
+    """Return the pieces of a thing by name; optional fields that are left out have none.
+
+    Of a part what is composed needs no label: its pattern says all there is to say.
+    """
+    pieces: dict[str, StatPiece] = {}
+    stated = model.filled(values)
     for field in model.fields:
-        if field.name in values:
-            piece = _piece(field.title, field.shape, values[field.name], scope, field)
+        if field.name in stated:
+            piece = _piece(field.title, field.shape, stated[field.name], scope, field)
             if not piece.is_empty:
-                yield field.name, piece
-    for each in model.derived:
-        yield each.name, _derived(each, figures[each.name])
+                pieces[field.name] = piece
+    for derived in model.derived:
+        pieces[derived.name] = _derived(derived, figures[derived.name])
+    for chance in model.chances:
+        likely = chance_of(model, chance, figures, scope)
+        if likely is not None:
+            pieces[chance.name] = StatPiece(
+                chance.title, chance=likely, is_derived=True, note=chance.note
+            )
+    for composite in model.composites:
+        piece = composite_piece(composite, pieces)
+        if not piece.is_empty:
+            bare = is_part and not composite.title
+            pieces[composite.pattern] = replace(piece, label="") if bare else piece
+    return pieces
+
+
+def composite_piece(composite: Composite, pieces: Mapping[str, StatPiece]) -> StatPiece:
+    """Return several of `pieces` as one; it is called like the first, unless it has a title."""
+    parts = tuple(pieces[name] for name in composite.names if name in pieces)
+    has_text = any(part.has_text for part in parts)
+    plain = as_markdown if has_text else str
+    words = {n: bare_words(pieces[n], plain) for n in composite.names if n in pieces}
+    said = composed(composite.pattern, words, plain)
+    text = Text(said, ("values",)) if has_text else None
+    return StatPiece(
+        composite.title or (parts[0].label if parts else ""),
+        words=readable(said) if has_text else said,
+        text=text,
+        parts=parts if said else (),
+        is_composed=True,
+    )
 
 
 def _derived(each: Derived, figure: FormulaValue) -> StatPiece:
     if isinstance(figure, int | float) and not isinstance(figure, bool):
-        number = Fraction(figure)
         return StatPiece(
-            each.title, number=number, is_signed=each.is_modifier, is_derived=True, note=each.note
+            each.title,
+            number=Fraction(str(figure)),
+            is_signed=each.is_modifier,
+            unit=each.unit,
+            is_derived=True,
+            note=each.note,
         )
     return StatPiece(each.title, words=_words(figure), is_derived=True, note=each.note)
 
@@ -142,16 +133,22 @@ def _piece(
     label: str, shape: FieldShape, value: Any, scope: Scope, field: Field | None = None
 ) -> StatPiece:
     note = field.note if field is not None else None
-    if shape.type in (FieldType.INTEGER, FieldType.MODIFIER):
+    if shape.type in (FieldType.INTEGER, FieldType.MODIFIER, FieldType.NUMBER):
         signed = shape.type is FieldType.MODIFIER
-        return StatPiece(label, number=Fraction(value), is_signed=signed, note=note)
+        # By its digits: 0.1 is a tenth, not the binary number nearest to it.
+        number = Fraction(str(value))
+        return StatPiece(label, number=number, is_signed=signed, unit=shape.unit, note=note)
     if shape.type is FieldType.DICE:
         dice = parse(str(value))
         return StatPiece(label, expression=dice, dice=distribution(dice), note=note)
     if shape.type is FieldType.ROW:
         return _row(label, shape, value, scope, note)
     if shape.type is FieldType.MODEL:
-        return StatPiece(label, parts=tuple(_parts(shape, value, scope)), note=note)
+        parts = tuple(_parts(shape, value, scope))
+        if len(parts) == 1 and parts[0].is_composed and not parts[0].label:
+            # A part that is set as one value stands there like one.
+            return replace(parts[0], label=label, note=note)
+        return StatPiece(label, parts=parts, note=note)
     if shape.of is not None:
         items = value.items() if shape.type is FieldType.MAP else (("", item) for item in value)
         parts = tuple(_piece(str(key), shape.of, item, scope) for key, item in items)
@@ -163,18 +160,29 @@ def _piece(
 
 
 def _parts(shape: FieldShape, value: Mapping[str, Any], scope: Scope) -> Iterator[StatPiece]:
+    """Yield the pieces of a part: those of its model's layout, if it has one."""
     part = scope.find(shape.reference)
-    if isinstance(part, Model):
-        figures = derive(part, value, scope).figures
-        for _, piece in _pieces(part, value, figures, scope):
-            yield piece
+    if not isinstance(part, Model):
+        return
+    figures = derive(part, value, scope).figures
+    pieces = _all_pieces(part, value, figures, scope, is_part=True)
+    if not part.has_layout:
+        yield from (piece for piece in pieces.values() if not piece.is_composed)
+        return
+    for line in _lines(part, pieces):
+        if not line.title:
+            yield from line.pieces
+        elif len(line.pieces) == 1:
+            yield replace(line.pieces[0], label=line.title)
+        else:
+            yield StatPiece(line.title, parts=line.pieces)
 
 
 def _row(label: str, shape: FieldShape, value: Any, scope: Scope, note: Text | None) -> StatPiece:
-    table = scope.find(shape.reference)
-    row = table.find_row(str(value)) if isinstance(table, Table) else None
-    if not isinstance(table, Table) or row is None:
+    found = row_in(shape, str(value), scope)
+    if found is None:
         return StatPiece(label, words=str(value), note=note)
+    table, row = found
     key = table.key_column
     cells = tuple(
         RowCell(column.title, column.type, row.cells[column.name].value)

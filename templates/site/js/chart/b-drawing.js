@@ -55,9 +55,9 @@
       return line(odds, each, below - each.over, highest, roll.holds?.(each.total));
     });
     const name = `Every total of ${roll.dice.text}`;
-    return element("div", { class: "scroll", role: "region", "aria-label": name, tabindex: "0" },
+    return element("div", "wide", element("div", { class: "scroll", role: "region", "aria-label": name, tabindex: "0" },
       element("table", "totals", element("caption", "unseen", name),
-        element("thead", {}, element("tr", {}, ...headings)), element("tbody", {}, ...lines)));
+        element("thead", {}, element("tr", {}, ...headings)), element("tbody", {}, ...lines))));
   }
 
   // What is shown of dice, or of dice held against something; `beside` are other dice, or null, and

@@ -65,8 +65,19 @@
     });
   }
 
+  // Every row of a table by itself: whether it is there, and if it is, the dice in its cells.
+  function each(table, dice) {
+    return table.rows.map((row) => {
+      const roll = row.trial ? T.roll(row.trial.dice, dice) : null;
+      const isThere = !row.never && (!roll || roll.total <= row.trial.hits);
+      const beside = isThere ? (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) })) : [];
+      return { title: table.title, row, roll, hits: row.trial?.hits, isThere, beside };
+    });
+  }
+
   function onTable(tables, place, column, modifier, dice) {
     const table = tables[place];
+    if (table.each) return each(table, dice);
     if (table.separate) return separately(table, modifier, dice);
     return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {});
   }

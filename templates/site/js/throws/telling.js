@@ -81,6 +81,22 @@
     return element("div", "landed", together, onward, sum, meant, ...beside);
   });
 
+  // Which rows of a table are there, each with the die that told.
+  T.tellEach = (found) => {
+    const list = element("ul", "hoard");
+    for (const { row, roll, isThere, beside } of found) {
+      const said = element("li", isThere ? "" : "absent", element("b", {}, row.name));
+      for (const [of, words] of (isThere && row.cells) || []) {
+        said.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
+      }
+      if (!isThere) said.append(" is not there");
+      if (roll) said.append(" ", element("span", "fallen", unseen(`${roll.text}: `), diceShown(roll)));
+      for (const cell of beside) said.append(" ", namedSum(cell.title, cell.roll));
+      list.append(said);
+    }
+    return [list];
+  };
+
   T.tellCheck = (data, found) => {
     const lines = found.rolls.map(({ name, roll }) =>
       (found.rolls.length > 1 ? namedSum(name.replace(/_/g, " "), roll) : T.tellRoll(roll)));

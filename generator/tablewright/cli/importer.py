@@ -1,0 +1,255 @@
+"""What `import` does: read, file, write, and tell."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+import click
+
+from tablewright.contents import Contents, contents_of
+from tablewright.diagnostics import Diagnostic
+from tablewright.importing import (
+    DIFFERS,
+    NEW,
+    REFUSED,
+    STANDARD_INPUT,
+    Filed,
+    Filing,
+    Input,
+    Origin,
+    filed,
+    inputs_at,
+    recognised,
+    sheet_of,
+)
+from tablewright.importing.outcomes import Outcome, Understood
+from tablewright.importing.proving import line_of
+from tablewright.importing.reading import MOST_BYTES
+from tablewright.names import did_you_mean, slug
+from tablewright.project import CONTENT, OvercrowdedError, Project
+from tablewright.prose import as_markdown
+from tablewright.reporters.json import fault_data
+from tablewright.reporters.report import counted
+from tablewright.reporters.text import plain_fault
+from tablewright.reporters.utf8 import write_json
+from tablewright.reporters.visible import visible
+from tablewright.starters.editor import has_schemas, with_modeline
+from tablewright.starters.new_files import write_new
+from tablewright.starters.starter import UnusableStartError, scalar
+from tablewright.whole_files import write_whole
+
+_FILE_MODE = 0o644
+_MOST_TOLD = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody asked `import` for, as the command's options say it."""
+
+    given: str
+    pack: str
+    dry_run: bool = False
+    replace: bool = False
+    source: str = ""
+    licence: str = ""
+    section: str = ""
+    roll: str = ""
+    model: str = ""
+    as_json: bool = False
+
+
+def import_tables(project: Project, asked: Asked) -> int:
+    """Import what is asked for, and tell of it; return the exit code."""
+    try:
+        contents = contents_of(project)
+    except OvercrowdedError as error:
+        raise click.UsageError(f"{error.message}; {error.hint}") from None
+    manifest = _manifest(asked, contents)
+    faults: list[Diagnostic] = []
+    outcomes: list[Outcome] = []
+    given = list(_given(asked.given))
+    for each in given:
+        sheet, wrong = sheet_of(each)
+        faults += wrong
+        for grid in sheet.grids:
+            outcomes += recognised(grid, asked.roll)
+    known = {file.name: file for file in project.files()}
+    line = line_of(asked.pack, known, {str(path): text for path, text in manifest.items()})
+    inherited = frozenset(
+        entry_id for pack in line - {asked.pack} for entry_id in contents.files.get(pack, ())
+    )
+    filing = Filing(project, asked.pack, contents, inherited)
+    origin = Origin(as_markdown(asked.source), as_markdown(asked.licence), asked.section)
+    found = filed(filing, outcomes, origin, manifest, _decorated(project, asked.pack))
+    written = [] if asked.dry_run else _write(project, asked, manifest, found)
+    sources = {each.name: each.raw for each in given}
+    if asked.as_json:
+        _tell_json(asked, found, faults, written)
+    else:
+        _tell(asked, found, faults, sources, made_pack=bool(manifest))
+    is_wrong = any(fault.is_error for fault in faults)
+    return int(is_wrong or any(each.state == REFUSED for each in found))
+
+
+def _given(given: str) -> Iterable[Input]:
+    if given == STANDARD_INPUT:
+        return [Input(STANDARD_INPUT, sys.stdin.buffer.read(MOST_BYTES + 1))]
+    return inputs_at(Path(given), Path(given).as_posix())
+
+
+def _manifest(asked: Asked, contents: Contents) -> dict[PurePosixPath, str]:
+    """Return the manifest of the pack, if there is none yet; a misspelt pack is refused."""
+    if asked.pack in contents.files:
+        return {}
+    near = did_you_mean(asked.pack, contents.files)
+    if near or slug(asked.pack) != asked.pack or not asked.pack[:1].isalpha():
+        hint = near or "its id is of small letters, digits and hyphens"
+        raise click.UsageError(f"there is no pack `{asked.pack}`; {hint}")
+    words = asked.pack.replace("-", " ")
+    title = words[:1].upper() + words[1:]
+    lines = [
+        "kind: pack",
+        f"title: {scalar(title)}",
+        f"system: {scalar(asked.source or title)}",
+        "source:",
+        f"  title: {scalar(asked.source or title)}",
+        f"  licence: {scalar(asked.licence or 'unknown')}",
+    ]
+    path = PurePosixPath(CONTENT, asked.pack, "pack.yaml")
+    return {path: "\n".join(lines) + "\n"}
+
+
+def _decorated(project: Project, pack: str) -> dict[str, str]:
+    """Return the first lines of files of each kind, by which editors find its schema."""
+    if not has_schemas(project.root):
+        return {}
+    path = PurePosixPath(CONTENT, pack, "tables", "x.yaml")
+    return {"table": with_modeline("", path, "table")}
+
+
+def _write(
+    project: Project, asked: Asked, manifest: dict[PurePosixPath, str], found: Sequence[Filed]
+) -> list[str]:
+    """Write all new files or none, and, where that is asked for, those that differ."""
+    new = {each.draft.path: each.draft.text for each in found if each.state == NEW and each.draft}
+    try:
+        write_new(project.root, {**manifest, **new} if new else {})
+    except UnusableStartError as error:
+        raise click.UsageError(f"nothing was written: {error}") from None
+    written = [str(path) for path in new]
+    for each in found if asked.replace else ():
+        if each.state == DIFFERS and each.draft is not None:
+            try:
+                path = project.root / each.draft.path
+                write_whole(path, each.draft.text.encode("utf-8"), _FILE_MODE)
+            except OSError as error:
+                raise click.UsageError(f"{each.draft.path}: {error.strerror}") from None
+            written.append(str(each.draft.path))
+    return written
+
+
+def _tell(
+    asked: Asked,
+    found: Sequence[Filed],
+    faults: Sequence[Diagnostic],
+    sources: dict[str, bytes],
+    *,
+    made_pack: bool,
+) -> None:
+    def read_source(file: str) -> str | None:
+        return sources.get(file, b"").decode("utf-8-sig", "replace")
+
+    for fault in [*faults, *(fault for each in found for fault in each.faults)][:_MOST_TOLD]:
+        click.echo(plain_fault(fault, read_source))
+    for each in found:
+        for line in each.difference.splitlines():
+            click.echo(visible(line))
+        click.echo(visible(_line(each, asked)))
+    if made_pack and not asked.dry_run and any(each.state == NEW for each in found):
+        click.echo(visible(f"{asked.pack} is a new pack: its pack.yaml says what it is from."))
+    click.echo(_sum(asked, found, faults))
+
+
+def _line(each: Filed, asked: Asked) -> str:
+    table = each.outcome
+    at = f"{table.grid.file}:{table.grid.line}"
+    if each.draft is None or not isinstance(table, Understood):
+        return f"{at}  {table.title}: refused"
+    rolled = "not rolled"
+    if table.die is not None:
+        rolled = f"{table.die.notation} (from the {table.die.found})"
+    done = {NEW: "", DIFFERS: ", stays as it is"}.get(each.state, ", unchanged")
+    if each.state == DIFFERS and asked.replace and not asked.dry_run:
+        done = ", replaced"
+    rows = counted(len(table.rows), "row")
+    return f"{at}  {table.title}, {rolled}, {rows}: {each.draft.path}{done}"
+
+
+def _sum(asked: Asked, found: Sequence[Filed], faults: Sequence[Diagnostic]) -> str:
+    refused = sum(each.state == REFUSED for each in found)
+    taken = len(found) - refused
+    verb = "would be imported" if asked.dry_run else "imported"
+    words = f"{counted(taken, 'table')} {verb}, {refused} refused"
+    wrong = sum(fault.is_error for fault in faults)
+    return f"{words}; {counted(wrong, 'file')} not read" if wrong else words
+
+
+def _tell_json(
+    asked: Asked, found: Sequence[Filed], faults: Sequence[Diagnostic], written: Sequence[str]
+) -> None:
+    tables = [_data(each) for each in found]
+    refused = sum(each.state == REFUSED for each in found)
+    document: dict[str, object] = {
+        "tables": tables,
+        "faults": [fault_data(fault) for fault in faults],
+        "written": list(written),
+        "summary": {
+            "tables": len(found),
+            "imported": len(found) - refused,
+            "refused": refused,
+            "dry_run": asked.dry_run,
+        },
+    }
+    write_json(document, sys.stdout)
+
+
+def _data(each: Filed) -> dict[str, object]:
+    table = each.outcome
+    rows: list[dict[str, object]] = []
+    columns: list[dict[str, object]] = []
+    if isinstance(table, Understood):
+        columns = [
+            {"name": column.name, "title": column.title, "type": column.type}
+            for column in table.columns
+        ]
+        rows = [
+            {
+                "line": row.line,
+                "cells": dict(row.cells),
+                "values": {
+                    name: [list(span) for span in values.joined]
+                    for name, values in row.values.items()
+                },
+            }
+            for row in table.rows
+        ]
+    die = None
+    if table.die is not None:
+        die = {"dice": table.die.notation, "found": table.die.found, "words": table.die.words}
+    return {
+        "title": table.title,
+        "file": table.grid.file,
+        "line": table.grid.line,
+        "form": table.grid.form,
+        "state": each.state,
+        "die": die,
+        "columns": columns,
+        "rows": rows,
+        "path": None if each.draft is None else str(each.draft.path),
+        "entry": None if each.draft is None else each.draft.id,
+        "faults": [fault_data(fault) for fault in each.faults],
+        "difference": each.difference,
+    }

@@ -1,0 +1,140 @@
+"""A document as the parts that tables take their names and dice from, in reading order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.importing.grids import Grid
+from tablewright.importing.notation import spaced
+from tablewright.importing.text import plain
+
+# Paragraphs above a table that may tell of its dice.
+_ABOVE = 3
+_CAPTION = re.compile(r"(?:Table:|:)\s+(?P<words>\S.*)", re.DOTALL)
+_BOLD = re.compile(r"(?:\*\*|__)(?P<words>[^*_].{0,118}?)(?:\*\*|__):?")
+_LONGEST_LABEL = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading, and how deep it stands; 1 is the highest."""
+
+    level: int
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of text, with its lines."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of a list: its number if it has one, its text, and whether more stands in it."""
+
+    number: int | None
+    text: str
+    line: int
+    column: int
+    has_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ItemList:
+    """A list at its place in the document."""
+
+    items: tuple[Item, ...]
+    line: int
+    is_ordered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A grid at its place in the document."""
+
+    grid: Grid
+    line: int
+
+
+Block = Heading | Paragraph | ItemList | Found
+
+
+def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:
+    """Return `grid` with what the document says around it; `above` ends right above it."""
+    heading = ""
+    paragraphs: list[str] = []
+    caption = grid.caption
+    for block in reversed(above):
+        if isinstance(block, Heading):
+            heading = label_of(block.text)
+            break
+        if isinstance(block, Paragraph) and len(paragraphs) < _ABOVE:
+            paragraphs.append(block.text)
+    if not paragraphs:
+        paragraphs = _of_section(above)
+    nearest = above[-1] if above else None
+    if not caption and isinstance(nearest, Paragraph):
+        caption = _caption(nearest.text)
+        if caption:
+            paragraphs = paragraphs[1:]
+    after = ""
+    if below and isinstance(below[0], Paragraph):
+        after = below[0].text
+        said = _CAPTION.fullmatch(after.strip())
+        if not caption and said is not None:
+            caption, after = label_of(said["words"]), ""
+    return replace(
+        grid,
+        heading=grid.heading or heading,
+        caption=caption,
+        before=tuple(reversed(paragraphs)),
+        after=after,
+    )
+
+
+def _of_section(above: Sequence[Block]) -> list[str]:
+    """Return what stands above the heading of a table, in the section that it is a part of."""
+    at = next((n for n in range(len(above) - 1, -1, -1) if isinstance(above[n], Heading)), -1)
+    own = above[at] if at >= 0 else None
+    found: list[str] = []
+    for block in reversed(above[: max(at, 0)]):
+        if isinstance(block, Heading):
+            if isinstance(own, Heading) and block.level >= own.level:
+                return []
+            break
+        if isinstance(block, Paragraph) and len(found) < _ABOVE:
+            found.append(block.text)
+    return found
+
+
+def _caption(text: str) -> str:
+    """Return what a paragraph right above a table calls it, if that is what it does."""
+    said = _CAPTION.fullmatch(text.strip())
+    if said is not None:
+        return label_of(said["words"])
+    bold = _BOLD.fullmatch(text.strip())
+    if bold is not None:
+        return label_of(bold["words"]).rstrip(":")
+    words = spaced(text)
+    if re.match(r"(?:Table|Tabelle|Tabla|Tableau|Tabella|Tabela)\s+[\w.-]+\s*[:.–—-]", words) and (
+        len(words) <= _LONGEST_LABEL
+    ):
+        return label_of(words)
+    return ""
+
+
+def label_of(text: str) -> str:
+    """Return a heading as a label: its words, without marks."""
+    words = plain(spaced(re.sub(r"\s*\{[#.][^}]*\}\s*$", "", text)))
+    return words.replace("**", "").replace("`", "").strip(" *_#")
+
+
+def in_order(blocks: Iterable[Block]) -> list[Block]:
+    """Return blocks in the order of their lines."""
+    return sorted(blocks, key=lambda block: block.line)

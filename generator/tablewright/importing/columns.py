@@ -1,0 +1,50 @@
+"""Columns of an entry to be: their names, and of what type they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from tablewright.formula import RESERVED_NAMES
+from tablewright.importing.grids import Cell
+from tablewright.names import slug
+
+_INTEGER = re.compile(r"0|[1-9][0-9]{0,8}|[-−][1-9][0-9]{0,8}")
+_SIGNED = re.compile(r"(?:[+]|[-−–])\s?[1-9][0-9]{0,8}|[+±]?\s?0")
+_ROW_KEYS = frozenset({"note", "group", "then", "aka", "row"})
+_LONGEST_NAME = 40
+
+
+def name_for(title: str, taken: Iterable[str]) -> str:
+    """Return a name for a column called `title`, which none of those `taken` has."""
+    base = slug(title)[:_LONGEST_NAME].strip("-").replace("-", "_")
+    if not base or not base[0].isalpha():
+        base = f"column_{base}" if base else "column"
+    if base in _ROW_KEYS or base in RESERVED_NAMES:
+        base = f"{base}_"
+        base += "column"
+    known = set(taken)
+    name, number = base, 2
+    while name in known:
+        name, number = f"{base}_{number}", number + 1
+    return name
+
+
+def type_of(cells: Sequence[Cell]) -> str:
+    """Return the type that all of `cells` have: integer, modifier, or text."""
+    said = [cell.plain for cell in cells if not cell.is_empty]
+    if not said or any(cell.text != cell.plain for cell in cells):
+        return "text"
+    if all(_INTEGER.fullmatch(each) for each in said):
+        return "integer"
+    if all(_SIGNED.fullmatch(each) for each in said) and any(each[0] in "+-−–" for each in said):
+        return "modifier"
+    return "text"
+
+
+def cell_value(cell: Cell, kind: str) -> str | int:
+    """Return what a cell says, as a value of its column's type."""
+    if kind == "text":
+        return cell.text
+    digits = re.sub(r"[^0-9]", "", cell.plain)
+    return -int(digits) if cell.plain[0] in "-−–" else int(digits)

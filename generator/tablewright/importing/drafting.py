@@ -1,0 +1,184 @@
+"""Tables that were understood become the files to write: named, proved, and held against others."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from tablewright.contents import Contents
+from tablewright.diagnostics import Diagnostic
+from tablewright.guarded import UnreadableFileError, read_guarded
+from tablewright.importing import rules
+from tablewright.importing.outcomes import Outcome, Refused, Understood
+from tablewright.importing.proving import Draft, compiled, faults_of, moved
+from tablewright.importing.writing import Origin, imported_from, table_text
+from tablewright.library import Library
+from tablewright.names import slug
+from tablewright.project import CONTENT, Project
+
+FOLDER = "tables"
+NEW, UNCHANGED, DIFFERS, REFUSED = "new", "unchanged", "differs", "refused"
+_LONGEST_ID = 60
+_TOGETHER = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """What becomes of one table: a file of a state, or why there is none."""
+
+    outcome: Outcome
+    state: str
+    draft: Draft | None = None
+    faults: tuple[Diagnostic, ...] = ()
+    difference: str = ""
+
+
+@dataclass(slots=True)
+class Filing:
+    """Names files for a pack of a project; what is `inherited` there is no free name."""
+
+    project: Project
+    pack: str
+    contents: Contents
+    inherited: frozenset[str] = frozenset()
+    taken: dict[str, PurePosixPath] = field(default_factory=dict)
+
+    def path_for(self, table: Understood) -> PurePosixPath:
+        """Return where `table` lies, which was imported before, or where it may lie."""
+        base = slug(table.title)[:_LONGEST_ID].strip("-") or "table"
+        if not base[0].isalpha():
+            base = f"table-{base}"
+        entry_id, number = base, 2
+        while not self._is_free(entry_id, table.grid.file):
+            entry_id, number = f"{base}-{number}", number + 1
+        path = self._known(entry_id) or PurePosixPath(
+            CONTENT, self.pack, FOLDER, f"{entry_id}.yaml"
+        )
+        self.taken[entry_id] = path
+        return path
+
+    def _known(self, entry_id: str) -> PurePosixPath | None:
+        for file in self.contents.files.get(self.pack, {}).get(entry_id, ()):
+            return PurePosixPath(file.name)
+        return None
+
+    def _is_free(self, entry_id: str, origin: str) -> bool:
+        if entry_id in self.taken:
+            return False
+        path = self._known(entry_id)
+        if path is None:
+            # A file of that name would be a house rule in the place of what is inherited.
+            return entry_id not in self.inherited
+        return imported_from(origin) in (self.text_at(path) or "").split("\n")[:3]
+
+    def text_at(self, path: PurePosixPath) -> str | None:
+        """Return what the file at `path` of the project holds, or None."""
+        try:
+            raw = read_guarded(self.project.root / path, self.project.root)
+            return raw.decode("utf-8-sig").replace("\r\n", "\n")
+        except (UnreadableFileError, UnicodeDecodeError):
+            return None
+
+
+def filed(
+    filing: Filing,
+    outcomes: Sequence[Outcome],
+    origin: Origin,
+    manifest: Mapping[PurePosixPath, str],
+    decorated: Mapping[str, str],
+) -> list[Filed]:
+    """Return what becomes of every table; `manifest` is that of a pack that is yet to be.
+
+    `decorated` has the first lines of files of each kind, for editors.
+    """
+    drafts: dict[int, Draft] = {}
+    tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
+    paths = {number: filing.path_for(table) for number, table in tables.items()}
+    rolled = [number for number, table in tables.items() if table.die is not None]
+    names = Counter(tables[number].title for number in rolled)
+    then = {tables[n].title: paths[n].stem for n in rolled if names[tables[n].title] == 1}
+    for number, outcome in enumerate(outcomes):
+        if isinstance(outcome, Understood):
+            table, path = outcome, paths[number]
+            section = table.grid.heading if table.grid.heading != table.title else ""
+            text = table_text(
+                table,
+                Origin(origin.work, origin.licence, origin.section or section),
+                {name: entry for name, entry in then.items() if name != table.title},
+            )
+            leads = tuple(
+                then[r.then] for r in table.rows if r.then != table.title and r.then in then
+            )
+            drafts[number] = Draft(path, decorated.get("table", "") + text, table, leads)
+    found: list[Filed] = []
+    numbers = list(range(len(outcomes)))
+    # A run may do so much work and no more; what one lot asks for is bounded by its files.
+    for start in range(0, len(numbers), _TOGETHER):
+        lot = numbers[start : start + _TOGETHER]
+        of_lot = [drafts[number] for number in lot if number in drafts]
+        whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
+        library, faults = compiled(filing.project, filing.pack, {**manifest, **whole})
+        ending = [fault for fault in faults if fault.rule.ends_run]
+        by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
+        for fault in faults:
+            by_file.setdefault(fault.span.file, []).append(fault)
+        found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
+    return found
+
+
+def _with_targets(drafts: Iterable[Draft], known: Iterable[Draft]) -> list[Draft]:
+    """Return `drafts`, and those that their rows lead on to, however far."""
+    by_id = {draft.id: draft for draft in known}
+    found: dict[str, Draft] = {}
+    waiting = list(drafts)
+    while waiting:
+        draft = waiting.pop()
+        if draft.id not in found:
+            found[draft.id] = draft
+            waiting += (by_id[target] for target in draft.targets if target in by_id)
+    return list(found.values())
+
+
+def _one(
+    filing: Filing,
+    outcome: Outcome,
+    draft: Draft | None,
+    library: Library,
+    by_file: Mapping[str, Sequence[Diagnostic]],
+) -> Filed:
+    if draft is None or not isinstance(outcome, Understood):
+        faults = outcome.faults if isinstance(outcome, Refused) else ()
+        return Filed(outcome, REFUSED, None, tuple(faults))
+    wrong = [moved(fault, draft) for fault in by_file.get(str(draft.path), ()) if fault.is_error]
+    wrong += faults_of(draft, library, filing.pack) if not wrong else []
+    if not wrong and draft.id not in library.entries.get(filing.pack, {}):
+        message = "it could not be compiled"
+        wrong = [rules.IMPORT_SHAPE.at(draft.table.grid.at(draft.table.grid.line), message)]
+    if wrong:
+        refused = Refused(draft.table.grid, draft.table.title, tuple(wrong), draft.table.die)
+        return Filed(refused, REFUSED, None, tuple(wrong))
+    warnings = tuple(draft.table.warnings)
+    held = filing.text_at(draft.path)
+    if held is None:
+        return Filed(draft.table, NEW, draft, warnings)
+    if held == draft.text:
+        return Filed(draft.table, UNCHANGED, draft, warnings)
+    difference = "".join(_difference(held, draft))
+    grid = draft.table.grid
+    fault = rules.IMPORT_DIFFERS.at(
+        grid.at(grid.line),
+        f"{draft.path} says something else",
+        hint="keep it as it is, or import again with --replace",
+    )
+    return Filed(draft.table, DIFFERS, draft, (*warnings, fault), difference)
+
+
+def _difference(held: str, draft: Draft) -> Iterator[str]:
+    name = str(draft.path)
+    for line in difflib.unified_diff(
+        held.splitlines(), draft.text.splitlines(), name, draft.table.grid.file, lineterm="", n=1
+    ):
+        yield f"{line}\n"

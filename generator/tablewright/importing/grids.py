@@ -1,0 +1,140 @@
+"""What readers of all formats give: grids of cells, each with its place in the file it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tablewright.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell: `text` is CommonMark of one paragraph, `plain` its words alone.
+
+    `spans` counts the columns that it reaches over. One that `repeats` shows what a cell above or
+    before it says that reaches to here. `damage` is why its words cannot be what its author wrote;
+    `lost` is what of it can't stand here beside its words: links that lead nowhere, pictures.
+    """
+
+    text: str
+    plain: str
+    line: int
+    column: int = 1
+    spans: int = 1
+    repeats: bool = False
+    damage: str = ""
+    lost: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands in it."""
+        return not self.plain
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row as it stands; it may have fewer or more cells than its grid has columns."""
+
+    cells: tuple[Cell, ...]
+    line: int
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands in it."""
+        return all(cell.is_empty for cell in self.cells)
+
+    def cell(self, index: int) -> Cell:
+        """Return the cell in a column, an empty one where the row is too short."""
+        return self.cells[index] if index < len(self.cells) else Cell("", "", self.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """Dice that a format states beside the rows, where it does."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table as it was found.
+
+    `header` is None where nothing marks a row as one. `heading` is what the table stands under,
+    `caption` what is said to be its name; `before` are the paragraphs above it up to the heading,
+    the nearest last, `after` what follows it at once. `form` is what it is, in words: "pipe table".
+    `is_certain` is False for lines and lists which are a table only if they can be read as one.
+    `first_row_is_header` is False where the format marks headers, and this table has none marked.
+    `targets` are entries that rows lead on to, by the index of the row, as the format names them.
+    """
+
+    file: str
+    line: int
+    form: str
+    header: Row | None
+    rows: tuple[Row, ...]
+    heading: str = ""
+    caption: str = ""
+    before: tuple[str, ...] = ()
+    after: str = ""
+    formula: Formula | None = None
+    is_certain: bool = True
+    damage: tuple[Damage, ...] = ()
+    targets: dict[int, str] = field(default_factory=dict)
+    has_ranges: bool = False
+    first_row_is_header: bool = True
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        rows = [*self.rows, *([self.header] if self.header else [])]
+        return max((len(row.cells) for row in rows), default=0)
+
+    def at(self, place: Row | Cell | int) -> Span:
+        """Return where something of the grid stands in its file."""
+        if isinstance(place, int):
+            return Span(self.file, place)
+        if isinstance(place, Row):
+            first = next((cell for cell in place.cells if not cell.is_empty), None)
+            return Span(self.file, place.line) if first is None else self.at(first)
+        end = place.column + max(len(place.plain), 1)
+        return Span(self.file, place.line, place.column, place.line, end)
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Why a grid can't be what its author meant, found while it was read, and at which line."""
+
+    line: int
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What one file held: its grids, the stat blocks in it, and what could not be read of it."""
+
+    grids: Sequence[Grid] = ()
+    blocks: Sequence[StatBlock] = ()
+    damage: Sequence[Damage] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StatBlock:
+    """A creature or thing as it is told of elsewhere: its name, and its figures in their order."""
+
+    file: str
+    line: int
+    name: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a stat block: what it is called there, what it says, and its line."""
+
+    key: str
+    value: object
+    line: int

@@ -1,0 +1,198 @@
+"""Tables of HTML, in pages of their own or within Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from lxml import etree, html
+
+from tablewright.importing.blocks import Block, Found, Heading, Item, ItemList, Paragraph
+from tablewright.importing.grids import Cell, Damage, Grid, Row
+from tablewright.importing.html_text import text_of, words_of
+from tablewright.importing.text import UnsayableText
+
+_FORM = "HTML table"
+_MOST_SPANNED = 100
+_HEADINGS = {f"h{level}": level for level in range(1, 7)}
+# A parser that asks nobody for anything, and has bounds of its own for what lies deep.
+_DEEPEST = 250
+
+
+def html_blocks(text: str, file: str, above: int = 0) -> list[Block]:
+    """Return the parts of HTML in their order; `above` lines stand above it in its file."""
+    parser = html.HTMLParser(
+        no_network=True, remove_comments=True, remove_pis=True, huge_tree=False, encoding="utf-8"
+    )
+    try:
+        root = html.document_fromstring(text.encode("utf-8"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+        return []
+    blocks: list[Block] = []
+    _gather(root, file, above, blocks)
+    return blocks
+
+
+def _gather(root: Any, file: str, above: int, blocks: list[Block]) -> None:
+    """Walk through elements in their order; none is walked into that became a block."""
+    waiting = [root]
+    while waiting:
+        element = waiting.pop()
+        name = element.tag if isinstance(element.tag, str) else ""
+        line = _line(element, above)
+        if name in _HEADINGS:
+            blocks.append(Heading(_HEADINGS[name], words_of(element), line))
+        elif name == "table":
+            blocks.append(Found(html_grid(element, file, above), line))
+        elif name in ("ol", "ul"):
+            blocks.append(_list(element, above))
+        elif name in ("p", "figcaption", "blockquote"):
+            inner = element.find(".//table")
+            if inner is None:
+                blocks.append(Paragraph(words_of(element), line))
+            else:
+                waiting.extend(reversed(element))
+        elif name not in ("script", "style", "template", "head"):
+            waiting.extend(reversed(element))
+
+
+def _line(element: Any, above: int) -> int:
+    return int(element.sourceline or 1) + above
+
+
+def _list(element: Any, above: int) -> ItemList:
+    items = []
+    number = int(element.get("start") or 1) if str(element.get("start") or "1").isdigit() else 1
+    ordered = element.tag == "ol"
+    for child in element:
+        if child.tag != "li":
+            continue
+        line = _line(child, above)
+        has_more = any(child.find(f".//{name}") is not None for name in ("ul", "ol", "table"))
+        value = str(child.get("value") or "")
+        number = int(value) if value.isdigit() and len(value) < 7 else number
+        try:
+            text, _ = text_of(child, [])
+        except UnsayableText:
+            text, has_more = words_of(child), True
+        items.append(Item(number if ordered else None, text, line, 1, has_more))
+        number += 1
+    return ItemList(tuple(items), _line(element, above), ordered)
+
+
+def html_grid(table: Any, file: str, above: int) -> Grid:
+    """Return the grid of a `table` element."""
+    damage: list[Damage] = []
+    caption = next((words_of(each) for each in table if each.tag == "caption"), "")
+    rows, heads = _rows(table, above, damage)
+    header = None
+    if rows and heads[0]:
+        header = rows.pop(0)
+        heads.pop(0)
+        while rows and heads[0]:
+            header = _both(header, rows.pop(0))
+            heads.pop(0)
+    line = _line(table, above)
+    return Grid(
+        file,
+        line,
+        _FORM,
+        header,
+        tuple(rows),
+        caption=caption,
+        damage=tuple(damage),
+        first_row_is_header=False,
+    )
+
+
+def _both(upper: Row, lower: Row) -> Row:
+    """Return two rows of headings as one: what reaches over both is said once."""
+    cells = []
+    for index in range(max(len(upper.cells), len(lower.cells))):
+        one, other = upper.cell(index), lower.cell(index)
+        words = [each for each in dict.fromkeys((one.plain, other.plain)) if each]
+        text = " ".join(words)
+        place = other if not other.is_empty else one
+        cells.append(Cell(text, text, place.line, place.column))
+    return Row(tuple(cells), lower.line)
+
+
+def _rows(table: Any, above: int, damage: list[Damage]) -> tuple[list[Row], list[bool]]:
+    """Return all rows, and which of them are headings; what spans several is in each of them."""
+    rows: list[Row] = []
+    heads: list[bool] = []
+    # What reaches down: for each column the cell, and for how many rows.
+    down: dict[int, tuple[Cell, int]] = {}
+    body_began = False
+    for element, in_head in _elements(table):
+        cells: list[Cell] = []
+        is_head = bool(len(element))
+        line = _line(element, above)
+        for child in element:
+            if child.tag not in ("td", "th"):
+                continue
+            while len(cells) in down:
+                cells.append(_from_above(down, len(cells)))
+            is_head = is_head and child.tag == "th"
+            cell = _cell(child, above, damage)
+            wide = _number(child.get("colspan"))
+            tall = _number(child.get("rowspan"))
+            for place in range(wide):
+                one = cell if place == 0 else Cell(cell.text, cell.plain, cell.line, repeats=True)
+                if place == 0 and wide > 1:
+                    one = Cell(cell.text, cell.plain, cell.line, spans=wide, lost=cell.lost)
+                if tall > 1:
+                    kept = Cell(cell.text, cell.plain, cell.line, repeats=True)
+                    down[len(cells)] = (kept, tall - 1)
+                cells.append(one)
+        while len(cells) in down:
+            cells.append(_from_above(down, len(cells)))
+        row = Row(tuple(cells), line)
+        if row.is_empty:
+            continue
+        # A row of th alone is a header within a body too, if it is the first; later it is one of
+        # the rows, and whoever understands the table decides.
+        is_header = in_head or (is_head and not body_began and len(cells) > 1)
+        body_began = body_began or not is_header
+        rows.append(row)
+        heads.append(is_header)
+    return rows, heads
+
+
+def _from_above(down: dict[int, tuple[Cell, int]], column: int) -> Cell:
+    cell, left = down.pop(column)
+    if left > 1:
+        down[column] = (cell, left - 1)
+    return cell
+
+
+def _elements(table: Any) -> Iterator[tuple[Any, bool]]:
+    for child in table:
+        if child.tag == "tr":
+            yield child, False
+        elif child.tag in ("thead", "tbody", "tfoot"):
+            for row in child:
+                if row.tag == "tr":
+                    yield row, child.tag == "thead"
+
+
+def _cell(element: Any, above: int, damage: list[Damage]) -> Cell:
+    line = _line(element, above)
+    try:
+        lost: list[str] = []
+        text, plain = text_of(element, lost)
+    except UnsayableText as reason:
+        hint = "write it in words, and import it again"
+        damage.append(Damage(line, f"this cell cannot be said here: {reason}", hint))
+        words = words_of(element)
+        return Cell(words, words, line)
+    return Cell(text, plain, line, lost=tuple(lost))
+
+
+def _number(written: str | None) -> int:
+    if written is None or not written.strip().isdigit() or len(written.strip()) > 4:
+        return 1
+    return max(1, min(int(written), _MOST_SPANNED))
+
+
+__all__: Sequence[str] = ("html_blocks", "html_grid")

@@ -1,0 +1,113 @@
+"""Tables drawn with bars, as Markdown has them, however raggedly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tablewright.importing.grids import Cell, Damage, Grid, Row
+from tablewright.importing.text import UnsayableText, from_markdown
+
+FORM = "pipe table"
+_DELIMITER = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
+_QUOTE = re.compile(r"(?:\s*>)*\s*")
+# A bar that is none: behind a backslash.
+_BAR = re.compile(r"(?<!\\)\|")
+
+
+def is_delimiter(line: str) -> bool:
+    """Return whether `line` is the one between header and rows, such as `|---|:-:|`."""
+    bare = line.strip()
+    return (
+        bool(bare)
+        and "-" in bare
+        and _DELIMITER.fullmatch(bare) is not None
+        and ("|" in bare or len(bare) >= 3)
+    )
+
+
+def looks_piped(lines: Sequence[str]) -> bool:
+    """Return whether lines are a table whose author forgot something about its header."""
+    with_bars = [line for line in lines if _BAR.search(line)]
+    return (
+        len(with_bars) >= 2
+        and len(with_bars) * 2 > len(lines)
+        and any(
+            _QUOTE.sub("", line, count=1).startswith("|") or is_delimiter(line) for line in lines
+        )
+    )
+
+
+def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
+    """Return the table that `lines` draw, whose first has the number `first` in its file."""
+    damage: list[Damage] = []
+    rows: list[Row] = []
+    delimiter: int | None = None
+    for offset, line in enumerate(lines):
+        if delimiter is None and offset < 2 and is_delimiter(_QUOTE.sub("", line, count=1)):
+            delimiter = offset
+            continue
+        if is_delimiter(_QUOTE.sub("", line, count=1)):
+            # A line between the rows of a table that is drawn so, which says nothing.
+            continue
+        rows.append(_row(line, first + offset, damage))
+    header = None if delimiter is None or not rows else rows.pop(0) if delimiter == 1 else None
+    if delimiter is not None and not _BAR.search(lines[delimiter]) and header is None:
+        header = None
+    width = len(header.cells) if header is not None else max(len(row.cells) for row in rows)
+    if header is not None:
+        damage += _too_long(rows, width)
+        damage += _bare(rows, lines, first)
+    return Grid(file, first, FORM, header, tuple(rows), damage=tuple(damage))
+
+
+def _row(line: str, number: int, damage: list[Damage]) -> Row:
+    start = _QUOTE.match(line)
+    place = start.end() if start is not None else 0
+    inside = line.rstrip()
+    if inside[place : place + 1] == "|":
+        place += 1
+    end = len(inside)
+    if inside.endswith("|") and not inside.endswith("\\|") and end > place:
+        end -= 1
+    cells = []
+    for text, column in _split(inside[:end], place):
+        words = text.strip()
+        column += len(text) - len(text.lstrip()) + 1
+        cells.append(markdown_cell(words, number, column, damage))
+    return Row(tuple(cells), number)
+
+
+def markdown_cell(words: str, line: int, column: int, damage: list[Damage]) -> Cell:
+    """Return the cell that says `words` of Markdown; what it can't say is noted as damage."""
+    try:
+        lost: list[str] = []
+        text, plain = from_markdown(words.replace("\\|", "|"), lost)
+    except UnsayableText as reason:
+        hint = "write it in words, and import it again"
+        damage.append(Damage(line, f"this cell cannot be said here: {reason}", hint))
+        return Cell(words, words, line, column)
+    return Cell(text, plain, line, column, lost=tuple(lost))
+
+
+def _split(line: str, place: int) -> Iterator[tuple[str, int]]:
+    for bar in _BAR.finditer(line, place):
+        yield line[place : bar.start()], place
+        place = bar.end()
+    yield line[place:], place
+
+
+def _too_long(rows: Sequence[Row], width: int) -> Iterator[Damage]:
+    for row in rows:
+        if any(not cell.is_empty for cell in row.cells[width:]):
+            message = f"this row has {len(row.cells)} cells, and the header {width}"
+            hint = "a bar within a cell is written \\|; or is a heading missing?"
+            yield Damage(row.line, message, hint)
+
+
+def _bare(rows: Sequence[Row], lines: Sequence[str], first: int) -> Iterator[Damage]:
+    """Tell of lines without a bar, which Markdown takes for rows of one cell."""
+    for row in rows:
+        if not _BAR.search(lines[row.line - first]) and not row.is_empty:
+            message = "this line has no bar: a line break may have cut the row above in two"
+            yield Damage(row.line, message, "put it on the line that it belongs to")

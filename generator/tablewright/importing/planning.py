@@ -1,0 +1,206 @@
+"""A table whose rolls and dice are known becomes the columns and rows of an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.importing import rules
+from tablewright.importing.checking import Rolled, ends_of
+from tablewright.importing.columns import cell_value, name_for, type_of
+from tablewright.importing.dice_names import domain_of
+from tablewright.importing.grids import Cell, Grid
+from tablewright.importing.notation import spaced
+from tablewright.importing.outcomes import (
+    ROWS,
+    ColumnPlan,
+    Die,
+    Outcome,
+    Refused,
+    RowPlan,
+    Understood,
+)
+from tablewright.importing.roll_words import is_never_rolled
+from tablewright.importing.rolling import needs_domain
+from tablewright.importing.tidying import Tidy
+from tablewright.importing.titles import title_of
+from tablewright.importing.values_typed import typed_values
+
+_MOST_COLUMNS, _MOST_ROWS = 24, 2_000
+
+
+def planned(
+    tidy: Tidy, die: Die | None, rolled: Mapping[int, Sequence[Rolled]], remarks: Sequence[str]
+) -> Outcome:
+    """Return the entry that a tidy grid becomes; `rolled` are the columns of its rolls."""
+    grid = tidy.grid
+    faults = [*_of_shape(grid), *_of_values(grid, die, rolled)]
+    said = list(remarks)
+    if tidy.header_was_row:
+        said.append("The first row stood in the place of the header.")
+    columns: dict[int, ColumnPlan] = {}
+    for index in range(grid.width):
+        column = _column(grid, index, die, rolled.get(index), [c.name for c in columns.values()])
+        if isinstance(column, Diagnostic):
+            faults.append(column)
+        else:
+            columns[index] = column
+    if faults:
+        return Refused(grid, title_of(grid), tuple(faults), die)
+    headings = {index: grid.header.cell(index).plain if grid.header else "" for index in columns}
+    if any(not heading for heading in headings.values()):
+        said.append("Headings were missing, and are made up.")
+    warnings = []
+    if die is not None and die.found == ROWS:
+        message = f"nothing names the dice: {die.notation} follows from the rows"
+        hint = "name them in the header, if they are others"
+        warnings.append(rules.IMPORT_INFERRED.at(grid.at(grid.line), message, hint=hint))
+        said.append("Nothing there names the dice: they follow from the rows.")
+    if tidy.header_was_row:
+        message = "the header is the first row: the real header is lost"
+        hint = "give the table a header, if the columns are called otherwise"
+        place = grid.at(grid.rows[0])
+        warnings.append(rules.IMPORT_INFERRED.at(place, message, hint=hint))
+    warnings += (
+        rules.IMPORT_INFERRED.at(
+            grid.at(cell), f"{lost} was not taken along", hint="its words stay as they are"
+        )
+        for row in grid.rows
+        for cell in row.cells
+        for lost in cell.lost
+    )
+    adjusted = ""
+    if die is not None and die.is_modified and die.reach is None:
+        message = f"something is added to the roll: {_short(die.words)}"
+        hint = "say with `adjusted:` how much it may be"
+        warnings.append(rules.IMPORT_INFERRED.at(grid.at(grid.line), message, hint=hint))
+        said.append(f"Something is added to the roll there: {_short(die.words)}")
+    if die is not None and die.reach is not None:
+        low, high = die.reach
+        adjusted = f"{{range: {low} to {high}, ends: open}}"
+        said.append(
+            "Modifiers of this size reach every row; how large they may be is not said there."
+        )
+    rows = tuple(_rows(tidy, columns, rolled))
+    return Understood(
+        grid,
+        title_of(grid),
+        die,
+        tuple(columns.values()),
+        rows,
+        (*grid.remarks, *said),
+        tidy.footnotes,
+        adjusted=adjusted,
+        warnings=tuple(warnings),
+    )
+
+
+def _short(words: str) -> str:
+    """Return words on one line of a comment."""
+    line = spaced("".join(letter if letter.isprintable() else " " for letter in words))
+    return line if len(line) <= 80 else f"{line[:79]}…"
+
+
+def _of_shape(grid: Grid) -> list[Diagnostic]:
+    found = []
+    if grid.width > _MOST_COLUMNS:
+        message = f"this table has {grid.width} columns, and an entry at most {_MOST_COLUMNS}"
+        found.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="split it"))
+    if len(grid.rows) > _MOST_ROWS:
+        message = f"this table has {len(grid.rows):,} rows, and an entry at most {_MOST_ROWS:,}"
+        found.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="split it"))
+    if grid.width == 1 and grid.is_certain and grid.header is None:
+        message = "this table has a single column, and no heading"
+        hint = "give it a heading, or a second column"
+        found.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint=hint))
+    for row in grid.rows:
+        found += (
+            rules.IMPORT_CELL.at(grid.at(cell), cell.damage, hint="write it as a text")
+            for cell in row.cells
+            if cell.damage
+        )
+    return found
+
+
+def _of_values(
+    grid: Grid, die: Die | None, rolled: Mapping[int, Sequence[Rolled]]
+) -> list[Diagnostic]:
+    """Return what the language can't say of values that were read."""
+    found = []
+    for column in rolled.values() if die is not None else ():
+        for each in column:
+            if each.values.range is None:
+                message = f"`{each.cell.plain}` names values with others between them"
+                hint = "write a row for each of them"
+                found.append(rules.IMPORT_CELL.at(grid.at(each.cell), message, hint=hint))
+    return found
+
+
+def _column(
+    grid: Grid, index: int, die: Die | None, rolled: Sequence[Rolled] | None, taken: Sequence[str]
+) -> ColumnPlan | Diagnostic:
+    heading = grid.header.cell(index).plain if grid.header is not None else ""
+    if rolled is not None and die is not None:
+        title = heading or die.notation
+        base = "roll" if not taken and index == 0 and not _is_word(heading) else heading or "roll"
+        domain = domain_of(die.notation)
+        written = ""
+        if domain is not None and die.reach is None and needs_domain(rolled, domain):
+            written = f"{domain.low}-{domain.high}"
+        return ColumnPlan(name_for(base, taken), title, "range", domain=written)
+    cells = [row.cell(index) for row in grid.rows]
+    kind = type_of(cells)
+    title = heading
+    if not title:
+        if die is not None:
+            title = "Result"
+        elif index == 0:
+            title = "Name"
+        else:
+            message = f"column {index + 1} has no heading"
+            at = grid.at(grid.header or grid.rows[0])
+            return rules.IMPORT_SHAPE.at(at, message, hint="give every column a heading")
+    optional = any(cell.is_empty for cell in cells)
+    return ColumnPlan(name_for(title, taken), title, kind, optional)
+
+
+def _is_word(heading: str) -> bool:
+    return bool(heading) and heading[0].isalpha() and is_never_rolled(heading)
+
+
+def _rows(
+    tidy: Tidy,
+    columns: Mapping[int, ColumnPlan],
+    rolled: Mapping[int, Sequence[Rolled]],
+) -> Sequence[RowPlan]:
+    grid = tidy.grid
+    values = {index: {id(each.row): each for each in column} for index, column in rolled.items()}
+    group = ""
+    rows = []
+    for number, row in enumerate(grid.rows):
+        group = tidy.groups.get(number, group)
+        cells: dict[str, str | int] = {}
+        sources: dict[str, Cell] = {}
+        held = {}
+        for index, column in columns.items():
+            cell = row.cell(index)
+            if column.type == "range":
+                each = values[index].get(id(row))
+                if each is not None:
+                    cells[column.name] = typed_values(each.values)
+                    sources[column.name] = cell
+                    held[column.name] = each.values
+            elif not cell.is_empty:
+                cells[column.name] = cell_value(cell, column.type)
+                sources[column.name] = cell
+        rows.append(RowPlan(cells, sources, held, row.line, group, grid.targets.get(number, "")))
+    return rows
+
+
+def with_title(table: Understood, title: str) -> Understood:
+    """Return a table that is called otherwise."""
+    return replace(table, title=title)
+
+
+__all__ = ["ends_of", "planned", "with_title"]

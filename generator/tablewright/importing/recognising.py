@@ -1,0 +1,162 @@
+"""A grid becomes a table: its rolls, its dice, its columns; or it is told why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.importing import rules
+from tablewright.importing.checking import Rolled
+from tablewright.importing.grids import Cell, Grid, Row
+from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
+from tablewright.importing.listing import listed
+from tablewright.importing.lists import with_leads
+from tablewright.importing.outcomes import (
+    ROWS,
+    Die,
+    Outcome,
+    Refused,
+    broken,
+)
+from tablewright.importing.planning import planned
+from tablewright.importing.roll_columns import (
+    from_zero,
+    is_percentile,
+    roll_columns,
+    rolled_in,
+    silent_columns,
+    unread,
+)
+from tablewright.importing.rolling import Statement, die_of, is_stated, statements
+from tablewright.importing.side_by_side import side_by_side
+from tablewright.importing.tidying import Tidy, tidied
+from tablewright.importing.titles import title_of
+
+
+def recognised(grid: Grid, asked: str = "") -> list[Outcome]:
+    """Return what is made of `grid`: mostly one table; nothing where it is none at all.
+
+    `asked` are dice that somebody says all tables are rolled on.
+    """
+    tidy = tidied(grid)
+    if not tidy.grid.is_certain:
+        return list(listed(tidy, asked))
+    if grid.damage:
+        return [broken(grid)]
+    if not tidy.grid.rows:
+        message = "this table has no rows"
+        fault = rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="write some, or remove it")
+        return [Refused(grid, title_of(grid), (fault,))]
+    tidy = replace(tidy, grid=with_leads(tidy.grid))
+    outcomes: list[Outcome] = []
+    pieces = parts(tidy.grid) if not tidy.groups else [tidy.grid]
+    for number, piece in enumerate(pieces):
+        is_last = number == len(pieces) - 1
+        each = replace(tidy, grid=piece, footnotes=tidy.footnotes if is_last else ())
+        outcomes += _table(each, asked)
+    return outcomes
+
+
+def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
+    """Yield what is made of a table that is laid out in any way."""
+    grid = tidy.grid
+    if is_grid(grid):
+        yield from _two_dice(tidy, asked)
+        return
+    if is_turned(grid):
+        tidy = replace(tidy, grid=turned(grid), groups={})
+        grid = tidy.grid
+    stacked = halves(grid)
+    if stacked is not None:
+        tidy = replace(tidy, grid=stacked, groups={})
+        grid = stacked
+    leads = roll_columns(grid)
+    if len(leads) > 1 and stacked is None and not tidy.groups:
+        split = list(side_by_side(tidy, leads))
+        if split:
+            for each in split:
+                yield from _rolled_or_not(each, asked)
+            return
+    yield from _rolled_or_not(tidy, asked)
+
+
+def _two_dice(tidy: Tidy, asked: str) -> Iterator[Outcome]:
+    grid = tidy.grid
+    rows = d66_rows(grid)
+    if rows is None:
+        message = "rolls stand above this table and at its left, and it is no grid of d66"
+        hint = "write a row for each combination, or a table for each die"
+        fault = rules.IMPORT_SHAPE.at(grid.at(grid.header or grid.line), message, hint=hint)
+        yield Refused(grid, title_of(grid), (fault,))
+        return
+    said = statements(grid, "", asked)
+    named = next((each for each in said if each.named.notation == "d66"), None)
+    header = Row((Cell("d66", "d66", grid.line), Cell("", "", grid.line)), grid.line)
+    whole = replace(grid, header=header, rows=rows)
+    die = Die("d66", named.found if named else ROWS, named.words if named else "")
+    rolled = rolled_in(whole, [0], hundred=False)[0]
+    remark = "Tens stand at the left of the grid, units above it."
+    each = replace(tidy, grid=whole, groups={})
+    yield planned(each, die, {0: rolled}, (remark,))
+
+
+def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:
+    """Yield a table with its rolls in columns, or one that is not rolled."""
+    grid = tidy.grid
+    leads = roll_columns(grid)
+    header = " ".join(grid.header.cell(index).plain for index in leads) if grid.header else ""
+    if not leads and grid.header is not None:
+        header = ""
+    said = statements(grid, header, asked)
+    candidates = leads or silent_columns(grid, said)
+    if not candidates:
+        yield planned(tidy, None, {}, ())
+        return
+    hundred = is_percentile(grid, said, candidates)
+    rolled = rolled_in(grid, candidates, hundred=hundred)
+    faults = [
+        fault
+        for index in candidates
+        for fault in unread(grid, index, rolled[index], several=len(candidates) > 1)
+    ]
+    if faults:
+        yield Refused(grid, title_of(grid), tuple(faults))
+        return
+    counted_from_zero = from_zero(grid, rolled, said, candidates)
+    if counted_from_zero is not None:
+        die, rolled = counted_from_zero
+        yield planned(tidy, die, rolled, ("The rows run from 00 to 99: 00 is 0 here.",))
+        return
+    yield _with_dice(tidy, said, rolled, leads)
+
+
+def _with_dice(
+    tidy: Tidy,
+    said: Sequence[Statement],
+    rolled: dict[int, tuple[Rolled, ...]],
+    leads: Sequence[int],
+) -> Outcome:
+    grid = tidy.grid
+    found: list[Die] = []
+    faults: list[Diagnostic] = []
+    # Of several columns those that fit tell what the others are rolled on.
+    for column in rolled.values():
+        die = die_of(grid, column, said, may_infer=bool(leads) or is_stated(said))
+        if isinstance(die, Die):
+            found.append(die)
+        else:
+            faults += die
+    if found and len({die.notation for die in found}) == 1 and not faults:
+        reaches = [die.reach for die in found if die.reach is not None]
+        reach = (min(r[0] for r in reaches), max(r[1] for r in reaches)) if reaches else None
+        return planned(tidy, replace(found[0], reach=reach), rolled, ())
+    if not leads and not found:
+        # Nothing said that it is rolled, and nothing fits: then it is not.
+        return planned(tidy, None, {}, ())
+    if not faults:
+        names = " and ".join(sorted({die.notation for die in found}))
+        message = f"its columns are rolled on {names}, and a table has one sort of dice"
+        hint = "make a table of each"
+        faults = [rules.IMPORT_SHAPE.at(grid.at(grid.header or grid.line), message, hint=hint)]
+    return Refused(grid, title_of(grid), tuple(faults), found[0] if found else None)

@@ -1,0 +1,146 @@
+"""Which columns of a table are rolled, and what their cells say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.importing import rules
+from tablewright.importing.checking import Rolled, fits
+from tablewright.importing.dice_names import dice_in, domain_of
+from tablewright.importing.grids import Cell, Grid
+from tablewright.importing.notation import Values, read_values
+from tablewright.importing.outcomes import CAPTION, HEADING, ROWS, Die
+from tablewright.importing.roll_words import is_never_rolled, is_roll_word
+from tablewright.importing.rolling import Statement
+from tablewright.importing.tidying import values_of
+
+_DASHES = frozenset("-–—−·•/") | {"--", "n/a", "—", ""}
+
+
+def roll_columns(grid: Grid) -> list[int]:
+    """Return the columns whose headings say that they are rolled, and whose cells can be."""
+    if grid.header is None:
+        readable = [values_of(row.cell(0)) is not None for row in grid.rows]
+        return [0] if readable and sum(readable) * 2 > len(readable) else []
+    found = []
+    for index in range(grid.width):
+        heading = grid.header.cell(index).plain
+        named = dice_in(heading)
+        cells = [row.cell(index) for row in grid.rows]
+        read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
+        mostly = bool(read) and sum(read) * 2 > len(read)
+        is_named = bool(named) and not is_never_rolled(heading)
+        if mostly and (is_named or is_roll_word(heading) or (not heading and index == 0)):
+            found.append(index)
+    return found
+
+
+def silent_columns(grid: Grid, said: Sequence[Statement]) -> list[int]:
+    """Return the columns of rolls whose headings do not say so, where dice are named nearby.
+
+    A single one is the first; several stand side by side, as for each way to meet.
+    """
+    if grid.header is None or not said:
+        return []
+    found = []
+    for index in range(grid.width):
+        heading = grid.header.cell(index).plain
+        cells = [row.cell(index) for row in grid.rows if not is_dash(row.cell(index))]
+        read = [values_of(cell) for cell in cells]
+        if len(read) < 2 or not all(read):
+            continue
+        by_name = is_never_rolled(heading) and not any(
+            each.found in (CAPTION, HEADING) for each in said
+        )
+        if by_name:
+            continue
+        found.append(index)
+    ranges = [
+        index
+        for index in found
+        if any(
+            low != high
+            for row in grid.rows
+            if (read_cell := values_of(row.cell(index))) is not None
+            for low, high in read_cell.spans
+        )
+    ]
+    if len(ranges) > 1:
+        return ranges
+    return found[:1] if found[:1] == [0] else []
+
+
+def is_dash(cell: Cell) -> bool:
+    """Return whether a cell says that there is nothing."""
+    return cell.plain.strip() in _DASHES
+
+
+def is_percentile(grid: Grid, said: Sequence[Statement], columns: Sequence[int]) -> bool:
+    """Return whether 00 is a hundred in these columns."""
+    for each in said:
+        if each.found in ("header", "formula", "option"):
+            return "%" in each.named.notation
+    return any(
+        part == "00"
+        for row in grid.rows
+        for index in columns
+        if (read := values_of(row.cell(index))) is not None
+        for part in read.numbers
+    )
+
+
+def rolled_in(
+    grid: Grid, columns: Sequence[int], *, hundred: bool
+) -> dict[int, tuple[Rolled, ...]]:
+    """Return what can be rolled in each of `columns`; with `hundred`, 00 is 100."""
+    found: dict[int, tuple[Rolled, ...]] = {}
+    for index in columns:
+        each = []
+        for row in grid.rows:
+            cell = row.cell(index)
+            values: Values | None = read_values(cell.plain, hundred=hundred)
+            if values is not None:
+                each.append(Rolled(row, cell, values))
+        found[index] = tuple(each)
+    return found
+
+
+def unread(
+    grid: Grid, index: int, rolled: Sequence[Rolled], *, several: bool = False
+) -> Iterator[Diagnostic]:
+    """Yield a fault for each row without a roll; of several columns one may be left out."""
+    read = {id(each.row) for each in rolled}
+    for row in grid.rows:
+        cell = row.cell(index)
+        if id(row) in read or (several and is_dash(cell)):
+            continue
+        if cell.is_empty:
+            said = next((each.plain for each in row.cells if not each.is_empty), "")
+            shown = said if len(said) <= 40 else f"{said[:39]}…"
+            message = f"this row has no roll: “{shown}”; a line break may have cut the row above"
+            hint = "write its roll, or put it on the line that it belongs to"
+            yield rules.IMPORT_DAMAGE.at(grid.at(row), message, hint=hint)
+            continue
+        shown = cell.plain if len(cell.plain) <= 40 else f"{cell.plain[:39]}…"
+        message = f"`{shown}` is no roll"
+        hint = "write it as 7, 2-7, 12+, 2 or less, or 16, 21"
+        yield rules.IMPORT_CELL.at(grid.at(cell), message, hint=hint)
+
+
+def from_zero(
+    grid: Grid,
+    rolled: dict[int, tuple[Rolled, ...]],
+    said: Sequence[Statement],
+    columns: Sequence[int],
+) -> tuple[Die, dict[int, tuple[Rolled, ...]]] | None:
+    """Return the dice of rows that run from 00 to 99, or None where they do not."""
+    if not all(column and column[0].values.numbers[0] in ("00", "0") for column in rolled.values()):
+        return None
+    again = rolled_in(grid, columns, hundred=False)
+    domain = domain_of("d% - 1")
+    if domain is None or not all(fits(column, domain) for column in again.values()):
+        return None
+    named = next((each for each in said if each.named.notation == "d%"), None)
+    found = named.found if named is not None else ROWS
+    return Die("d% - 1", found, named.words if named is not None else ""), again

@@ -1,0 +1,149 @@
+"""What stands in a grid and is no row: headers in the wrong place, headings within, footnotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.importing.dice_names import dice_in
+from tablewright.importing.grids import Cell, Grid, Row
+from tablewright.importing.notation import Values, read_values
+
+_FOOTNOTE = re.compile(
+    r"(?:[*†‡§¶^]+|\[?\^?[0-9a-z]\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\s*[^\s*].*|(?:notes?|nb|n\.b\.|anm(?:erkung)?|nota)\s*[.:].*",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tidy:
+    """A grid whose rows are rows; `groups` are headings by the index of the row they stand above.
+
+    `footnotes` stood in rows at the end. `header_was_row` marks a first row that a writer of
+    Markdown made the header.
+    """
+
+    grid: Grid
+    groups: dict[int, str]
+    footnotes: tuple[Cell, ...] = ()
+    header_was_row: bool = False
+
+
+def values_of(cell: Cell) -> Values | None:
+    """Return what `cell` says that can be rolled, or None."""
+    return None if cell.is_empty else read_values(cell.plain, hundred=False)
+
+
+def tidied(grid: Grid) -> Tidy:
+    """Return `grid` without what is no row of it; nothing that says something is dropped."""
+    grid = _with_header(_without_empty(grid))
+    header_was_row = _is_row(grid)
+    if header_was_row and grid.header is not None:
+        grid = replace(grid, header=None, rows=(grid.header, *grid.rows))
+    rows = list(grid.rows)
+    footnotes: list[Cell] = []
+    while len(rows) > 1 and (note := _alone(rows[-1], grid.width)) and _is_footnote(note):
+        footnotes.insert(0, note)
+        rows.pop()
+    kept: list[Row] = []
+    groups: dict[int, str] = {}
+    for place, row in enumerate(rows):
+        heading = _alone(row, grid.width) if grid.width > 1 else None
+        if heading is not None and _is_heading(heading, row, rows[place + 1 :]):
+            groups[len(kept)] = heading.plain
+        else:
+            kept.append(row)
+    return Tidy(replace(grid, rows=tuple(kept)), groups, tuple(footnotes), header_was_row)
+
+
+def _without_empty(grid: Grid) -> Grid:
+    """Return `grid` without rows and columns in which nothing stands."""
+    rows = tuple(row for row in grid.rows if not row.is_empty)
+    header = grid.header if grid.header is not None and not grid.header.is_empty else None
+    all_rows = [*rows, *([header] if header else [])]
+    held = [
+        index
+        for index in range(grid.width)
+        if any(not row.cell(index).is_empty for row in all_rows)
+    ]
+    if held == list(range(grid.width)):
+        return replace(grid, rows=rows, header=header)
+
+    def cut(row: Row) -> Row:
+        return Row(tuple(row.cell(index) for index in held), row.line)
+
+    places = {id(row): number for number, row in enumerate(grid.rows)}
+    del places
+    return replace(
+        grid, rows=tuple(map(cut, rows)), header=cut(header) if header is not None else None
+    )
+
+
+def _with_header(grid: Grid) -> Grid:
+    """Return `grid` with its first row as the header, where it has none and that row is one."""
+    if grid.header is not None or not grid.is_certain or len(grid.rows) < 2:
+        return grid
+    first, *rest = grid.rows
+    lead = first.cell(0)
+    if values_of(lead) is not None:
+        across = [values_of(cell) for cell in first.cells[1:]]
+        # The numbers of a grid stand above it, too.
+        if len(across) < 2 or not all(across):
+            return grid
+    if any(cell.spans > 1 for cell in first.cells) and len(first.cells) == first.cells[0].spans:
+        # A title across the whole table.
+        titled = replace(grid, caption=grid.caption or lead.plain, rows=tuple(rest))
+        return _with_header(titled)
+    below = [values_of(row.cell(0)) for row in rest]
+    is_rolled = any(below) or bool(dice_in(lead.plain))
+    if not is_rolled and any(cell.is_empty for cell in first.cells[1:]):
+        return grid
+    if not is_rolled and not grid.first_row_is_header and not all(map(_is_bold, first.cells)):
+        return grid
+    return replace(grid, header=first, rows=tuple(rest))
+
+
+def _is_row(grid: Grid) -> bool:
+    """Return whether the header is the first row, which Markdown has no other place for."""
+    if grid.header is None or not grid.rows:
+        return False
+    lead, first = values_of(grid.header.cell(0)), values_of(grid.rows[0].cell(0))
+    if lead is None or first is None or dice_in(grid.header.cell(0).plain):
+        return False
+    others = grid.header.cells[1:]
+    if not others or all(values_of(cell) is not None for cell in others):
+        return False
+    (low, high), (next_low, _) = lead.spans[-1], first.spans[0]
+    del low
+    return high is not None and next_low == high + 1
+
+
+def _alone(row: Row, width: int) -> Cell | None:
+    """Return the cell that alone says something in `row`: the first, or one across all."""
+    if width < 2 or not row.cells:
+        return None
+    first, *others = row.cells
+    if first.is_empty or any(not cell.is_empty and not cell.repeats for cell in others):
+        return None
+    if first.repeats:
+        return None
+    return first
+
+
+def _is_footnote(cell: Cell) -> bool:
+    return values_of(cell) is None and _FOOTNOTE.fullmatch(cell.plain) is not None
+
+
+def _is_heading(cell: Cell, row: Row, rest: Sequence[Row]) -> bool:
+    """Return whether a row is a heading for the rows below: it is marked as one, or can be none."""
+    if values_of(cell) is not None or not rest:
+        return False
+    if cell.spans > 1 and cell.spans >= len(row.cells):
+        return True
+    following = rest[0].cell(0)
+    return _is_bold(cell) or values_of(following) is not None
+
+
+def _is_bold(cell: Cell) -> bool:
+    return cell.text.startswith(("**", "__")) and cell.text.endswith(("**", "__"))

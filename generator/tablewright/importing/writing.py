@@ -1,0 +1,151 @@
+"""The file of an imported table, as a person would write it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from tablewright.importing.grids import Cell
+from tablewright.importing.notation import spaced
+from tablewright.importing.outcomes import Understood
+
+# A row that is so short stands on one line.
+_WIDTH = 100
+_PLAIN = re.compile(r"[^\W\d_][\w '’()/½¼¾.,;–—-]*[\w)’.]|[^\W\d_]")
+_ROLLED = re.compile(r"-?[0-9]+(?:-[0-9]+|\+| to -?[0-9]+| or (?:less|more))?")
+_NO_TEXTS = frozenset({"true", "false", "null", "none", "yes", "no", "on", "off"})
+_FLOW_SIGNS = frozenset(",[]{}")
+_BLOCK_MARK = re.compile(r"(?:[-+#>=]|[0-9]{1,9}[.)](?=\s|$))")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an entry comes from, as whoever imports it says: the work, and its licence."""
+
+    work: str = ""
+    licence: str = ""
+    section: str = ""
+
+    @property
+    def note(self) -> str:
+        """The work and its licence, in one line."""
+        return ", ".join(each for each in (self.work, self.licence) if each)
+
+
+def imported_from(file: str) -> str:
+    """Return the line that says in an entry where it was imported from; folders play no part."""
+    name = PurePath(file).name
+    return f"# Imported from {'the standard input' if name == '-' else spaced(name)}."
+
+
+def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> str:
+    """Return the YAML of `table`; `then` are the entries that its rows may lead on to."""
+    lines = [
+        imported_from(table.grid.file),
+        "kind: table",
+        f"title: {scalar(table.title)}",
+    ]
+    lines += _source(origin)
+    lines += [f"# {remark}" for remark in table.remarks]
+    if table.die is not None:
+        lines.append(f"roll: {_dice(table.die.notation)}")
+    if table.adjusted:
+        lines.append(f"adjusted: {table.adjusted}")
+    lines.append("columns:")
+    for column in table.columns:
+        said: dict[str, object] = {"title": column.title, "type": column.type}
+        if column.optional:
+            said["optional"] = True
+        if column.domain:
+            said["domain"] = column.domain
+        lines.append(f"  {column.name}: {_flow(said)}")
+    lines.append("rows:")
+    for row in table.rows:
+        cells: dict[str, object] = {"group": row.group} if row.group else {}
+        cells.update(row.cells)
+        if row.then and row.then in then:
+            cells["then"] = then[row.then]
+        lines += _row(cells)
+    lines += _text(table.notes)
+    return "\n".join(lines) + "\n"
+
+
+def _source(origin: Origin) -> Iterator[str]:
+    said = {"section": origin.section, "note": origin.note}
+    held = {key: words for key, words in said.items() if words}
+    if held:
+        yield "source:"
+        yield from (f"  {key}: {scalar(words)}" for key, words in held.items())
+
+
+def _dice(notation: str) -> str:
+    return (
+        notation
+        if re.fullmatch(r"[0-9]*d[0-9%]+[a-z0-9]*|[0-9a-z%+ -]+", notation)
+        else scalar(notation)
+    )
+
+
+def _row(cells: Mapping[str, object]) -> Iterator[str]:
+    short = f"  - {_flow(cells)}"
+    if len(short) <= _WIDTH:
+        yield short
+        return
+    lead = "  - "
+    for name, value in cells.items():
+        yield f"{lead}{name}: {_value(value, in_flow=False)}"
+        lead = "    "
+
+
+def _flow(pairs: Mapping[str, object]) -> str:
+    return (
+        f"{{{', '.join(f'{key}: {_value(value, in_flow=True)}' for key, value in pairs.items())}}}"
+    )
+
+
+def _value(value: object, *, in_flow: bool) -> str:
+    if isinstance(value, str):
+        if in_flow and _FLOW_SIGNS & set(value):
+            return _quoted(value)
+        return scalar(value)
+    return json.dumps(value)
+
+
+def scalar(words: str) -> str:
+    """Return `words` as a value in YAML, in quotes where it needs them."""
+    is_plain = _PLAIN.fullmatch(words) or _ROLLED.fullmatch(words)
+    if is_plain and words.casefold() not in _NO_TEXTS:
+        return words
+    return _quoted(words)
+
+
+def _quoted(words: str) -> str:
+    # JSON's strings are YAML's in double quotes; what it leaves bare and YAML forbids is escaped.
+    text = json.dumps(words, ensure_ascii=False)
+    return re.sub(
+        "[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]",
+        lambda found: f"\\u{ord(found[0]):04x}",
+        text,
+    )
+
+
+def _text(notes: Sequence[Cell]) -> Iterator[str]:
+    """Yield what stands below the rows as the text of the entry, a paragraph for each."""
+    if not notes:
+        return
+    yield "text: |"
+    for number, note in enumerate(notes):
+        if number:
+            yield ""
+        for line in note.text.split("\n"):
+            yield f"  {_listed(line.lstrip())}"
+
+
+def _listed(line: str) -> str:
+    """Return a line of a paragraph that begins as a list or a heading would, with an escape."""
+    if _BLOCK_MARK.match(line) and not line[0].isdigit():
+        return f"\\{line}"
+    return re.sub(r"^([0-9]{1,9})([.)])(?=\s|$)", r"\1\\\2", line)

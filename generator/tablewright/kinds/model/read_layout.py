@@ -1,0 +1,74 @@
+"""How the layout of a stat block is read: names, and patterns that set several values as one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tablewright.kinds import rules
+from tablewright.kinds.model.entry import Composite, LayoutLine
+from tablewright.kinds.reading import Reader
+from tablewright.names import suggestion
+from tablewright.source import Pointer
+
+# A name in braces; braces have no other use in a pattern.
+_NAMED = re.compile(r"\{([^{}]*)\}")
+_STRAY = re.compile(r"[{}]")
+
+
+def read_layout(
+    reader: Reader, names: list[str]
+) -> tuple[tuple[LayoutLine, ...], tuple[Composite, ...]]:
+    """Return the lines of a stat block, and the composites on them; without any, one for a name."""
+    lines: list[LayoutLine] = []
+    composites: list[Composite] = []
+    for index, data in enumerate(reader.data.get("layout", ())):
+        pointer: Pointer = ("layout", index)
+        shown = tuple(
+            _shown(reader, each, names, composites, (*pointer, "show", spot))
+            for spot, each in enumerate(data["show"])
+        )
+        lines.append(LayoutLine(str(data.get("title", "")), shown, pointer))
+    if not lines:
+        lines = [LayoutLine("", (name,), ()) for name in names]
+    return tuple(lines), tuple(composites)
+
+
+def _shown(
+    reader: Reader, data: Any, names: Sequence[str], composites: list[Composite], at: Pointer
+) -> str:
+    if isinstance(data, str):
+        demand_known(reader, data, names, at)
+        return data
+    composite = read_composite(reader, data, names, at)
+    composites.append(composite)
+    return composite.pattern
+
+
+def read_composite(
+    reader: Reader, data: dict[str, Any], names: Sequence[str], at: Pointer
+) -> Composite:
+    """Return the composite `data` at `at`, whose pattern may name `names`."""
+    pattern = str(data["as"])
+    pointer = (*at, "as")
+    named = list(_NAMED.finditer(pattern))
+    for each in named:
+        if each[1] not in names:
+            hint = suggestion(each[1], names, "fields and derived values")
+            inside = (each.start(1), max(len(each[1]), 1))
+            message = f"there is no field `{each[1]}`"
+            reader.fault(rules.UNKNOWN_FIELD, pointer, message, hint=hint, inside=inside)
+    if not named or _STRAY.search(_NAMED.sub("", pattern)):
+        message = "this pattern has no name in braces, or a brace of no use"
+        hint = "write values by their names in braces, such as {armour} [{ascending}]"
+        reader.fault(rules.UNKNOWN_FIELD, pointer, message, hint=hint)
+    used = tuple(dict.fromkeys(each[1] for each in named))
+    return Composite(str(data.get("title", "")), pattern, used, pointer)
+
+
+def demand_known(reader: Reader, name: str, names: Sequence[str], at: Pointer) -> None:
+    """Note a fault at `at` if no field or derived value is called `name`."""
+    if name not in names:
+        hint = suggestion(name, names, "fields and derived values")
+        reader.fault(rules.UNKNOWN_FIELD, at, f"there is no field `{name}`", hint=hint)

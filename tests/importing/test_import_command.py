@@ -1,0 +1,182 @@
+"""The command `import`: what it writes, what it leaves, and what it tells."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tablewright.cli.main import commands
+from tablewright.importing.proving import compiled
+from tablewright.project import Project
+
+PACK = "kind: pack\ntitle: Game\nsystem: Game\nsource: {title: Our table, licence: CC0-1.0}\n"
+WEATHER = "## Weather\n\n| d6 | Sky |\n|---|---|\n| 1-3 | Clear |\n| 4-6 | Rain |\n"
+WRITTEN = """\
+# Imported from weather.md.
+kind: table
+title: Weather
+source:
+  note: Our table, CC0-1.0
+roll: d6
+columns:
+  roll: {title: d6, type: range}
+  sky: {title: Sky, type: text}
+rows:
+  - {roll: 1-3, sky: Clear}
+  - {roll: 4-6, sky: Rain}
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    root = tmp_path / "project"
+    (root / "content" / "game").mkdir(parents=True)
+    (root / "content" / "game" / "pack.yaml").write_text(PACK, encoding="utf-8")
+    return root
+
+
+def run(project: Path, *words: str, given: bytes | None = None) -> Result:
+    order = ["import", *words, "--root", str(project)]
+    return CliRunner().invoke(commands, order, input=given, catch_exceptions=False)
+
+
+def put(project: Path, name: str, text: str) -> str:
+    path = project / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def files(project: Path) -> list[str]:
+    content = project / "content"
+    return sorted(str(path.relative_to(content)) for path in content.rglob("*.yaml"))
+
+
+def test_a_table_is_written_as_a_person_would(project: Path) -> None:
+    given = put(project, "weather.md", WEATHER)
+    done = run(project, given, "--to", "game", "--source", "Our table", "--licence", "CC0-1.0")
+    assert done.exit_code == 0, done.output
+    written = project / "content/game/tables/weather.yaml"
+    assert written.read_text(encoding="utf-8") == WRITTEN
+    assert "Weather, d6 (from the header), 2 rows: content/game/tables/weather.yaml" in done.stdout
+    laid_out = CliRunner().invoke(commands, ["fmt", "--check", "--root", str(project)])
+    assert laid_out.exit_code == 0, laid_out.output
+
+
+def test_a_dry_run_writes_nothing(project: Path) -> None:
+    done = run(project, put(project, "weather.md", WEATHER), "--to", "game", "--dry-run")
+    assert done.exit_code == 0
+    assert "1 table would be imported, 0 refused" in done.stdout
+    assert files(project) == ["game/pack.yaml"]
+
+
+def test_what_was_edited_since_stays_and_is_shown(project: Path) -> None:
+    given = put(project, "weather.md", WEATHER)
+    run(project, given, "--to", "game")
+    again = run(project, given, "--to", "game")
+    assert ", unchanged" in again.stdout
+    written = project / "content/game/tables/weather.yaml"
+    edited = written.read_text(encoding="utf-8").replace("Rain", "Rain and wind")
+    written.write_text(edited, encoding="utf-8")
+    third = run(project, given, "--to", "game")
+    assert third.exit_code == 0
+    assert "-  - {roll: 4-6, sky: Rain and wind}" in third.stdout
+    assert "+  - {roll: 4-6, sky: Rain}" in third.stdout
+    assert written.read_text(encoding="utf-8") == edited
+    run(project, given, "--to", "game", "--replace")
+    assert "Rain and wind" not in written.read_text(encoding="utf-8")
+    assert files(project) == ["game/pack.yaml", "game/tables/weather.yaml"]
+
+
+def test_what_others_wrote_keeps_its_name(project: Path) -> None:
+    put(project, "content/game/weather.yaml", "kind: rule\ntitle: Weather\ntext: Look up.\n")
+    run(project, put(project, "weather.md", WEATHER), "--to", "game")
+    assert files(project) == ["game/pack.yaml", "game/tables/weather-2.yaml", "game/weather.yaml"]
+
+
+def test_what_is_sound_is_written_and_the_rest_told_at_its_line(project: Path) -> None:
+    bad = "\n## Wind\n\n| d6 | Wind |\n|---|---|\n| 1-3 | Calm |\n| 3-6 | Gale |\n"
+    done = run(project, put(project, "weather.md", WEATHER + bad), "--to", "game")
+    assert done.exit_code == 1
+    assert "weather.md:13:3" in done.stdout
+    assert "3 stands in two rows, `1-3` and `3-6`" in done.stdout
+    assert files(project) == ["game/pack.yaml", "game/tables/weather.yaml"]
+
+
+def test_the_report_for_programs_has_all_that_was_found(project: Path) -> None:
+    given = put(project, "weather.md", WEATHER)
+    done = run(project, given, "--to", "game", "--dry-run", "--format", "json")
+    told = json.loads(done.stdout)
+    (table,) = told["tables"]
+    assert table["title"] == "Weather"
+    assert table["line"] == 3
+    assert table["die"] == {"dice": "d6", "found": "header", "words": "d6"}
+    assert table["state"] == "new"
+    assert table["rows"] == [
+        {"line": 5, "cells": {"roll": "1-3", "sky": "Clear"}, "values": {"roll": [[1, 3]]}},
+        {"line": 6, "cells": {"roll": "4-6", "sky": "Rain"}, "values": {"roll": [[4, 6]]}},
+    ]
+    assert table["faults"] == []
+    assert told["summary"] == {"tables": 1, "imported": 1, "refused": 0, "dry_run": True}
+
+
+def test_a_pack_that_is_not_there_is_begun_and_a_misspelt_one_is_not(project: Path) -> None:
+    given = put(project, "weather.md", WEATHER)
+    done = run(project, given, "--to", "gme")
+    assert done.exit_code == 2
+    assert "did you mean `game`?" in done.output
+    assert run(project, given, "--to", "skies").exit_code == 0
+    assert "skies/pack.yaml" in files(project)
+    checked = CliRunner().invoke(commands, ["check", "--root", str(project)])
+    assert checked.exit_code == 0, checked.output
+
+
+def test_the_standard_input_is_read(project: Path) -> None:
+    done = run(project, "-", "--to", "game", given=WEATHER.encode())
+    assert done.exit_code == 0, done.output
+    assert files(project) == ["game/pack.yaml", "game/tables/weather.yaml"]
+
+
+def test_a_folder_is_read_by_name_and_no_link_leads_out_of_it(project: Path) -> None:
+    put(project, "in/b.md", WEATHER.replace("Weather", "Wind"))
+    put(project, "in/a/a.csv", "d6,Sky\n1-3,Clear\n4-6,Rain\n")
+    put(project, "in/.hidden.md", WEATHER)
+    secret = put(project, "secret.md", WEATHER)
+    (project / "in" / "c.md").symlink_to(secret)
+    done = run(project, str(project / "in"), "--to", "game")
+    assert done.exit_code == 1
+    assert "this link leads out" in done.stdout
+    assert files(project) == ["game/pack.yaml", "game/tables/sky.yaml", "game/tables/wind.yaml"]
+
+
+@pytest.mark.parametrize("size", [5 * 1024 * 1024, 17 * 1024 * 1024])
+def test_what_is_too_large_is_not_read(project: Path, size: int) -> None:
+    path = project / "large.md"
+    with path.open("wb") as file:
+        file.truncate(size)
+    done = run(project, str(path), "--to", "game")
+    assert done.exit_code == 1
+    assert "this file is larger than" in done.stdout
+
+
+def test_no_file_is_a_fault_of_the_call(project: Path) -> None:
+    done = run(project, "nowhere.md", "--to", "game")
+    assert done.exit_code == 2
+    assert "there is no file or folder nowhere.md" in done.output
+
+
+def test_many_tables_are_compiled_by_lots(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = []
+
+    def noted(project: Project, pack: str, texts: Any) -> Any:
+        counted.append(len(texts))
+        return compiled(project, pack, texts)
+
+    monkeypatch.setattr("tablewright.importing.drafting.compiled", noted)
+    text = "\n".join(WEATHER.replace("Weather", f"Weather {n}") for n in range(300))
+    run(project, put(project, "weather.md", text), "--to", "game", "--dry-run")
+    assert counted == [200, 100]
