@@ -22,6 +22,7 @@ _COMMANDS = {
     "check": "Prove all packs and report what is wrong.",
     "build": "Compile all packs into the website, screens and sheets.",
     "serve": "Show the project in a browser while you write it.",
+    "diff": "Tell what changed in meaning, from one version to another.",
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
