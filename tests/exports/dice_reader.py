@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 
 _TERM = re.compile(
-    r"(?P<sign>[-+−]?)\s*(?:(?P<count>\d*)d(?P<faces>\d+|%)(?P<keep>(?:kh|kl|dh|dl|k)\d*)?"
+    r"(?P<sign>[-+−]?)\s*(?:(?P<count>\d*)d(?P<faces>\{?-?\d+(?:,-?\d+)+\}?|\d+|%|F)(?P<keep>(?:kh|kl|dh|dl|k)\d*)?"
     r"|(?P<number>\d+))(?:\s*[*×]\s*(?P<times>\d+))?\s*"
 )
 _DIGITS = {"66": (6, 2), "88": (8, 2), "666": (6, 3)}
@@ -41,11 +41,11 @@ def _of_term(found: re.Match[str], digits: bool) -> Counter[int]:
         each, places = _DIGITS[faces]
         rolls = product(range(1, each + 1), repeat=places)
         return Counter(int("".join(map(str, roll))) for roll in rolls)
-    sides = range(1, (100 if faces == "%" else int(faces)) + 1)
+    sides = _sides(faces)
     if not found["keep"]:
         whole: Counter[int] = Counter({0: 1})
         for _ in range(count):
-            whole = _added(whole, Counter(dict.fromkeys(sides, 1)))
+            whole = _added(whole, Counter(sides))
         return whole
     rule = found["keep"].rstrip("0123456789")
     number = int(found["keep"][len(rule) :] or 1)
@@ -62,3 +62,11 @@ def _added(one: Counter[int], other: Counter[int]) -> Counter[int]:
         for more, others in other.items():
             found[total + more] += ways * others
     return found
+
+
+def _sides(faces: str) -> list[int]:
+    if "," in faces:
+        return [int(face) for face in faces.strip("{}").split(",")]
+    if faces == "F":
+        return [-1, 0, 1]
+    return [*range(1, (100 if faces == "%" else int(faces)) + 1)]

@@ -87,7 +87,9 @@ def test_anydice_decides_so_at_every_choice_of_inputs(project: str) -> None:
             continue
         dice = called[1].split(" and ")[: len(decision.dice)]
         step = max(1, len(decision.laid_out) // MOST_CHOICES)
-        chosen = decision.laid_out[::step] if not any(d.of for d in decision.dice) else ()
+        rolled = decision.dice_at(decision.laid_out[0])
+        # What is rolled at another choice may be other dice.
+        chosen = [c for c in decision.laid_out[::step] if decision.dice_at(c) == rolled]
         head = "\n".join(line for line in text.splitlines() if not line.startswith("output"))
         for choice in chosen:
             given = [
@@ -167,9 +169,10 @@ def test_tables_are_looked_up_alike(project: str, name: str) -> None:
 
 def _dice_of(text: str, name: str, head: list[str]) -> str:
     if name == "csv":
-        cells = (re.search(r"(\S*\dd\d.*?)\)? from|(d\S+?)\)? from", cell) for cell in head)
-        said = next(cell for cell in cells if cell is not None)
-        return (said[1] or said[2]).lstrip("(")
+        first = next(cell for cell in head if cell.endswith(" from"))
+        said = re.search(r"(?:\((?P<behind>[^()]*)\)|(?P<alone>\S+)) from", first)
+        assert said is not None
+        return said["behind"] or said["alone"]
     found = re.search(r"(?:Roll|Roll\*\*)\W*(?::|\]|\})\W*([^\n\]]*)", text)
     assert found is not None
     return re.sub(r"[\\{}$;:*#\[]|ensuremath|times|item", "", found[1]).strip()

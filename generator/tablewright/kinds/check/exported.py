@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
-from tablewright.dice import Expression
-from tablewright.kinds.check.entry import Check, Input, InputValue, Outcome, RowDice
+from tablewright.kinds.check.entry import Check, Input, InputValue, Outcome
 from tablewright.kinds.check.input_words import usual_label
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.kinds.entry import Text
@@ -22,7 +21,6 @@ from tablewright.outputs.exports.documents import (
     GridCell,
     GridColumn,
     GridRow,
-    NamedDice,
     Part,
     Points,
     Result,
@@ -43,7 +41,7 @@ def _taken(seen: EntryView) -> Taken:
     if program is None:
         raise ValueError(f"{check.address} is not proved: its formulas do not compile")
     parts: list[Part] = [Terms(tuple(_terms(check)))]
-    if check.values:
+    if check.stated_values:
         parts.append(Terms(tuple(_formulas(check)), "Worked out"))
     parts.append(Points(tuple((_outcome(o), "") for o in check.outcomes), True, "Outcomes"))
     parts += [_grid(grid) for grid in view.grids]
@@ -62,7 +60,7 @@ def _terms(check: Check) -> Iterator[tuple[str, Words]]:
 
 
 def _formulas(check: Check) -> Iterator[tuple[str, Words]]:
-    for name, formula in check.values.items():
+    for name, formula in check.stated_values.items():
         title = f"{check.titles[name]} ({name})" if name in check.titles else name
         yield title, formula.source
 
@@ -109,14 +107,17 @@ def decision_of(view: CheckView, program: CheckProgram) -> Decision:
     formulas = {name: formula for name, formula, _ in program.values}
     rows, columns = (_place(check, n) for n in (check.odds.rows, check.odds.columns))
 
+    def inputs(choice: Choice) -> dict[str, InputValue]:
+        return {i.name: i.values[at] for i, at in zip(check.inputs, choice, strict=True)}
+
     def odds(choice: Choice) -> Sequence[Fraction]:
-        inputs = {i.name: i.values[at] for i, at in zip(check.inputs, choice, strict=True)}
-        found = program.odds(inputs)
+        found = program.odds(inputs(choice))
         return [found[place] for place in range(len(check.outcomes))]
 
     return Decision(
         title=check.title,
-        dice=tuple(_dice(program, name) for name in check.rolls),
+        dice=tuple(check.rolls),
+        dice_at=lambda choice: tuple(program.dice(inputs(choice)).values()),
         asked=tuple(_asked(program, each) for each in check.inputs),
         figures=tuple(
             Figure(name, check.titles.get(name, name), text.source, formulas[name].tree)
@@ -149,18 +150,6 @@ def _laid_out(check: Check, rows: int | None, columns: int | None) -> Iterator[C
         usual = each.values.index(usual_value(each))
         chosen.append(range(len(each.values)) if place in (rows, columns) else [usual])
     yield from product(*chosen)
-
-
-def _dice(program: CheckProgram, name: str) -> NamedDice:
-    written = program.check.rolls[name]
-    if isinstance(written, Expression):
-        return NamedDice(name, (written,))
-    assert isinstance(written, RowDice)
-    check_input = program.check.input(written.input)
-    values = check_input.values if check_input is not None else ()
-    return NamedDice(
-        name, tuple(program.die(name, {written.input: value}) for value in values), written.input
-    )
 
 
 def _asked(program: CheckProgram, each: Input) -> Asked:

@@ -11,10 +11,9 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
-from tablewright.outputs.exports.anydice_dice import dice_in_anydice
+from tablewright.outputs.exports.anydice_dice import Unsayable, dice_in_anydice, spelled_out
 from tablewright.outputs.exports.anydice_formulas import (
     HELPERS,
-    Unsayable,
     decision_function,
 )
 from tablewright.outputs.exports.documents import Decision, Lot, LotName
@@ -54,6 +53,13 @@ class _Program:
 
     def text(self) -> str:
         """Return the program; empty for an entry of which nothing is rolled."""
+        try:
+            return self._text()
+        except Unsayable as fault:
+            self.unsaid.append(f"it is left out: {fault}")
+            return ""
+
+    def _text(self) -> str:
         taken = self._export.taken
         head = [comment(line) for line in entry_lines(self._export)]
         if taken.decision is not None:
@@ -158,9 +164,8 @@ class _Program:
         except Unsayable as fault:
             self.unsaid.append(f"{fault}; the chances stand there instead of its formulas")
             for choice in decision.laid_out:
-                counted = ways(decision.odds(choice))
-                faces = ", ".join(f"{n}:{count}" for n, count in enumerate(counted, 1) if count)
-                yield f"output d{{{faces}}} named {name(decision.said(choice))}"
+                die = spelled_out(enumerate(ways(decision.odds(choice)), 1))
+                yield f"output {die} named {name(decision.said(choice))}"
             return
         yield from ("", *HELPERS, "", *function.lines, "")
         self.unsaid += function.left_out
@@ -177,9 +182,7 @@ class _Program:
 
 def _dice(lot: Lot) -> str:
     """Return the dice of `lot`; where some totals are ignored, those that count, as often."""
-    if not lot.ignored:
-        return dice_in_anydice(lot.dice)
-    return f"d{{{', '.join(f'{_number(total)}:{ways}' for total, ways in lot.weights())}}}"
+    return spelled_out(lot.weights()) if lot.ignored else dice_in_anydice(lot.dice)
 
 
 def name(words: str) -> str:

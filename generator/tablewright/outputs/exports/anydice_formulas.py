@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tablewright.formula import Call, FormulaValue, ListOf, Name, Node
+from tablewright.outputs.exports.anydice_dice import Unsayable
 from tablewright.outputs.exports.documents import Asked, Choice, Decision, Figure
 from tablewright.outputs.exports.names import letters_of
 
@@ -47,10 +48,6 @@ _INFIX = {
     "_&&_": "&",
     "_||_": "|",
 }
-
-
-class Unsayable(Exception):
-    """A formula that AnyDice has no words for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +93,8 @@ class _Translation:
 
     def function(self) -> Function:
         decision = self._decision
-        parameters = [self._variable(dice.name) for dice in decision.dice]
-        for dice, variable in zip(decision.dice, parameters, strict=True):
-            self._names[dice.name] = variable
+        parameters = [self._variable(dice) for dice in decision.dice]
+        self._names |= dict(zip(decision.dice, parameters, strict=True))
         for asked in decision.asked:
             parameters.append(self._variable(asked.name))
             self._bring(asked, parameters[-1])

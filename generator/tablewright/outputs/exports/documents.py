@@ -187,15 +187,6 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class NamedDice:
-    """Dice by their name in formulas; with `of`, one for each choice of the input of that name."""
-
-    name: str
-    each: tuple[Expression, ...]
-    of: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Figure:
     """A value that is worked out: its formula, and its tree where formulas like it have one."""
 
@@ -223,13 +214,15 @@ Choice: TypeAlias = "tuple[int, ...]"
 class Decision:
     """Dice, inputs and formulas that decide something: the first result that holds happens.
 
+    `dice` are the names that formulas have for them; which they are may hang on what is chosen.
     `laid_out` are the choices whose chances a reader is shown, row by row as they are read; `odds`
     returns the exact chance of each result. `rows` and `columns` are the places of the inputs
     down and across, or None.
     """
 
     title: str
-    dice: tuple[NamedDice, ...]
+    dice: tuple[str, ...]
+    dice_at: Callable[[Choice], Sequence[Expression]]
     asked: tuple[Asked, ...]
     figures: tuple[Figure, ...]
     results: tuple[Result, ...]
@@ -237,11 +230,6 @@ class Decision:
     odds: Callable[[Choice], Sequence[Fraction]]
     rows: int | None = None
     columns: int | None = None
-
-    def dice_at(self, choice: Choice) -> tuple[Expression, ...]:
-        """Return the dice that are rolled at `choice`."""
-        places = {asked.name: choice[n] for n, asked in enumerate(self.asked)}
-        return tuple(d.each[places[d.of]] if d.of else d.each[0] for d in self.dice)
 
     @property
     def usual(self) -> Choice:
