@@ -53,6 +53,7 @@ SAY = SimpleNamespace(
     proofread_against=sources.proofread_against,
     rarity=odds.RARITY,
     then=odds.THEN,
+    total_in_words=dice.total_in_words,
     may_be_left_out=inputs.MAY_BE_LEFT_OUT,
     mean=dice.MEAN,
     most=dice.MOST,

@@ -55,6 +55,10 @@ def _of_columns(old: Table, new: Table) -> Iterator[Edit]:
     was, now = ({column.name: _headed(column) for column in t.columns} for t in (old, new))
     for name in dict.fromkeys([*now, *was]):
         yield from edit(("Column",), was.get(name), now.get(name))
+    before, after = ([name for name in each if name in was and name in now] for each in (was, now))
+    if before != after:
+        orders = (tuple(t[name] for name in o) for t, o in ((was, before), (now, after)))
+        yield from edit(("Order of the columns",), *orders)
 
 
 def _headed(column: Column) -> str:
@@ -90,6 +94,7 @@ def _of_row(before: TableView, after: TableView, was: int, now: int) -> Iterator
     yield from edit((name, "leads to"), old.then, new.then)
     yield from edit((name, "rolls again"), _again(old), _again(new))
     yield from edit((name, "footnotes"), old.notes or None, new.notes or None)
+    yield from edit((name, "also called"), old.aka or None, new.aka or None)
 
 
 def _again(row: Row) -> str | None:

@@ -1,15 +1,16 @@
 // One roll on a table or a check, from what the compiler wrote down about it.
 "use strict";
 ((T) => {
-  // The place of the row that a total means in a column, or null; of a table with choices, in one case of them.
+  // The place of the row that a total means in a column, or null; of a table with choices, in one case of
+  // them. Beyond all that is told of dice without a bound it is the row at that end.
   T.rowOf = (column, total, inCase = 0) => {
     const rows = column.cases ? column.cases[inCase] : column.rows;
-    let left = total - column.first;
+    let left = Math.max(0, total - column.first);
     for (let at = 0; at < rows.length; at += 2) {
       if (left < rows[at + 1]) return rows[at];
       left -= rows[at + 1];
     }
-    throw new Error(`the total ${total} is outside the table`);
+    return rows.at(-2);
   };
 
   function settled(column, total) {
@@ -99,9 +100,15 @@
     return figures;
   };
 
-  // The dice of a check, which may stand in a row that an input names.
-  T.diceOf = (data, given) => Object.entries(data.dice).map(([name, dice]) =>
-    ({ name, written: dice.each ? dice.each[given[dice.of]] : dice }));
+  // Those of `dice` that are rolled with the places of inputs that are `given`.
+  function inHand(dice, given) {
+    if (!dice.each) return dice;
+    const at = dice.of.reduce((place, [name, count]) => place * count + given[name], 0);
+    return dice.each[dice.at[at]];
+  }
+
+  // The dice of a check, which may hang on inputs.
+  T.diceOf = (data, given) => Object.entries(data.dice).map(([name, dice]) => ({ name, written: inHand(dice, given) }));
 
   // Roll a check with `given`, the places of its inputs' values by their names.
   T.rollCheck = (data, given, seed) => {
@@ -109,7 +116,7 @@
     const figures = T.figuresOf(data, given);
     const rolls = T.diceOf(data, given).map(({ name, written }) => {
       const roll = T.roll(written, dice);
-      figures[name] = roll.total;
+      figures[name] = T.toldTotal(T.oddsOf(written), roll.total);
       return { name, roll };
     });
     if (!data.formulas) return { rolls, figures: [], outcome: null };
