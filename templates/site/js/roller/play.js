@@ -42,12 +42,7 @@
     const table = tables[place];
     const looked = table.columns[column];
     const total = roll.total + modifier;
-<<<<<<< HEAD
     const at = T.rowOf(looked, total, inCase);
-    const row = at === null ? null : table.rows[at];
-=======
-    const at = T.rowOf(looked, total);
->>>>>>> main
     // Dice in the row's own cells fall before those of the table that it leads on to.
     const { row, beside } = at === null ? { row: null, beside: [] } : withDice(table.rows[at], dice);
     const into = row?.columns?.[column] ?? null;
