@@ -23,13 +23,16 @@ def test_ci_runs_every_linter_and_then_the_tests(tmp_path: Path) -> None:
     (tmp_path / "run").write_text(
         '#!/bin/sh\n[ "$2" ] && exit\necho "== 3 passed =="\nexit $TESTS\n'
     )
+    (tmp_path / "editors/vscode").mkdir(parents=True)
+    (programs / "npm").write_text('#!/bin/sh\necho "npm $*"\n[ "npm $1" != "$FAILING" ]\n')
     for path in [*programs.iterdir(), tmp_path / "run"]:
         path.chmod(0o755)
 
     def ci(failing: str, tests: str) -> tuple[int, list[str]]:
         done = subprocess.run(
             [tmp_path / ".ci/run"],
-            env=os.environ | {"FAILING": failing, "TESTS": tests},
+            env=os.environ
+            | {"FAILING": failing, "TESTS": tests, "PATH": f"{programs}:{os.environ['PATH']}"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             encoding="utf-8",
@@ -41,11 +44,16 @@ def test_ci_runs_every_linter_and_then_the_tests(tmp_path: Path) -> None:
     assert code == 1
     assert [line for line in lines if "== " in line] == [
         *("== ruff check", "== ruff format", "== mypy", "== mypy for Windows"),
-        *("== import-linter", "== oxlint"),
+        *("== import-linter", "== oxlint", "== editors"),
         *("== failed so far: mypy,mypy for Windows", "== tests", "== 3 passed =="),
     ]
     assert lines[-1] == "== 3 passed =="
     assert ci("none", "0")[0] == 0
+    # The packages of an editor's extension may be out of reach; its tests may not fail.
+    assert ci("npm ci", "0")[0] == 0
+    code, lines = ci("npm test", "0")
+    assert code == 1
+    assert "== failed so far: editors" in lines
     assert ci("none", "5")[0] == 5
 
 

@@ -287,6 +287,20 @@ def test_root_installs_what_is_missing_and_says_so(door: Door) -> None:
     assert rest == ["venv", "pip requirements/dev.txt"]
 
 
+def test_debian_gives_a_browser_without_windows_and_that_one_is_taken(door: Door) -> None:
+    (door.bin / "chromium").unlink()
+    door.fake("id", "echo 0")
+    door.fake("apt-cache", "exit 0")
+    door.fake(
+        "apt-get",
+        'echo "apt $*" >>"$FAKES/log"\n'
+        'case "$*" in *install*) /bin/cp "$FAKES/id" "$FAKES/chromium-headless-shell" ;; esac',
+    )
+    assert door("test")[0] == 0
+    _, install, *_ = door.done()
+    assert install.endswith(" --no-install-recommends chromium-headless-shell")
+
+
 # Whoever calls it through sudo is called root; installs what is missing.
 APT_GET = (
     'echo "${WHO-user}: apt $*" >>"$FAKES/log"; case "$*" in *install*) : >"$FAKES/pango" ;; esac'

@@ -20,7 +20,7 @@ from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import MOST_PACKS_IN_LINE, resolve
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile, Project
-from tablewright.proofreading import Reading, reading_of_one
+from tablewright.proofreading import Reading, readings_of_some
 from tablewright.proofs.run import asks_too_much, prove_each
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
@@ -37,22 +37,28 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     included; a fault anywhere else does not matter. The library has no such entry when there is
     no file of its name, or when that has an error. Its work is counted like that of a project.
     """
+    return compile_entries(project, contents, [(pack, entry_id)])
+
+
+def compile_entries(project: Project, contents: Contents, places: Sequence[Place]) -> Compiled:
+    """Compile the entries at `places`, of which there is at least one, as `compile_entry` does."""
     closure = _Closure(contents, Loader(Schemas.in_folder(schemas_folder())))
     closure.loader.layers.unread = frozenset(
         (here, name) for here, names in contents.files.items() for name in names
     )
     with counted_run():
         try:
-            return _compiled(project, closure, pack, entry_id)
+            return _compiled(project, closure, places)
         except AllowanceSpent as spent:
             found = [*closure.relevant(closure.loader.diagnostics), asks_too_much(spent)]
     library, _ = resolve((), (), (), closure.loader.reread)
     return Compiled(project, library, in_reading_order(found), 0)
 
 
-def _compiled(project: Project, closure: _Closure, pack: str, entry_id: str) -> Compiled:
-    """Compile like `compile_entry`; raises `AllowanceSpent`."""
-    closure.gather(pack, entry_id)
+def _compiled(project: Project, closure: _Closure, asked: Sequence[Place]) -> Compiled:
+    """Compile like `compile_entries`; raises `AllowanceSpent`."""
+    for pack, entry_id in asked:
+        closure.gather(pack, entry_id)
     loader = closure.loader
     # Nothing may have waited for the models, and they are counted only then.
     loader.enter_things(())
@@ -61,8 +67,8 @@ def _compiled(project: Project, closure: _Closure, pack: str, entry_id: str) -> 
         loader.entries, loader.broken, folders, loader.reread, loader.layers.dropped
     )
     unread = frozenset(closure.contents.addresses()) - closure.addresses_read()
-    first = library.scope(pack).find(entry_id)
-    readings = {} if first is None else _readings(project, first, loader.schemas)
+    named = (library.scope(pack).find(entry_id) for pack, entry_id in asked)
+    readings = _readings(project, [each for each in named if each is not None], loader.schemas)
     library = replace(library, unread=unread, readings=readings)
     scopes = [(library.scope(here), known_id) for here, known_id in sorted(closure.places)]
     found = [(scope.find(known_id), scope) for scope, known_id in scopes]
@@ -74,10 +80,16 @@ def _compiled(project: Project, closure: _Closure, pack: str, entry_id: str) -> 
     return Compiled(project, library, in_reading_order(relevant), proved.count)
 
 
-def _readings(project: Project, entry: Entry, schemas: Schemas) -> dict[str, Reading]:
-    """Return what somebody read of `entry`, by its address, if it is still the same."""
-    reading = reading_of_one(project, entry.pack, entry.id, entry.source.as_written, schemas)
-    return {} if reading is None else {entry.address: reading}
+def _readings(project: Project, entries: Iterable[Entry], schemas: Schemas) -> dict[str, Reading]:
+    """Return what somebody read of `entries`, by their addresses, of those that are the same."""
+    of_packs: dict[str, dict[str, SourceFile]] = {}
+    for entry in entries:
+        of_packs.setdefault(entry.pack, {})[entry.id] = entry.source.as_written
+    return {
+        f"{pack}/{entry_id}": reading
+        for pack, sources in of_packs.items()
+        for entry_id, reading in readings_of_some(project, pack, sources, schemas).items()
+    }
 
 
 @dataclass(slots=True)

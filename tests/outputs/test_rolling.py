@@ -146,7 +146,7 @@ def test_totals_of_a_table_mean_the_rows_that_its_odds_count(rolled: tuple[Rolle
     tried = 0
     for view, roller in rolled:
         table = view.entry
-        if not isinstance(table, Table):
+        if not isinstance(table, Table) or table.each is not None:
             continue
         assert table.roll is not None
         first = roller.data["tables"][0]

@@ -66,6 +66,16 @@ def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Pat
     frame = page.locator(".scroll:has(> table)").last
     expect(frame).to_have_attribute("data-more", "")
 
+    # So do the odds of dice that were typed, on the narrowest of telephones.
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto(f"{site_folder.as_uri()}/odds.html")
+    frame = page.locator(".scroll:has(> .totals)")
+    expect(frame).to_have_attribute("data-more", "right")
+    # On a desk a table of figures is no wider than its figures need.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/saves-of-fighters.html")
+    assert page.evaluate("document.querySelector('.entry-table').offsetWidth") < 700
+
 
 def test_a_roster_is_narrowed_and_sorted_from_disk(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds import Text
-from tablewright.kinds.formula_text import FormulaText
-from tablewright.prose import plain_text
 from tablewright.terminal import Said, TextTable
-from tablewright.views.changes import Changes, Shift, Stated
+from tablewright.views.changes import Changes, Shift, ShiftedOdds, in_words
 
 
 def said_of_changes(changes: Changes) -> Iterator[Said]:
@@ -18,7 +15,7 @@ def said_of_changes(changes: Changes) -> Iterator[Said]:
         yield TextTable(
             ["", "before", "after"],
             [
-                [", ".join(map(_words, each.where)), _words(each.before), _words(each.after)]
+                [", ".join(map(in_words, each.where)), in_words(each.before), in_words(each.after)]
                 for each in changes.edits
             ],
         )
@@ -26,28 +23,21 @@ def said_of_changes(changes: Changes) -> Iterator[Said]:
         yield changes.unchanged
         return
     for odds in changes.odds:
-        yield f"\n{odds.title}: {odds.sentence} {odds.note}".rstrip()
-        if odds.shown:
-            rows = [_row(shift) for shift in odds.shown]
-            yield TextTable(["at", "before", "after", "change"], rows, right={1, 2, 3})
+        yield from said_of_odds(odds)
+
+
+def said_of_odds(odds: ShiftedOdds) -> Iterator[Said]:
+    """Yield how many of the chances of one thing have shifted, and the largest shifts."""
+    yield f"\n{odds.title}: {odds.sentence} {odds.note}".rstrip()
+    if odds.shown:
+        rows = [_row(shift) for shift in odds.shown]
+        yield TextTable(["at", "before", "after", "change"], rows, right={1, 2, 3})
 
 
 def _row(shift: Shift) -> list[str]:
     at = ", ".join(
-        _words(value) if title == "Row" else f"{title} {_words(value)}" for title, value in shift.at
+        in_words(value) if title == "Row" else f"{title} {in_words(value)}"
+        for title, value in shift.at
     )
     before, after = ("" if c is None else f"{c.label}%" for c in (shift.before, shift.after))
     return [at or "always", before, after, shift.points or ("new" if after else "gone")]
-
-
-def _words(stated: Stated | None) -> str:
-    """Return a statement in the plain words of a terminal."""
-    if stated is None:
-        return ""
-    if isinstance(stated, Text):
-        return plain_text(stated.markdown)
-    if isinstance(stated, FormulaText):
-        return stated.source
-    if isinstance(stated, tuple):
-        return " · ".join(map(_words, stated))
-    return stated

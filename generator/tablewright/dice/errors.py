@@ -32,3 +32,7 @@ class ReversedRangeError(RangeError):
 
 class BandError(ReadingError):
     """A band of a continuous measure that cannot be read."""
+
+
+class TrialError(ReadingError):
+    """A chance that cannot be read."""

@@ -22,6 +22,7 @@ _TYPES = {
 _UNSEEN = {
     ColumnType.BAND: "a measure",
     ColumnType.ODDS: "a chance",
+    ColumnType.CHANCE: "a chance",
 }
 
 # The ends that an open range has in a formula: farther than any figure of a game.

@@ -21,7 +21,7 @@ _DICE = re.compile(
 _PLUS = re.compile(r"\s?(?P<sign>[+−–-])\s?(?P<number>[0-9]{1,3})(?![0-9]|\s?[-–—]\s?[0-9]|\s?%)")
 _JOINED = re.compile(r"\s?\+\s?(?=[0-9]{0,3}[dD][0-9%])")
 _TIMES = re.compile(r"\s?[x×*]\s?(?P<by>[0-9]{1,6})(?![0-9])")
-_MODIFIED = re.compile(r"\s?(?:[+±−–]|plus|minus|\+/-)\s?(?=[^\W\d])")
+_MODIFIED = re.compile(r"\s?(?:[+±−–]|plus|minus|\+/-)\s?(?=[^\W\d]|@)")
 _WORDS = {
     "percentile": "d%",
     "prozentwurf": "d%",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -11,9 +12,9 @@ from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
-from tablewright.importing.outcomes import Outcome, Refused, Understood
+from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
-from tablewright.importing.writing import Origin, imported_from, table_text
+from tablewright.importing.writing import Origin, imported_from, table_text, thing_text
 from tablewright.library import Library
 from tablewright.names import slug
 from tablewright.project import CONTENT, Project
@@ -21,6 +22,7 @@ from tablewright.project import CONTENT, Project
 FOLDER = "tables"
 NEW, UNCHANGED, DIFFERS, REFUSED = "new", "unchanged", "differs", "refused"
 _LONGEST_ID = 60
+_TOGETHER = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Filing:
     inherited: frozenset[str] = frozenset()
     taken: dict[str, PurePosixPath] = field(default_factory=dict)
 
-    def path_for(self, table: Understood) -> PurePosixPath:
+    def path_for(self, table: Understood | ThingPlan) -> PurePosixPath:
         """Return where `table` lies, which was imported before, or where it may lie."""
         base = slug(table.title)[:_LONGEST_ID].strip("-") or "table"
         if not base[0].isalpha():
@@ -52,8 +54,9 @@ class Filing:
         entry_id, number = base, 2
         while not self._is_free(entry_id, table.grid.file):
             entry_id, number = f"{base}-{number}", number + 1
+        folder = f"{table.kind}s" if isinstance(table, ThingPlan) else FOLDER
         path = self._known(entry_id) or PurePosixPath(
-            CONTENT, self.pack, FOLDER, f"{entry_id}.yaml"
+            CONTENT, self.pack, folder, f"{entry_id}.yaml"
         )
         self.taken[entry_id] = path
         return path
@@ -93,24 +96,59 @@ def filed(
     `decorated` has the first lines of files of each kind, for editors.
     """
     drafts: dict[int, Draft] = {}
+    tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
+    paths = {number: filing.path_for(table) for number, table in tables.items()}
+    rolled = [number for number, table in tables.items() if table.die is not None]
+    names = Counter(tables[number].title for number in rolled)
+    then = {tables[n].title: paths[n].stem for n in rolled if names[tables[n].title] == 1}
     for number, outcome in enumerate(outcomes):
+        if isinstance(outcome, ThingPlan):
+            path = filing.path_for(outcome)
+            drafts[number] = Draft(path, thing_text(outcome, origin), outcome)
         if isinstance(outcome, Understood):
-            table = outcome
-            path = filing.path_for(table)
+            table, path = outcome, paths[number]
             section = table.grid.heading if table.grid.heading != table.title else ""
             text = table_text(
-                table, Origin(origin.work, origin.licence, origin.section or section), {}
+                table,
+                Origin(origin.work, origin.licence, origin.section or section),
+                {name: entry for name, entry in then.items() if name != table.title},
             )
-            drafts[number] = Draft(path, decorated.get("table", "") + text, table)
-    texts = {**manifest, **{draft.path: draft.text for draft in drafts.values()}}
-    library, faults = compiled(filing.project, filing.pack, texts)
-    by_file: dict[str, list[Diagnostic]] = {}
-    for fault in faults:
-        by_file.setdefault(fault.span.file, []).append(fault)
-    return [
-        _one(filing, outcome, drafts.get(number), library, by_file)
-        for number, outcome in enumerate(outcomes)
-    ]
+            leads = tuple(
+                then[r.then] for r in table.rows if r.then != table.title and r.then in then
+            )
+            drafts[number] = Draft(path, decorated.get("table", "") + text, table, leads)
+    found: list[Filed] = []
+    numbers = list(range(len(outcomes)))
+    # A run may do so much work and no more; what one lot asks for is bounded by its files.
+    for start in range(0, len(numbers), _TOGETHER):
+        lot = numbers[start : start + _TOGETHER]
+        of_lot = [drafts[number] for number in lot if number in drafts]
+        whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
+        library, faults = compiled(
+            filing.project,
+            filing.pack,
+            {**manifest, **whole},
+            with_all=any(isinstance(draft.table, ThingPlan) for draft in of_lot),
+        )
+        ending = [fault for fault in faults if fault.rule.ends_run]
+        by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
+        for fault in faults:
+            by_file.setdefault(fault.span.file, []).append(fault)
+        found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
+    return found
+
+
+def _with_targets(drafts: Iterable[Draft], known: Iterable[Draft]) -> list[Draft]:
+    """Return `drafts`, and those that their rows lead on to, however far."""
+    by_id = {draft.id: draft for draft in known}
+    found: dict[str, Draft] = {}
+    waiting = list(drafts)
+    while waiting:
+        draft = waiting.pop()
+        if draft.id not in found:
+            found[draft.id] = draft
+            waiting += (by_id[target] for target in draft.targets if target in by_id)
+    return list(found.values())
 
 
 def _one(
@@ -120,7 +158,7 @@ def _one(
     library: Library,
     by_file: Mapping[str, Sequence[Diagnostic]],
 ) -> Filed:
-    if draft is None or not isinstance(outcome, Understood):
+    if draft is None or isinstance(outcome, Refused):
         faults = outcome.faults if isinstance(outcome, Refused) else ()
         return Filed(outcome, REFUSED, None, tuple(faults))
     wrong = [moved(fault, draft) for fault in by_file.get(str(draft.path), ()) if fault.is_error]

@@ -13,7 +13,8 @@ class Cell:
     """What stands in a cell: `text` is CommonMark of one paragraph, `plain` its words alone.
 
     `spans` counts the columns that it reaches over. One that `repeats` shows what a cell above or
-    before it says that reaches to here. `damage` is why its words cannot be what its author wrote.
+    before it says that reaches to here. `damage` is why its words cannot be what its author wrote;
+    `lost` is what of it can't stand here beside its words: links that lead nowhere, pictures.
     """
 
     text: str
@@ -23,6 +24,7 @@ class Cell:
     spans: int = 1
     repeats: bool = False
     damage: str = ""
+    lost: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -63,6 +65,7 @@ class Grid:
     `caption` what is said to be its name; `before` are the paragraphs above it up to the heading,
     the nearest last, `after` what follows it at once. `form` is what it is, in words: "pipe table".
     `is_certain` is False for lines and lists which are a table only if they can be read as one.
+    `first_row_is_header` is False where the format marks headers, and this table has none marked.
     `targets` are entries that rows lead on to, by the index of the row, as the format names them.
     """
 
@@ -80,6 +83,7 @@ class Grid:
     damage: tuple[Damage, ...] = ()
     targets: dict[int, str] = field(default_factory=dict)
     has_ranges: bool = False
+    first_row_is_header: bool = True
     remarks: tuple[str, ...] = ()
 
     @property
@@ -119,18 +123,26 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class StatBlock:
-    """A creature or thing as it is told of elsewhere: its name, and its figures in their order."""
+    """A creature or thing as it is told of elsewhere: its name, and its figures in their order.
+
+    One that is not `is_certain` is a line that reads like one.
+    """
 
     file: str
     line: int
     name: str
     figures: tuple[Figure, ...]
+    is_certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a stat block: what it is called there, what it says, and its line."""
+    """One figure of a stat block: what it is called there, what it says, and its line.
+
+    In one that `is_whole`, `key` holds both: who knows the names can tell where the key ends.
+    """
 
     key: str
     value: object
     line: int
+    is_whole: bool = False

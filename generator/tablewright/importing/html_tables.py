@@ -72,7 +72,7 @@ def _list(element: Any, above: int) -> ItemList:
         value = str(child.get("value") or "")
         number = int(value) if value.isdigit() and len(value) < 7 else number
         try:
-            text, _ = text_of(child)
+            text, _ = text_of(child, [])
         except UnsayableText:
             text, has_more = words_of(child), True
         items.append(Item(number if ordered else None, text, line, 1, has_more))
@@ -93,7 +93,16 @@ def html_grid(table: Any, file: str, above: int) -> Grid:
             header = _both(header, rows.pop(0))
             heads.pop(0)
     line = _line(table, above)
-    return Grid(file, line, _FORM, header, tuple(rows), caption=caption, damage=tuple(damage))
+    return Grid(
+        file,
+        line,
+        _FORM,
+        header,
+        tuple(rows),
+        caption=caption,
+        damage=tuple(damage),
+        first_row_is_header=False,
+    )
 
 
 def _both(upper: Row, lower: Row) -> Row:
@@ -131,7 +140,7 @@ def _rows(table: Any, above: int, damage: list[Damage]) -> tuple[list[Row], list
             for place in range(wide):
                 one = cell if place == 0 else Cell(cell.text, cell.plain, cell.line, repeats=True)
                 if place == 0 and wide > 1:
-                    one = Cell(cell.text, cell.plain, cell.line, spans=wide)
+                    one = Cell(cell.text, cell.plain, cell.line, spans=wide, lost=cell.lost)
                 if tall > 1:
                     kept = Cell(cell.text, cell.plain, cell.line, repeats=True)
                     down[len(cells)] = (kept, tall - 1)
@@ -170,13 +179,14 @@ def _elements(table: Any) -> Iterator[tuple[Any, bool]]:
 def _cell(element: Any, above: int, damage: list[Damage]) -> Cell:
     line = _line(element, above)
     try:
-        text, plain = text_of(element)
+        lost: list[str] = []
+        text, plain = text_of(element, lost)
     except UnsayableText as reason:
         hint = "write it in words, and import it again"
         damage.append(Damage(line, f"this cell cannot be said here: {reason}", hint))
         words = words_of(element)
         return Cell(words, words, line)
-    return Cell(text, plain, line)
+    return Cell(text, plain, line, lost=tuple(lost))
 
 
 def _number(written: str | None) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from lxml import html
+
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import BREAK, UnsayableText, escaped, plain, raised, tidy
 
@@ -15,12 +17,15 @@ _SILENT = frozenset({"script", "style", "template", "noscript", "head"})
 _DEEPEST = 60
 
 
-def text_of(element: Any) -> tuple[str, str]:
-    """Return the text of `element` and its plain words; raises `UnsayableText`."""
+def text_of(element: Any, lost: list[str]) -> tuple[str, str]:
+    """Return the text of `element` and its plain words; raises `UnsayableText`.
+
+    Links that lead nowhere from here, and pictures, are noted in `lost`.
+    """
     if len(element) == 0:
         text = escaped(" ".join((element.text or "").split()))
     else:
-        text = tidy("".join(_inside(element, 0, set())))
+        text = tidy("".join(_inside(element, 0, set(), lost)))
     return text, text if _is_bare(text) else plain(text)
 
 
@@ -28,18 +33,30 @@ def _is_bare(text: str) -> bool:
     return not set("\\`*_[]<>&\n") & set(text)
 
 
+def text_of_html(written: str) -> tuple[str, str]:
+    """Return the text that a piece of HTML says, and its plain words; raises `UnsayableText`."""
+    return text_of(html.fragment_fromstring(written, create_parent="div"), [])
+
+
+def words_of_html(written: str) -> str:
+    """Return the bare words of a piece of HTML, on one line."""
+    if not written.strip():
+        return ""
+    return words_of(html.fragment_fromstring(written, create_parent="div"))
+
+
 def words_of(element: Any) -> str:
     """Return the bare words of `element`, on one line."""
     return spaced(" ".join(str(each) for each in element.itertext()))
 
 
-def _inside(element: Any, depth: int, open_marks: set[str]) -> Iterator[str]:
+def _inside(element: Any, depth: int, open_marks: set[str], lost: list[str]) -> Iterator[str]:
     if depth > _DEEPEST:
         raise UnsayableText("its elements lie too deep in each other")
     if element.text:
         yield _words(element.text)
     for child in element:
-        yield from _element(child, depth + 1, open_marks)
+        yield from _element(child, depth + 1, open_marks, lost)
         if child.tail:
             yield _words(child.tail)
 
@@ -53,7 +70,7 @@ def _words(text: str) -> str:
     return f"{before}{escaped(' '.join(text.split()))}{behind}"
 
 
-def _element(child: Any, depth: int, open_marks: set[str]) -> Iterator[str]:
+def _element(child: Any, depth: int, open_marks: set[str], lost: list[str]) -> Iterator[str]:
     name = child.tag if isinstance(child.tag, str) else ""
     if not name or name in _SILENT:
         return
@@ -65,9 +82,10 @@ def _element(child: Any, depth: int, open_marks: set[str]) -> Iterator[str]:
         yield BREAK
         return
     if name == "img":
+        lost.append(f"the picture `{str(child.get('src'))[:60]}`")
         yield _words(child.get("alt") or "")
         return
-    inside = "".join(_inside(child, depth, open_marks | {name}))
+    inside = "".join(_inside(child, depth, open_marks | {name}, lost))
     if name in _EMPHASIS and inside.strip() and _EMPHASIS[name] not in open_marks:
         if BREAK in inside.strip():
             yield inside
@@ -84,6 +102,9 @@ def _element(child: Any, depth: int, open_marks: set[str]) -> Iterator[str]:
         address = str(child.get("href"))
         plain_address = not set(" ()<>\\\n\t") & set(address)
         yield f"[{inside.strip()}]({address})" if plain_address and inside.strip() else inside
+    elif name == "a" and child.get("href"):
+        lost.append(f"the link to `{str(child.get('href'))[:60]}`")
+        yield inside
     elif name == "sup":
         yield raised(inside)
     elif name in _LINES:

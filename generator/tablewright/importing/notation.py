@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablewright.dice import IntegerRange
 
@@ -117,6 +118,7 @@ def spaced(text: str) -> str:
     return _SPACES.sub(" ", _NO_ROOM.sub("", text)).strip()
 
 
+@lru_cache(maxsize=8192)
 def read_values(text: str, *, hundred: bool = False) -> Values | None:
     """Return the values that `text` names, or None where it is anything else.
 

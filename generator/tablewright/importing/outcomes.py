@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
@@ -25,12 +26,16 @@ HEADER, CAPTION, HEADING, TEXT, FORMULA, ROWS, OPTION = (
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """Dice of a table, where they were found, and what a modifier can add to them at most."""
+    """Dice of a table, and where they were found, in which words.
+
+    `reach` is what modifiers must add, at the least and at the most, so that every row comes up.
+    """
 
     notation: str
     found: str
     words: str = ""
     is_modified: bool = False
+    reach: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,18 @@ class Understood:
 
 
 @dataclass(frozen=True, slots=True)
+class ThingPlan:
+    """A thing of a model that can be written: its kind, and its values by the fields' names."""
+
+    grid: Grid
+    title: str
+    kind: str
+    values: Mapping[str, Any]
+    die: Die | None = None
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A table that can't be written, with every reason."""
 
@@ -82,7 +99,7 @@ class Refused:
     die: Die | None = None
 
 
-Outcome = Understood | Refused
+Outcome = Understood | ThingPlan | Refused
 
 
 def broken(grid: Grid) -> Refused:

@@ -11,6 +11,7 @@ from tablewright.importing.checking import Rolled, ends_of
 from tablewright.importing.columns import cell_value, name_for, type_of
 from tablewright.importing.dice_names import domain_of
 from tablewright.importing.grids import Cell, Grid
+from tablewright.importing.notation import spaced
 from tablewright.importing.outcomes import (
     ROWS,
     ColumnPlan,
@@ -61,6 +62,26 @@ def planned(
         hint = "give the table a header, if the columns are called otherwise"
         place = grid.at(grid.rows[0])
         warnings.append(rules.IMPORT_INFERRED.at(place, message, hint=hint))
+    warnings += (
+        rules.IMPORT_INFERRED.at(
+            grid.at(cell), f"{lost} was not taken along", hint="its words stay as they are"
+        )
+        for row in grid.rows
+        for cell in row.cells
+        for lost in cell.lost
+    )
+    adjusted = ""
+    if die is not None and die.is_modified and die.reach is None:
+        message = f"something is added to the roll: {_short(die.words)}"
+        hint = "say with `adjusted:` how much it may be"
+        warnings.append(rules.IMPORT_INFERRED.at(grid.at(grid.line), message, hint=hint))
+        said.append(f"Something is added to the roll there: {_short(die.words)}")
+    if die is not None and die.reach is not None:
+        low, high = die.reach
+        adjusted = f"{{range: {low} to {high}, ends: open}}"
+        said.append(
+            "Modifiers of this size reach every row; how large they may be is not said there."
+        )
     rows = tuple(_rows(tidy, columns, rolled))
     return Understood(
         grid,
@@ -70,8 +91,15 @@ def planned(
         rows,
         (*grid.remarks, *said),
         tidy.footnotes,
+        adjusted=adjusted,
         warnings=tuple(warnings),
     )
+
+
+def _short(words: str) -> str:
+    """Return words on one line of a comment."""
+    line = spaced("".join(letter if letter.isprintable() else " " for letter in words))
+    return line if len(line) <= 80 else f"{line[:79]}…"
 
 
 def _of_shape(grid: Grid) -> list[Diagnostic]:
@@ -82,9 +110,9 @@ def _of_shape(grid: Grid) -> list[Diagnostic]:
     if len(grid.rows) > _MOST_ROWS:
         message = f"this table has {len(grid.rows):,} rows, and an entry at most {_MOST_ROWS:,}"
         found.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="split it"))
-    if grid.width == 1 and grid.is_certain:
-        message = "this table has a single column"
-        hint = "write it as a list, or give it a second column"
+    if grid.width == 1 and grid.is_certain and grid.header is None:
+        message = "this table has a single column, and no heading"
+        hint = "give it a heading, or a second column"
         found.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint=hint))
     for row in grid.rows:
         found += (
@@ -118,7 +146,7 @@ def _column(
         base = "roll" if not taken and index == 0 and not _is_word(heading) else heading or "roll"
         domain = domain_of(die.notation)
         written = ""
-        if domain is not None and needs_domain(rolled, domain):
+        if domain is not None and die.reach is None and needs_domain(rolled, domain):
             written = f"{domain.low}-{domain.high}"
         return ColumnPlan(name_for(base, taken), title, "range", domain=written)
     cells = [row.cell(index) for row in grid.rows]

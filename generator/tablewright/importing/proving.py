@@ -10,8 +10,8 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic
 from tablewright.dice import IntegerRange
 from tablewright.importing import rules
-from tablewright.importing.notation import spaced
-from tablewright.importing.outcomes import RowPlan, Understood
+from tablewright.importing.outcomes import RowPlan, ThingPlan, Understood
+from tablewright.importing.text import plain
 from tablewright.kinds.entry import Text
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.kinds.table.entry import Row, Table
@@ -19,7 +19,6 @@ from tablewright.library import Library, resolve
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile, Project
 from tablewright.proofs.run import asks_too_much, prove_each
-from tablewright.prose import plain_text
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import read_source, source_from_text
@@ -29,11 +28,15 @@ _REPORT = "write it in simpler words there"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file that is not yet written: its path in the project, its text, and its table."""
+    """A file that is not yet written: its path in the project, its text, and its table.
+
+    `targets` are the ids of the entries that its rows lead on to.
+    """
 
     path: PurePosixPath
     text: str
-    table: Understood
+    table: Understood | ThingPlan
+    targets: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -42,11 +45,12 @@ class Draft:
 
 
 def compiled(
-    project: Project, pack: str, texts: Mapping[PurePosixPath, str]
+    project: Project, pack: str, texts: Mapping[PurePosixPath, str], *, with_all: bool = False
 ) -> tuple[Library, list[Diagnostic]]:
     """Return the library of `pack` with `texts` in the place of files, and what is wrong in these.
 
-    Of what is there already only the manifests and models are read, and what new files replace.
+    Of what is there already only manifests are read, for tables need nothing else; `with_all` reads
+    what things of models need, which may be anything.
     """
     named = {str(path): text for path, text in texts.items()}
     loader = Loader(Schemas.in_folder(schemas_folder()), texts=named)
@@ -55,7 +59,12 @@ def compiled(
             known = {file.name: file for file in project.files()}
             new = {name: PackFile(project.root / name, name, pack) for name in named}
             line = line_of(pack, {**known, **new}, named)
-            wanted = {name: f for name, f in {**new, **known}.items() if f.pack in line}
+            manifests = {f"{CONTENT}/{each}/{MANIFEST}" for each in line}
+            wanted = {
+                n: f
+                for n, f in {**known, **new}.items()
+                if n in manifests or n in named or (with_all and f.pack in line)
+            }
             loader.take(file for _, file in sorted(wanted.items()))
             library, faults = resolve(loader.entries, loader.broken, sorted(line), loader.reread)
             scope = library.scope(pack)
@@ -89,7 +98,7 @@ def faults_of(draft: Draft, library: Library, pack: str) -> list[Diagnostic]:
     """Return where the compiled entry of `draft` says anything but the cells that it comes from."""
     entry = library.entries.get(pack, {}).get(draft.id)
     grid = draft.table.grid
-    if not isinstance(entry, Table):
+    if not isinstance(entry, Table) or not isinstance(draft.table, Understood):
         return []
     found = []
     if len(entry.rows) != len(draft.table.rows):
@@ -117,7 +126,8 @@ def _changed(row: Row, plan: RowPlan) -> Iterator[str]:
         if source is None:
             continue
         if isinstance(value, Text):
-            is_same = spaced(plain_text(value.markdown)) == source.plain
+            # What the text says was worked out of it when it was read.
+            is_same = value.markdown == source.text or plain(value.markdown) == source.plain
         elif isinstance(value, IntegerRange):
             is_same = value == plan.values[name].range
         else:
@@ -133,6 +143,7 @@ def moved(fault: Diagnostic, draft: Draft) -> Diagnostic:
     lines = draft.text.split("\n")
     rows = [number for number, line in enumerate(lines, 1) if line.startswith("  - ")]
     before = [place_of for place_of, number in enumerate(rows) if number <= fault.span.line]
-    if before and before[-1] < len(draft.table.rows):
-        place = grid.at(draft.table.rows[before[-1]].line)
+    table = draft.table
+    if before and isinstance(table, Understood) and before[-1] < len(table.rows):
+        place = grid.at(table.rows[before[-1]].line)
     return replace(fault, span=place, related=(), fixes=())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,9 +12,12 @@ from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
 from tablewright.importing.csv_tables import csv_grids
 from tablewright.importing.documents import grids_of
-from tablewright.importing.grids import Sheet
+from tablewright.importing.foundry import json_tables, lines_tables, yaml_tables
+from tablewright.importing.grids import Damage, Grid, Sheet
 from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.markdown import markdown_blocks
+from tablewright.importing.stat_blocks import fenced_blocks, line_blocks
+from tablewright.source import source_from_text
 
 MIB = 1024 * 1024
 # No document of tables is larger; what spreadsheets hold is told when they are unpacked.
@@ -26,7 +29,11 @@ STANDARD_INPUT = "-"
 _MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".txt", ".text", ".rst"})
 _HTML = frozenset({".html", ".htm", ".xhtml"})
 _CSV = frozenset({".csv", ".tsv", ".tab"})
-KNOWN = _MARKDOWN | _HTML | _CSV
+_JSON = frozenset({".json"})
+_LINES = frozenset({".db", ".jsonl", ".ndjson"})
+_YAML = frozenset({".yaml", ".yml"})
+_SHEETS = frozenset({".xlsx", ".xlsm", ".ods"})
+KNOWN = _SHEETS | _MARKDOWN | _HTML | _CSV | _JSON | _LINES | _YAML
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,8 @@ def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     if given.fault is not None:
         return Sheet(), [given.fault]
     suffix = Path(given.name).suffix.lower()
+    if suffix in _SHEETS or (not suffix and given.raw[:4] == b"PK\x03\x04"):
+        return _of_spreadsheet(given, suffix)
     if len(given.raw) > MOST_TEXT:
         message = f"this file is larger than {MOST_TEXT // MIB} MiB"
         return Sheet(), [_fault(given.name, message, "split it")]
@@ -92,17 +101,52 @@ def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     return _of_text(text, given.name, suffix or _guessed(text))
 
 
+def _of_spreadsheet(given: Input, suffix: str) -> tuple[Sheet, list[Diagnostic]]:
+    # What reads them is loaded when there is one.
+    from tablewright.importing.archives import BadArchive
+    from tablewright.importing.spreadsheets import ods_grids, xlsx_grids
+
+    try:
+        grids = (ods_grids if suffix == ".ods" else xlsx_grids)(given.raw, given.name)
+    except BadArchive as reason:
+        hint = "save it anew, or its tables as CSV"
+        return Sheet(), [_fault(given.name, str(reason), hint)]
+    return Sheet(grids), []
+
+
 def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]]:
     if suffix in _HTML:
         return Sheet(grids_of(html_blocks(text, name), name)), []
     if suffix in _CSV:
         return Sheet(csv_grids(text, name)), []
     if suffix in _MARKDOWN:
-        blocks, _ = markdown_blocks(text, name)
-        return Sheet(grids_of(blocks, name)), []
+        blocks, fences = markdown_blocks(text, name)
+        told = [*fenced_blocks(fences, name), *line_blocks(blocks, name)]
+        return Sheet(grids_of(blocks, name), told), []
+    if suffix in _JSON | _LINES:
+        grids, damage = (json_tables if suffix in _JSON else lines_tables)(text, name)
+        if suffix in _JSON and damage and "\n{" in text.strip():
+            # A database may be called anything.
+            again, worse = lines_tables(text, name)
+            grids, damage = (again, worse) if again else (grids, damage)
+        return _with_faults(grids, damage, name)
+    if suffix in _YAML:
+        source, faults = source_from_text(text, name)
+        return _with_faults([] if source is None else yaml_tables(source), (), name, faults)
     message = f"`{suffix or name}` is no format that tables are imported from"
     hint = "save it as Markdown, HTML, CSV, xlsx or ods"
     return Sheet(), [_fault(name, message, hint)]
+
+
+def _with_faults(
+    grids: Sequence[Grid], damage: Sequence[Damage], name: str, faults: Sequence[Diagnostic] = ()
+) -> tuple[Sheet, list[Diagnostic]]:
+    """Return what a file of data holds; where that is nothing to import, it is told."""
+    wrong = [*faults, *(_fault(name, each.message, each.hint, each.line) for each in damage)]
+    if not grids and not wrong:
+        message = "no table stands in this file"
+        wrong.append(_fault(name, message, "export a RollTable from Foundry VTT"))
+    return Sheet(grids), wrong
 
 
 def _text(given: Input) -> str | Diagnostic:

@@ -11,6 +11,7 @@ from tablewright.importing.checking import Rolled
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
 from tablewright.importing.listing import listed
+from tablewright.importing.lists import with_leads
 from tablewright.importing.outcomes import (
     ROWS,
     Die,
@@ -47,6 +48,7 @@ def recognised(grid: Grid, asked: str = "") -> list[Outcome]:
         message = "this table has no rows"
         fault = rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="write some, or remove it")
         return [Refused(grid, title_of(grid), (fault,))]
+    tidy = replace(tidy, grid=with_leads(tidy.grid))
     outcomes: list[Outcome] = []
     pieces = parts(tidy.grid) if not tidy.groups else [tidy.grid]
     for number, piece in enumerate(pieces):
@@ -146,7 +148,9 @@ def _with_dice(
         else:
             faults += die
     if found and len({die.notation for die in found}) == 1 and not faults:
-        return planned(tidy, found[0], rolled, ())
+        reaches = [die.reach for die in found if die.reach is not None]
+        reach = (min(r[0] for r in reaches), max(r[1] for r in reaches)) if reaches else None
+        return planned(tidy, replace(found[0], reach=reach), rolled, ())
     if not leads and not found:
         # Nothing said that it is rolled, and nothing fits: then it is not.
         return planned(tidy, None, {}, ())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.dice import Domain
@@ -60,9 +61,17 @@ def die_of(
     grid: Grid, rolled: Sequence[Rolled], said: Sequence[Statement], *, may_infer: bool
 ) -> Die | tuple[Diagnostic, ...]:
     """Return the dice of which each total stands in just one row; or why there are none."""
+    if grid.formula is not None and not _is_whole(said):
+        message = f"`{grid.formula.text}` is no formula that can be rolled here"
+        hint = "give it one such as 2d6 + 1, or say --roll DICE"
+        return (rules.IMPORT_DIE.at(grid.at(grid.formula.line), message, hint=hint),)
     for each in said:
         if _fits(rolled, each.named):
             return _as_die(each)
+    for each in said:
+        reach = _reach(grid, rolled, each)
+        if reach is not None:
+            return replace(_as_die(each), reach=reach)
     binding = _binding(grid, rolled, said)
     if binding is not None:
         return _disagreement(grid, rolled, binding)
@@ -79,6 +88,17 @@ def die_of(
     return (rules.IMPORT_DIE.at(grid.at(rolled[0].cell), message, hint=hint),)
 
 
+def _is_whole(said: Sequence[Statement]) -> bool:
+    """Return whether the dice of a formula are all that it says, but for what an actor adds."""
+    first = said[0] if said else None
+    if first is None or first.found not in (FORMULA, OPTION):
+        return False
+    named = first.named
+    return first.found == OPTION or (
+        named.start == 0 and (named.end == len(first.words) or named.is_modified)
+    )
+
+
 def _as_die(each: Statement) -> Die:
     return Die(each.named.notation, each.found, each.words, each.named.is_modified)
 
@@ -86,6 +106,40 @@ def _as_die(each: Statement) -> Die:
 def _fits(rolled: Sequence[Rolled], named: Named) -> bool:
     domain = domain_of(named.notation)
     return domain is not None and fits(rolled, domain)
+
+
+# Whoever adds to a roll says so in one of these words, in the languages that tables come in.
+_ADDED = re.compile(
+    r"modif|adjust|bonus|penalt|\badd(?:s|ed|ing)?\b|\bplus\b|[+±−]\s*[A-Za-z(]|\+/-|"
+    r"zuschl|abzug|malus",
+    re.IGNORECASE,
+)
+
+
+def _reach(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tuple[int, int] | None:
+    """Return what is added to dice at the least and most, if rows go on beyond them; else None.
+
+    Rows that are open there, or words that tell of modifiers, must say that this is meant.
+    """
+    domain, ends = domain_of(each.named.notation), ends_of(rolled)
+    if domain is None or ends is None or domain.has_gaps:
+        return None
+    if (
+        domain.low is None
+        or domain.high is None
+        or (each.found == TEXT and not each.named.is_rolled)
+    ):
+        return None
+    low, high = ends[0] - domain.low, ends[1] - domain.high
+    if low > 0 or high < 0 or low == high == 0 or not fits(rolled, Domain(*ends)):
+        return None
+    open_low = any(before is None for before, _ in _all_ends(rolled))
+    open_high = any(behind is None for _, behind in _all_ends(rolled))
+    words = " ".join((each.words, grid.caption, grid.heading, *grid.before))
+    is_open = (low == 0 or open_low) and (high == 0 or open_high)
+    if is_open or each.named.is_modified or _ADDED.search(words):
+        return low, high
+    return None
 
 
 def inferred(rolled: Sequence[Rolled]) -> str | None:

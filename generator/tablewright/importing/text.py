@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from functools import lru_cache
 
 from tablewright.importing.notation import spaced
 from tablewright.prose import plain_text
@@ -48,16 +49,17 @@ def escaped(words: str) -> str:
     return BREAK.join(_SPECIAL.sub(r"\\\g<0>", line) for line in said.split(BREAK))
 
 
+@lru_cache(maxsize=8192)
 def plain(markdown: str) -> str:
     """Return the words of a text, spaces of all kinds as one."""
     return spaced(plain_text(markdown))
 
 
-def from_markdown(written: str) -> tuple[str, str]:
+def from_markdown(written: str, lost: list[str]) -> tuple[str, str]:
     """Return the text that a cell of Markdown says, and its plain words.
 
-    HTML in it becomes marks, links that lead nowhere from here their labels, pictures their words.
-    Raises `UnsayableText`.
+    HTML in it becomes marks, links that lead nowhere from here their labels, pictures their words;
+    what is gone then is noted in `lost`. Raises `UnsayableText`.
     """
     text = spaced(written)
     if not _MARKED.search(text):
@@ -66,14 +68,25 @@ def from_markdown(written: str) -> tuple[str, str]:
         raise UnsayableText("words are struck out in it")
     if "[" in text:
         text = _FOOTNOTE.sub(lambda found: f"\\[{found['name']}\\]", text)
+        lost += (f"the picture {_shown(found[0])}" for found in _IMAGE.finditer(text))
         text = _IMAGE.sub(lambda found: (found["alt"] or found["wiki"] or "").strip(), text)
+        lost += (f"the link to {_shown(found['to'])}" for found in _WIKI.finditer(text))
         text = _WIKI.sub(
             lambda f: (f["label"] or f["to"].split("#")[0].split("/")[-1]).strip(), text
+        )
+        lost += (
+            f"the link to {_shown(found['to'])}"
+            for found in _LINK.finditer(text)
+            if not _OUTSIDE.match(found["to"])
         )
         text = _LINK.sub(_kept_link, text)
     if "<" in text:
         text = _without_tags(text)
     return text, plain(text)
+
+
+def _shown(words: str) -> str:
+    return f"`{words}`" if len(words) <= 60 else f"`{words[:59]}…`"
 
 
 def _kept_link(found: re.Match[str]) -> str:

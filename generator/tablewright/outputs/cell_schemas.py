@@ -56,6 +56,11 @@ _FORMS: Mapping[str, dict[str, Any]] = {
         "pattern": rf"^\s*{_DICE}$",
         "patternErrorMessage": "dice are written as 2d10, d8 + 3d6, d% or 2d20kh1",
     },
+    "chance": {
+        "type": "string",
+        "pattern": r"^\s*[0-9]{1,4}(?:\.[0-9])?\s*(?:%|(?:[iI][nN]|/)\s*[0-9]{1,4})\s*$",
+        "patternErrorMessage": "a chance is written as 60%, 1 in 6 or 5/36",
+    },
     "integer": {"type": "integer"},
     "modifier": {"type": "integer"},
     "number": {"type": "number"},

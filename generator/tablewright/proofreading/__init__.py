@@ -9,7 +9,7 @@ from tablewright.proofreading.verdict import (
     Proofread,
     proofread_pack,
     proofread_packs,
-    reading_of_one,
+    readings_of_some,
 )
 
 __all__ = [
@@ -23,5 +23,5 @@ __all__ = [
     "kept_of",
     "proofread_pack",
     "proofread_packs",
-    "reading_of_one",
+    "readings_of_some",
 ]

@@ -82,7 +82,7 @@ class Comparison:
         return self._known[form]
 
     def _of_lists(self, read: list[Kept], now: list[Kept], at: Pointer) -> Iterator[Difference]:
-        for tag, old, new in _steps(read, now):
+        for tag, old, new in steps_between(read, now):
             if tag == "moved":
                 message = (
                     f"{_item(at)} stands in another place than when it was proofread: "
@@ -106,7 +106,7 @@ _Link: TypeAlias = "tuple[int, int, _Link | None]"
 _Step = tuple[str, int, int]
 
 
-def _steps(read: Sequence[Kept], now: Sequence[Kept]) -> Iterator[_Step]:
+def steps_between(read: Sequence[Kept], now: Sequence[Kept]) -> Iterator[_Step]:
     """Yield which items of two lists belong together, in the order of the second."""
     old, new = ([json.dumps(item, sort_keys=True) for item in items] for items in (read, now))
     if len(old) == len(new):

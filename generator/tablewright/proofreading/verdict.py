@@ -137,20 +137,28 @@ def held_against(
     return Proofread(record, unchanged, tuple(found))
 
 
-def reading_of_one(
-    project: Project, pack: str, entry_id: str, source: SourceFile, schemas: Schemas
-) -> Reading | None:
-    """Return what was read of one entry, if it says so still; a damaged record says nothing."""
+def readings_of_some(
+    project: Project, pack: str, sources: Mapping[str, SourceFile], schemas: Schemas
+) -> dict[str, Reading]:
+    """Return what was read of the entries in `sources`, by id, of those that say so still.
+
+    A damaged record says nothing.
+    """
     if not os.path.lexists(project.record(pack)):
-        return None
-    same = reading_of_unchanged(project, pack, entry_id, source)
-    if same is not None:
-        return same
+        return {}
+    found = {
+        entry_id: same
+        for entry_id, source in sources.items()
+        if (same := reading_of_unchanged(project, pack, entry_id, source)) is not None
+    }
+    if len(found) == len(sources):
+        return found
     record, _ = load_record(project, pack)
-    reading = None if record is None else record.readings.get(entry_id)
-    if reading is None or any(differences_from(reading, source, pack, schemas)):
-        return None
-    return reading
+    for entry_id, source in sources.items() if record is not None else ():
+        reading = record.readings.get(entry_id) if record is not None else None
+        if reading is not None and not any(differences_from(reading, source, pack, schemas)):
+            found[entry_id] = reading
+    return found
 
 
 def differences_from(

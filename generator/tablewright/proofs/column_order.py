@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tablewright.dice import Expression, distribution
+from tablewright.dice import Expression, Trial, distribution
 from tablewright.kinds.table.entry import CellValue, Table
 from tablewright.library import Scope
 from tablewright.proofs.figures import figure, size
@@ -54,4 +54,4 @@ def column_order(table: Table, scope: Scope) -> Iterator[Finding]:
 def _name(value: CellValue) -> str:
     if isinstance(value, Expression):
         return f"{value} (on average {figure(distribution(value).mean)})"
-    return figure(size(value))
+    return str(value) if isinstance(value, Trial) else figure(size(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tablewright.dice import Expression, distribution
+from tablewright.dice import Expression, Trial, distribution
 from tablewright.kinds.table.entry import CellValue
 
 
@@ -15,6 +15,8 @@ def size(value: CellValue) -> Fraction:
     """
     if isinstance(value, Expression):
         return distribution(value).mean
+    if isinstance(value, Trial):
+        return value.chance
     if isinstance(value, Fraction):
         return value
     raise TypeError(f"a {type(value).__name__} has no size")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from fractions import Fraction
 from functools import lru_cache
 from heapq import nsmallest
@@ -13,10 +13,12 @@ from typing import Any
 from tablewright.kinds import Entry, Facet, Text, kind_of
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.library import Scope
+from tablewright.prose import Link, ResolvedLink, plain_text, to_html, to_inline_html
 from tablewright.views.chance import Chance
 from tablewright.views.entry import VIEW, EntryView
 from tablewright.words.chances import points
 from tablewright.words.changes import compared_odds
+from tablewright.words.passages import differing
 
 # What an entry says somewhere: prose, a formula, or what stands there in words already; a tuple
 # is several of these beside each other.
@@ -45,6 +47,12 @@ class Shift:
     at: tuple[tuple[str, Stated], ...]
     before: Chance | None
     after: Chance | None
+
+    @property
+    def size(self) -> Fraction:
+        """By how much the chance rises or falls; what is not there has none."""
+        was, now = (Fraction(0) if c is None else c.exact for c in (self.before, self.after))
+        return abs(now - was)
 
     @property
     def points(self) -> str | None:
@@ -113,6 +121,9 @@ def _nothing_known(_before: Any, _after: Any) -> Changes:
 # What is other between two bodies of a view; a kind answers in its module `changes`.
 CHANGES: Facet[Callable[[Any, Any], Changes]] = Facet("changes", _nothing_known)
 
+_QUOTED = re.compile(r"""("[^"]*"|'[^']*')""")
+_AROUND_SIGNS = re.compile(r"\s*([^\w\s])\s*")
+
 # So many of the largest shifts are told of each outcome, or of each column.
 MOST_SHOWN = 12
 
@@ -129,7 +140,7 @@ def changes_of(view: EntryView) -> Changes | None:
     scope = view.scope.library.scope(base)
     if old is None:
         old = scope.entries.get(view.entry.id)
-        if old is None or not _is_affected(view.entry, view.scope, scope):
+        if old is None or not is_affected(view.entry, view.scope, scope):
             return None
     return _changes(old, scope, view.entry, view.scope)
 
@@ -137,28 +148,36 @@ def changes_of(view: EntryView) -> Changes | None:
 # A page asks for it, and so does the data for machines.
 @lru_cache(maxsize=256)
 def _changes(old: Entry, base: Scope, entry: Entry, scope: Scope) -> Changes:
-    edits = [*_common(old, entry)]
-    if kind_of(old) is not kind_of(entry):
-        return Changes((Edit(("Kind",), old.kind, entry.kind), *edits))
-    before, after = VIEW.of(old)(old, base), VIEW.of(entry)(entry, scope)
-    if before is None or after is None:
-        return Changes(tuple(edits))
-    own = CHANGES.of(entry)(before, after)
-    odds = own.odds
-    if old.source is entry.source and not own.has_shifts:
+    changes = changes_between(old, base, entry, scope)
+    if old.source is entry.source and not changes.has_shifts:
         # The same file with the same odds: nothing is worth a word.
-        odds = ()
-    return Changes((*edits, *own.edits), odds)
+        return Changes(changes.edits)
+    return changes
 
 
-def _common(old: Entry, entry: Entry) -> Iterator[Edit]:
+def changes_between(old: Entry, before: Scope, new: Entry, after: Scope) -> Changes:
+    """Return what `new`, as `after` sees it, changes of `old`, as `before` sees that.
+
+    Both must be proved. Of another kind only what all entries say is compared.
+    """
+    edits = [*common_edits(old, new)]
+    if kind_of(old) is not kind_of(new):
+        return Changes((Edit(("Kind",), old.kind, new.kind), *edits))
+    was, now = VIEW.of(old)(old, before), VIEW.of(new)(new, after)
+    if was is None or now is None:
+        return Changes(tuple(edits))
+    own = CHANGES.of(new)(was, now)
+    return Changes((*edits, *own.edits), own.odds)
+
+
+def common_edits(old: Entry, entry: Entry) -> Iterator[Edit]:
     """Yield what is other in what all entries say."""
     yield from edit(("Title",), old.title, entry.title)
     yield from edit(("Summary",), old.summary, entry.summary)
     yield from edit(("Text",), old.text, entry.text)
 
 
-def _is_affected(entry: Entry, scope: Scope, base: Scope) -> bool:
+def is_affected(entry: Entry, scope: Scope, base: Scope) -> bool:
     """Return whether `entry`, or anything that it refers to, is another one in `base`."""
     left, seen = [entry.id], set[str]()
     while left:
@@ -175,8 +194,33 @@ def _is_affected(entry: Entry, scope: Scope, base: Scope) -> bool:
 
 
 def same(first: Stated | None, second: Stated | None) -> bool:
-    """Return whether two statements read the same, wherever they stand."""
+    """Return whether two statements read the same, wherever they stand, however they are laid out.
+
+    Where the lines of a text end, and how many blanks stand in a formula, says nothing.
+    """
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        return len(first) == len(second) and all(map(same, first, second))
+    if isinstance(first, Text) and isinstance(second, Text) and first.markdown != second.markdown:
+        return _read(first) == _read(second)
+    if isinstance(first, FormulaText) and isinstance(second, FormulaText):
+        return _tight(first.source) == _tight(second.source)
     return bool(plain(first) == plain(second))
+
+
+def _read(text: Text) -> str:
+    """Return what readers get of a text, whatever lines it was typed on."""
+    shown = to_html if text.is_prose else to_inline_html
+    return " ".join(shown(text.markdown, _as_it_leads).split())
+
+
+def _as_it_leads(link: Link) -> ResolvedLink:
+    return ResolvedLink(f"{link.scheme}:{link.target}")
+
+
+def _tight(formula: str) -> str:
+    """Return a formula without the blanks that say nothing; those in quotes say something."""
+    parts = _QUOTED.split(" ".join(formula.split()))
+    return "".join(p if n % 2 else _AROUND_SIGNS.sub(r"\1", p) for n, p in enumerate(parts))
 
 
 def plain(stated: Stated | None) -> Any:
@@ -187,6 +231,19 @@ def plain(stated: Stated | None) -> Any:
         return " ".join(stated.source.split())
     if isinstance(stated, tuple):
         return [plain(each) for each in stated]
+    return stated
+
+
+def in_words(stated: Stated | None) -> str:
+    """Return a statement in plain words, without the marks of its text."""
+    if stated is None:
+        return ""
+    if isinstance(stated, Text):
+        return plain_text(stated.markdown)
+    if isinstance(stated, FormulaText):
+        return stated.source
+    if isinstance(stated, tuple):
+        return " · ".join(map(in_words, stated))
     return stated
 
 
@@ -209,11 +266,8 @@ def edits_by_name(
 
 def edits_in_order(where: str, before: Sequence[Stated], after: Sequence[Stated]) -> Iterator[Edit]:
     """Yield the edits of a list such as steps, each numbered as it was, or is where it is new."""
-    old, new = ([repr(plain(each)) for each in held] for held in (before, after))
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    for tag, low, high, first, last in matcher.get_opcodes():
-        if tag == "equal":
-            continue
+    old, new = ([_form(each) for each in held] for held in (before, after))
+    for low, high, first, last in differing(old, new):
         for n in range(max(high - low, last - first)):
             was = before[low + n] if low + n < high else None
             now = after[first + n] if first + n < last else None
@@ -221,8 +275,19 @@ def edits_in_order(where: str, before: Sequence[Stated], after: Sequence[Stated]
             yield from edit((f"{where} {number + 1}",), was, now)
 
 
-def largest(sizes: Sequence[Fraction], preferred: Iterable[int]) -> list[int]:
-    """Return the numbers of the largest of `sizes`, the largest first; none that is 0.
+def _form(stated: Stated) -> str:
+    """Return what is equal for statements that read the same."""
+    if isinstance(stated, tuple):
+        return repr([_form(each) for each in stated])
+    if isinstance(stated, FormulaText):
+        return _tight(stated.source)
+    return _read(stated) if isinstance(stated, Text) else stated
+
+
+def largest(
+    sizes: Sequence[Fraction], preferred: Iterable[int], most: int = MOST_SHOWN
+) -> list[int]:
+    """Return the numbers of the `most` largest of `sizes`, the largest first; none that is 0.
 
     Those that are `preferred` come before others as long as there is room, so that a single corner
     does not fill it. Of equal size, the first stands first.
@@ -231,6 +296,6 @@ def largest(sizes: Sequence[Fraction], preferred: Iterable[int]) -> list[int]:
     def by_size(n: int) -> tuple[Fraction, int]:
         return -sizes[n], n
 
-    chosen = nsmallest(MOST_SHOWN, (n for n in preferred if sizes[n]), by_size)
+    chosen = nsmallest(most, (n for n in preferred if sizes[n]), by_size)
     others = (n for n in range(len(sizes)) if sizes[n] and n not in chosen)
-    return sorted([*chosen, *nsmallest(MOST_SHOWN - len(chosen), others, by_size)], key=by_size)
+    return sorted([*chosen, *nsmallest(most - len(chosen), others, by_size)], key=by_size)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import prod
 
-from tablewright.kinds.check.compared import Axis, Pair, axes_of, pairs
+from tablewright.kinds.check.compared import Axis, Pair, axes_of, pairs, rolls_alike
 from tablewright.kinds.check.edits import check_edits
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.input_words import value_label
@@ -34,6 +34,9 @@ def _odds(old: Check, new: Check) -> tuple[ShiftedOdds, ...]:
     if before is None or after is None:
         return ()
     axes = axes_of(before, after)
+    if rolls_alike(old, new):
+        total = prod(len(axis.values) for axis in axes)
+        return tuple(ShiftedOdds(each.name, (), 0, total, total) for each in new.outcomes)
     # Of shifts of one size, those stand first that fewest inputs must be unusual for.
     found = sorted(pairs(before, after, axes), key=lambda p: len(_unusual(new, axes, p)))
     names = dict.fromkeys(outcome.name for outcome in (*new.outcomes, *old.outcomes))

@@ -56,6 +56,23 @@ class Pair:
     after: Law
 
 
+def rolls_alike(old: Check, new: Check) -> bool:
+    """Return whether two checks have all that their odds are made of in common."""
+    return _made_of(old) == _made_of(new)
+
+
+def _made_of(check: Check) -> object:
+    return (
+        [(name, str(dice)) for name, dice in check.rolls.items()],
+        [
+            (i.name, i.values, dict(i.meanings), i.table and (i.table.id, i.table.source.text))
+            for i in check.inputs
+        ],
+        [(name, formula.source) for name, formula in check.values.items()],
+        [(o.name, o.when and o.when.source) for o in check.outcomes],
+    )
+
+
 def axes_of(before: CheckProgram, after: CheckProgram) -> tuple[Axis, ...]:
     """Return the inputs of both checks; one whose values have nothing in common is two.
 

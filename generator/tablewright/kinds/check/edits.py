@@ -20,6 +20,8 @@ def check_edits(old: Check, new: Check) -> Iterator[Edit]:
     for name in dict.fromkeys(each.name for each in (*new.inputs, *old.inputs)):
         was, now = old.input(name), new.input(name)
         title = next(each.title for each in (now, was) if each is not None)
+        if was is not None and now is not None:
+            yield from edit(("Input",), was.title, now.title)
         yield from edit((title,), *_taken(was, now))
         yield from edit((title, "usually"), _usual(was), _usual(now))
         notes = (None if each is None else each.note for each in (was, now))

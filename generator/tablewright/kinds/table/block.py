@@ -13,6 +13,7 @@ from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.constant import constant_columns, said_of_all
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.equal_columns import with_equal_columns_folded
+from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
@@ -41,6 +42,7 @@ from tablewright.typeset.table_content import (
 )
 from tablewright.words.again import roll_again
 from tablewright.words.dice import mean
+from tablewright.words.expected import EACH_ROW
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 from tablewright.words.units import after_heading
@@ -54,6 +56,7 @@ _SETTINGS = {
     ColumnType.RANGE: Setting.FIGURE,
     ColumnType.BAND: Setting.FIGURE,
     ColumnType.ODDS: Setting.ODDS,
+    ColumnType.CHANCE: Setting.NUMBER,
 }
 
 
@@ -142,6 +145,8 @@ def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
     if isinstance(cell.value, Fraction):
         is_signed = column.type is ColumnType.MODIFIER
         return PrintedCell(signed(cell.value) if is_signed else number(cell.value))
+    if cell.trial is not None:
+        return PrintedCell(str(cell.trial))
     if cell.range is not None:
         return PrintedCell(span(cell.range), cell.chance)
     if cell.expression is not None:
@@ -193,10 +198,13 @@ def table_leads(table: Table) -> tuple[Words, ...]:
     leads: list[Words] = [] if table.summary is None else [table.summary]
     if table.roll is not None:
         leads += said_of_separate(table, filters.dice(table.roll))
+    if table.each is not None:
+        leads.append(EACH_ROW)
     if table.adjusted is not None:
         if table.adjusted.note is not None:
             leads.append(table.adjusted.note)
         leads.append(" ".join(beyond_the_ends(table)))
+    leads += all_expected(table)
     return tuple(lead for lead in leads if lead)
 
 

@@ -17,6 +17,8 @@ def cell_words(kind: ColumnType, cell: CellView) -> str:
         said = told(cell.text)
     elif cell.number is not None:
         said = signed(cell.number) if kind is ColumnType.MODIFIER else number(cell.number)
+    elif cell.trial is not None:
+        said = str(cell.trial)
     elif cell.range is not None:
         said = span(cell.range)
     elif cell.expression is not None and cell.dice is not None:

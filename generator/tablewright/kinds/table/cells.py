@@ -14,20 +14,24 @@ from tablewright.dice import (
     Expression,
     IntegerRange,
     RangeError,
+    Trial,
+    TrialError,
     between_neighbours,
     parse_band,
     parse_range,
+    parse_trial,
 )
 from tablewright.hints import Hint
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.table import rules as table_rules
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.source import Pointer
 
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 
-CellValue = Text | Fraction | Expression | IntegerRange | Band
+CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,18 @@ def _band(reader: Reader, column: Column, pointer: Pointer) -> Band | None:
         return None
 
 
+def _chance(reader: Reader, column: Column, pointer: Pointer) -> Trial | None:
+    del column
+    try:
+        return parse_trial(reader.typed(pointer))
+    except TrialError as error:
+        inside = (error.offset, error.length)
+        reader.fault(
+            table_rules.CHANCE_NOTATION, pointer, str(error), hint=error.hint, inside=inside
+        )
+        return None
+
+
 def _computed(reader: Reader, column: Column, pointer: Pointer) -> None:
     message = f"the cells of `{column.name}` are computed, so a row cannot give one"
     hint = "take the cell out"
@@ -132,6 +148,7 @@ _READERS: Mapping[ColumnType, Callable[[Reader, Column, Pointer], CellValue | No
     ColumnType.RANGE: _range,
     ColumnType.BAND: _band,
     ColumnType.ODDS: _computed,
+    ColumnType.CHANCE: _chance,
 }
 
 

@@ -13,8 +13,18 @@ from tablewright.kinds.table.full_odds import usual_modifier
 from tablewright.kinds.table.view import TableView
 from tablewright.odds import column_odds
 from tablewright.views.chance import Chance
-from tablewright.views.changes import Changes, Shift, ShiftedOdds, Stated, largest
+from tablewright.views.changes import (
+    MOST_SHOWN,
+    Changes,
+    Shift,
+    ShiftedOdds,
+    Stated,
+    largest,
+)
 from tablewright.words.numbers import signed
+
+# Every row that has shifted is told of a table of so many, as two dice read as one number can have.
+_MOST_ROWS = 36
 
 
 def _changes(before: TableView, after: TableView) -> Changes:
@@ -105,6 +115,8 @@ def _names(view: TableView) -> dict[str, Stated]:
 def _shifted(title: str, names: Mapping[str, Stated], asked: Sequence[_Asked]) -> ShiftedOdds:
     is_modified = len({each.modifier for each in asked}) > 1
     sizes = [each.size for each in asked]
+    rows = _of_each_row(asked)
+    most = max(MOST_SHOWN, min(len(rows), _MOST_ROWS))
     shown = tuple(
         Shift(
             (("Row", names[asked[n].row]),)
@@ -112,7 +124,7 @@ def _shifted(title: str, names: Mapping[str, Stated], asked: Sequence[_Asked]) -
             asked[n].before,
             asked[n].after,
         )
-        for n in largest(sizes, _of_each_row(asked))
+        for n in largest(sizes, rows, most)
     )
     changed = sum(1 for size in sizes if size)
     return ShiftedOdds(title, shown, changed, len(asked), len(asked))

@@ -32,6 +32,7 @@ class ColumnType(StrEnum):
     RANGE = "range"
     BAND = "band"
     ODDS = "odds"
+    CHANCE = "chance"
 
 
 class ColumnOrder(StrEnum):

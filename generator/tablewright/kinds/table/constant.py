@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 
-from tablewright.dice import Expression
+from tablewright.dice import Expression, Trial
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.cells import CellValue
@@ -46,4 +46,4 @@ def said_of_all(found: Mapping[ColumnView, str]) -> tuple[str, ...]:
 def _plain(value: CellValue | None) -> str | None:
     if isinstance(value, Text):
         return value.markdown
-    return str(value) if isinstance(value, Fraction | Expression) else None
+    return str(value) if isinstance(value, Fraction | Expression | Trial) else None

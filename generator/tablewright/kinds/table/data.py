@@ -33,6 +33,16 @@ def table_data(view: TableView) -> Data:
         "totals": [_total(view, total) for total in view.totals],
         "shifts": [_shift(view, shift) for shift in view.shifts],
         "separately": view.table.separately,
+        "each": _each(view),
+        "expected": [
+            {
+                "title": known.expected.title,
+                "of": [column.name for column in known.expected.of],
+                "column": None if known.column is None else known.column.name,
+                "mean": exact_and_float(known.mean),
+            }
+            for known in view.expected
+        ],
         "with_again": [_again(view, known) for known in view.again],
     }
 
@@ -103,6 +113,8 @@ def _cell(cell: CellView) -> Data:
     elif cell.expression is not None and cell.dice is not None:
         data["dice"] = str(cell.expression)
         data["mean"] = exact_and_float(cell.dice.mean)
+    elif cell.trial is not None:
+        data["chance"] = chance_data(Chance(cell.trial.chance))
     if cell.chance is not None:
         data["chance"] = chance_data(cell.chance)
     return data
@@ -117,6 +129,16 @@ def _total(view: TableView, total: Total) -> Data:
         "at_most": chance_data(total.at_most),
         "at_least": chance_data(total.at_least),
         "rows": dict(zip(names, rows, strict=True)),
+    }
+
+
+def _each(view: TableView) -> Data | None:
+    if view.each is None or view.table.each is None:
+        return None
+    return {
+        "chance": view.table.each.chance.name,
+        "nothing": chance_data(view.each.nothing),
+        "rows": exact_and_float(view.each.rows),
     }
 
 

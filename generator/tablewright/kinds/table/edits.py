@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.dice import Band, Expression, IntegerRange
+from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
@@ -29,6 +29,8 @@ def _head(table: Table) -> dict[str, Stated]:
     found: dict[str, Stated] = {}
     if table.roll is not None:
         found["Roll"] = table.roll.typeset
+    for each in table.expected:
+        found[f"Expected: {each.title}"] = tuple(column.title for column in each.of)
     if table.separately:
         found["Rolled"] = "each column by itself"
     if table.adjusted is not None:
@@ -52,6 +54,10 @@ def _of_columns(old: Table, new: Table) -> Iterator[Edit]:
     was, now = ({column.name: _headed(column) for column in t.columns} for t in (old, new))
     for name in dict.fromkeys([*now, *was]):
         yield from edit(("Column",), was.get(name), now.get(name))
+    before, after = ([name for name in each if name in was and name in now] for each in (was, now))
+    if before != after:
+        orders = (tuple(t[name] for name in o) for t, o in ((was, before), (now, after)))
+        yield from edit(("Order of the columns",), *orders)
 
 
 def _headed(column: Column) -> str:
@@ -87,6 +93,7 @@ def _of_row(before: TableView, after: TableView, was: int, now: int) -> Iterator
     yield from edit((name, "leads to"), old.then, new.then)
     yield from edit((name, "rolls again"), _again(old), _again(new))
     yield from edit((name, "footnotes"), old.notes or None, new.notes or None)
+    yield from edit((name, "also called"), old.aka or None, new.aka or None)
 
 
 def _again(row: Row) -> str | None:
@@ -109,6 +116,8 @@ def _stated(row: Row, column: Column | None) -> Stated | None:
         return value
     if isinstance(value, Expression):
         return value.typeset
+    if isinstance(value, Trial):
+        return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)
     return signed(value) if column.type is ColumnType.MODIFIER else number(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.separate_words import said_of_separate
@@ -27,6 +28,7 @@ PAGE = EntryPage(
     "site/kinds/table.html",
     styles=("rolls",),
     helpers={
+        "all_expected": all_expected,
         "beyond_the_ends": beyond_the_ends,
         "explained": explained,
         "full_odds": full_odds,

@@ -12,6 +12,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.view import CellView, TableView, table_view
 from tablewright.library import Scope
+from tablewright.odds.expected import row_trial
 from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import Data, dice_data
 from tablewright.outputs.site.rolling.packed import runs
@@ -50,6 +51,10 @@ class _Tables:
 
     def _table(self, view: TableView, scope: Scope) -> Data:
         table = view.table
+        if table.each is not None:
+            rows = [self._row(view, index, scope) for index in range(len(table.rows))]
+            tried = [row | _trial(table, index) for index, row in enumerate(rows)]
+            return {"title": quoted(table.title), "each": True, "rows": tried}
         if table.roll is None:
             raise ValueError(f"{table.address} is not rolled")
         return {
@@ -73,6 +78,8 @@ class _Tables:
         data: Data = {"id": row.id, "name": named[0] if named else numbered_row(index).capitalize()}
         beside = dice_beside(table, row)
         told = {key, *(column for column, _ in beside)}
+        if table.each is not None:
+            told.add(table.each.chance)
         others = [
             [quoted(column.title), words] for column, words in said if column.column not in told
         ]
@@ -89,6 +96,16 @@ class _Tables:
             data["then"] = self.place_of(following, scope.beyond(row.then))
             data["columns"] = [None if into is None else names.index(into) for into in onward]
         return data
+
+
+def _trial(table: Table, index: int) -> Data:
+    """Return the die that tells whether a row is there, and what it must not pass."""
+    trial = None if table.each is None else row_trial(table.rows[index], table.each)
+    if trial is None or trial.chance == 1:
+        return {}
+    if not trial.is_open:
+        return {"never": True}
+    return {"trial": {"dice": dice_data(trial.dice), "hits": trial.hits}}
 
 
 def _separate(view: TableView) -> Data:
@@ -137,7 +154,8 @@ def _column(table: Table, column: Column) -> Data:
 
 def _rolled(view: EntryView) -> Rolled | None:
     body: TableView = view.body
-    return Rolled(table_roller(body, view.scope)) if body.table.rolled_columns else None
+    is_rolled = body.table.rolled_columns or body.table.each is not None
+    return Rolled(table_roller(body, view.scope)) if is_rolled else None
 
 
 ROLLER = _rolled

@@ -23,3 +23,33 @@ Example:
 What to write instead: `show: columns` at one of the two. Without `cells:` the column with
 `key: true` is shown, or else the first of text.""",
 )
+
+CHANCE_NOTATION = Rule(
+    "TW148",
+    "chance-notation",
+    """A chance cannot be read.
+
+What it does: reads the cells of columns of the type `chance`: a percentage with one decimal place
+at most, so many in so many, or a fraction. What tells is a die of 2 to 1,000 faces.
+
+Why it matters: what a row is worth on average, and how often it is there, hangs on it.
+
+Example: `60`, which might be a number of anything
+
+What to write instead: `60%`, `12.5%`, `1 in 6`, `5/36`.""",
+)
+
+EXPECTED_COLUMN = Rule(
+    "TW149",
+    "expected-column",
+    """What a table is expected to come to cannot be worked out.
+
+What it does: reads `each:` and `expected:` of a table. `chance:` names a column of chances, `of:`
+columns of numbers or dice; and rows come up either by a roll or each by its own chance.
+
+Why it matters: an average is a sum over all that may come up, each times its chance.
+
+Example: `expected: [{title: Worth, of: [name]}]`, where `name` is a column of texts
+
+What to write instead: the columns that are multiplied, such as `of: [amount, worth]`.""",
+)

@@ -64,6 +64,8 @@ def _words_of(cell: CellView, column_type: str) -> str:
         return signed(cell.number) if column_type == "modifier" else number(cell.number)
     if cell.expression is not None:
         return str(cell.expression)
+    if cell.trial is not None:
+        return str(cell.trial)
     return ""
 
 

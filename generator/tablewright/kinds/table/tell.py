@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import matrix_words
 from tablewright.kinds.table.row_words import row_name
@@ -16,6 +17,7 @@ from tablewright.render.told import told
 from tablewright.terminal import Said, TextTable, Typed
 from tablewright.views.entry import EntryView
 from tablewright.words.again import roll_again
+from tablewright.words.expected import EACH_ROW
 from tablewright.words.modifiers import modifiers
 from tablewright.words.ranges import span
 
@@ -35,6 +37,8 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         if separate:
             said = [f"\n{separate[0]}", *said[1:]]
         yield Typed(" ".join(said))
+    if table.each is not None:
+        yield f"\n{EACH_ROW}"
     if view.matrix is not None:
         yield from _turned_round(view, view.matrix)
     yield ""
@@ -48,6 +52,7 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         for row in view.rows
     ]
     yield TextTable([column.title for column in view.columns], rows, right=right)
+    yield from all_expected(table)
     for index, row in enumerate(view.rows):
         if row.row.again:
             words = roll_again(row.row.again, len(table.rows_again))

@@ -8,8 +8,10 @@ from typing import Any
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.data import nested_data
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.expected_words import expected_data, said_of_expected
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.separate_words import said_of_separate
+from tablewright.kinds.table.tell_each import told_of_each
 from tablewright.kinds.table.tell_nested import followed, said_of_nested
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
@@ -31,6 +33,8 @@ from tablewright.words.rows import NO_ROW
 def _tell_odds(table: Table, scope: Scope, asked: Asked) -> Answer:
     """Return the chance of every row in the columns that are asked for."""
     refuse_inputs(asked)
+    if table.each is not None:
+        return told_of_each(table, scope, asked)
     columns = chosen_columns(table, asked.column)
     added = allowed_modifier(table, asked.modifier)
     return Answer(
@@ -62,6 +66,7 @@ def _said(table: Table, scope: Scope, columns: Sequence[Column], added: int) -> 
         heads = [shown.title, "", CHANCE, EXACTLY, ""]
         heads += [AT_LEAST_ONCE, EXACTLY, ON_AVERAGE] if again else []
         yield TextTable(heads, rows, right={2, 3, 5, 6, 7})
+        yield from said_of_expected(table, shown, added)
         for index, following in followed(table, shown, odds.rows, scope):
             beyond = scope.beyond(table.rows[index].then)
             yield from said_of_nested(following, beyond, row_name(view, index, shown))
@@ -139,7 +144,13 @@ def _data(
         ]
         nothing = chance_data(Chance(odds.nothing))
         found.append(
-            {"column": column.name, "title": column.title, "rows": rows, "no_row": nothing}
+            {
+                "column": column.name,
+                "title": column.title,
+                "rows": rows,
+                "no_row": nothing,
+                "expected": expected_data(table, column, modifier),
+            }
         )
     return {"entry": table.address, "roll": str(table.roll), "modifier": modifier, "columns": found}
 

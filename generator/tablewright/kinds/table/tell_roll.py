@@ -12,6 +12,7 @@ from tablewright.kinds.table.dice import dice_beside
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.row_words import row_name
+from tablewright.kinds.table.tell_each import roll_of_each
 from tablewright.kinds.table.tell_odds import allowed_modifier, chosen_columns, refuse_inputs
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
@@ -164,6 +165,8 @@ def _separately(rolling: _Rolling, ranges: Column) -> _Told:
 def _tell_roll(table: Table, scope: Scope, asked: Asked, roller: Roller) -> Answer:
     """Return the rows that one roll comes to, and what they lead on to."""
     refuse_inputs(asked)
+    if table.each is not None:
+        return roll_of_each(table, scope, asked, roller)
     data, lines = _on_table(table, scope, asked.column, asked.modifier, roller)
     return Answer(lines, lambda: data)
 

@@ -6,12 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from math import prod
 
-from tablewright.dice import Band, Distribution, Expression, IntegerRange, distribution, parse
+from tablewright.dice import (
+    Band,
+    Distribution,
+    Expression,
+    IntegerRange,
+    Trial,
+    distribution,
+    parse,
+)
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.each import Expected
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
 from tablewright.kinds.table.nested import NestedTable, nested
@@ -19,9 +29,11 @@ from tablewright.kinds.table.odds_columns import odds_of_row
 from tablewright.library import Scope
 from tablewright.odds import column_odds
 from tablewright.odds.again import again_odds
+from tablewright.odds.expected import row_values, row_weights
 from tablewright.odds.tables import row_of_total
 from tablewright.views.chance import Chance, known_chance
 from tablewright.views.footnotes import Footnote, footnotes
+from tablewright.words.dice import total_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +86,11 @@ class CellView:
         return self.value if isinstance(self.value, IntegerRange | Band) else None
 
     @property
+    def trial(self) -> Trial | None:
+        """The value of a cell that holds a chance."""
+        return self.value if isinstance(self.value, Trial) else None
+
+    @property
     def expression(self) -> Expression | None:
         """The value of a dice cell."""
         return self.value if isinstance(self.value, Expression) else None
@@ -98,6 +115,7 @@ class Total:
     """What one total of the dice means: the place of its row in every rolled column."""
 
     total: int
+    said: str
     chance: Chance
     at_most: Chance
     at_least: Chance
@@ -133,13 +151,36 @@ class AgainColumn:
     rows: tuple[AgainRow, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ExpectedView:
+    """An average: of one roll in `column`, or of all rows that have a chance of their own (None).
+
+    `shares` is what each row has of it.
+    """
+
+    expected: Expected
+    column: Column | None
+    mean: Fraction
+    shares: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachView:
+    """Rows that are each rolled for: how likely each is, and none, and how many on average."""
+
+    chances: tuple[Chance, ...]
+    nothing: Chance
+    rows: Fraction
+
+
 # Without slots, for what is worked out once.
 @dataclass(frozen=True)
 class TableView:
     """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
 
     `matrix` is the same table turned round, where it asks for it. `again` tells how often rows come
-    up where some of them are rolled again for.
+    up where some of them are rolled again for, `each` how likely they are where every one has a
+    chance of its own, `expected` what the table comes to on average.
     """
 
     table: Table
@@ -150,6 +191,8 @@ class TableView:
     shifts: tuple[Shift, ...]
     matrix: Matrix | None = None
     again: tuple[AgainColumn, ...] = ()
+    each: EachView | None = None
+    expected: tuple[ExpectedView, ...] = ()
 
     @property
     def has_groups(self) -> bool:
@@ -213,7 +256,9 @@ def _table_view(table: Table, scope: Scope) -> TableView:
         rows.append(RowView(row, cells, own, begins, tuple(_then(table, index, scope))))
     totals, shifts, matrix = _totals(table), _shifts(table), proved_matrix(table)
     again = tuple(_again(table))
-    return TableView(table, columns, tuple(rows), notes, totals, shifts, matrix, again)
+    each, expected = _each(table), tuple(_expected(table))
+    beside = (totals, shifts, matrix, again, each, expected)
+    return TableView(table, columns, tuple(rows), notes, *beside)
 
 
 def _cells(table: Table, column: Column, scope: Scope) -> list[CellView]:
@@ -257,28 +302,52 @@ def _again(table: Table) -> Iterator[AgainColumn]:
             yield AgainColumn(column, tuple(rows))
 
 
+def _each(table: Table) -> EachView | None:
+    if table.each is None:
+        return None
+    chances = row_weights(table, None)
+    nothing = prod((1 - chance for chance in chances), start=Fraction(1))
+    return EachView(tuple(map(Chance, chances)), Chance(nothing), sum(chances, Fraction(0)))
+
+
+def _expected(table: Table) -> Iterator[ExpectedView]:
+    for expected in table.expected:
+        values = row_values(table, expected)
+        for column in table.rolled_columns or (None,):
+            often = row_weights(table, column)
+            shares = tuple(weight * value for weight, value in zip(often, values, strict=True))
+            yield ExpectedView(expected, column, sum(shares, Fraction(0)), shares)
+
+
 def _totals(table: Table) -> tuple[Total, ...]:
     if table.roll is None or not table.rolled_columns or table.separately:
         return ()
     return tuple(
         Total(
             total,
+            said,
             chance,
             at_most,
             at_least,
             rows=tuple(row_of_total(table, column, total) for column in table.rolled_columns),
         )
-        for total, chance, at_most, at_least in _chances_of(str(table.roll))
+        for total, said, chance, at_most, at_least in _chances_of(str(table.roll))
     )
 
 
 # Many tables are rolled with the same dice.
 @lru_cache(maxsize=64)
-def _chances_of(roll: str) -> tuple[tuple[int, Chance, Chance, Chance], ...]:
-    """Return every total of `roll`, with its chance, and those of it or less, and of it or more."""
+def _chances_of(roll: str) -> tuple[tuple[int, str, Chance, Chance, Chance], ...]:
+    """Return every total of `roll`, what it is called, and the chances of it, or less, or more."""
     rolled = distribution(parse(roll))
     return tuple(
-        (total, Chance(chance), Chance(rolled.at_most(total)), Chance(rolled.at_least(total)))
+        (
+            total,
+            total_in_words(rolled, total),
+            Chance(chance),
+            Chance(rolled.at_most(total)),
+            Chance(rolled.at_least(total)),
+        )
         for total, chance in rolled.chances.items()
     )
 

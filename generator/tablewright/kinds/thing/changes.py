@@ -26,6 +26,12 @@ def _stated(view: ThingView) -> tuple[dict[str, Stated], dict[str, Stated]]:
             key = f"{line.title}: {piece.label}"
             titles[key] = piece.label or line.title
             values[key] = said_of(piece)
+    shown = {id(piece) for line in view.lines for piece in line.pieces}
+    for name, piece in view.pieces.items():
+        # On no line, and yet somebody's: other formulas may read it.
+        if id(piece) not in shown:
+            titles[name] = piece.label or name
+            values[name] = said_of(piece)
     return titles, values
 
 

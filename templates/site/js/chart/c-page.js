@@ -68,6 +68,7 @@
 
   function draw() {
     drawn.replaceChildren(...T.drawOdds(current, beside, shown()));
+    T.watchFrames(drawn);
     chart = drawn.querySelector(".curve");
   }
 

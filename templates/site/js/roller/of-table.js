@@ -7,6 +7,10 @@
 
     function play(given, seed) {
       const steps = T.rollOnTable(data, given, seed);
+      if (data.tables[0].each) {
+        const there = steps.filter(({ isThere }) => isThere).map(({ row }) => row.name);
+        return { lines: T.tellEach(steps), says: there.join(", ") || "nothing", light: () => false };
+      }
       const told = steps.filter(({ isIgnored }) => !isIgnored);
       const says = told.map(({ total, row }) => `${T.number(total)}: ${row ? row.name : "no row"}`);
       const [{ row, column, isAlone }] = steps;
@@ -26,7 +30,7 @@
       }),
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
-        if (!given) return;
+        if (!given || data.tables[0].each) return;
         const chosen = data.tables[0].columns[given.column].name;
         for (const heading of where.root.querySelectorAll("th.looked-up")) {
           heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));

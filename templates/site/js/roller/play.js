@@ -1,14 +1,15 @@
 // One roll on a table or a check, from what the compiler wrote down about it.
 "use strict";
 ((T) => {
-  // The place of the row that a total means in a column, or null.
+  // The place of the row that a total means in a column, or null. Beyond all that is told of dice without
+  // a bound it is the row at that end.
   T.rowOf = (column, total) => {
-    let left = total - column.first;
+    let left = Math.max(0, total - column.first);
     for (let at = 0; at < column.rows.length; at += 2) {
       if (left < column.rows[at + 1]) return column.rows[at];
       left -= column.rows[at + 1];
     }
-    throw new Error(`the total ${total} is outside the table`);
+    return column.rows.at(-2);
   };
 
   function settled(column, total) {
@@ -65,8 +66,19 @@
     });
   }
 
+  // Every row of a table by itself: whether it is there, and if it is, the dice in its cells.
+  function each(table, dice) {
+    return table.rows.map((row) => {
+      const roll = row.trial ? T.roll(row.trial.dice, dice) : null;
+      const isThere = !row.never && (!roll || roll.total <= row.trial.hits);
+      const beside = isThere ? (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) })) : [];
+      return { title: table.title, row, roll, hits: row.trial?.hits, isThere, beside };
+    });
+  }
+
   function onTable(tables, place, column, modifier, dice) {
     const table = tables[place];
+    if (table.each) return each(table, dice);
     if (table.separate) return separately(table, modifier, dice);
     return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {});
   }
@@ -87,9 +99,15 @@
     return figures;
   };
 
-  // The dice of a check, which may stand in a row that an input names.
-  T.diceOf = (data, given) => Object.entries(data.dice).map(([name, dice]) =>
-    ({ name, written: dice.each ? dice.each[given[dice.of]] : dice }));
+  // Those of `dice` that are rolled with the places of inputs that are `given`.
+  function inHand(dice, given) {
+    if (!dice.each) return dice;
+    const at = dice.of.reduce((place, [name, count]) => place * count + given[name], 0);
+    return dice.each[dice.at[at]];
+  }
+
+  // The dice of a check, which may hang on inputs.
+  T.diceOf = (data, given) => Object.entries(data.dice).map(([name, dice]) => ({ name, written: inHand(dice, given) }));
 
   // Roll a check with `given`, the places of its inputs' values by their names.
   T.rollCheck = (data, given, seed) => {
@@ -97,7 +115,7 @@
     const figures = T.figuresOf(data, given);
     const rolls = T.diceOf(data, given).map(({ name, written }) => {
       const roll = T.roll(written, dice);
-      figures[name] = roll.total;
+      figures[name] = T.toldTotal(T.oddsOf(written), roll.total);
       return { name, roll };
     });
     if (!data.formulas) return { rolls, figures: [], outcome: null };

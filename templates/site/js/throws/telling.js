@@ -5,8 +5,8 @@
   const unseen = (words) => element("span", "unseen", words);
 
   function dieShown(die, nth) {
-    const kind = ["die", die.kept ? "" : "aside", die.exploded ? "again" : ""].filter(Boolean);
-    const shown = element("span", kind.join(" "), String(die.value));
+    const kind = ["die", die.kept ? "" : "aside", die.shown === undefined ? "" : "named", die.exploded ? "again" : ""].filter(Boolean);
+    const shown = element("span", kind.join(" "), die.shown ?? T.number(die.isOff ? -die.value : die.value));
     if (die.exploded) shown.append("!");
     if (!die.kept) shown.append(unseen(" put aside"));
     shown.style.setProperty("--nth", nth);
@@ -35,8 +35,9 @@
     const line = element("p", "fallen", unseen(`${roll.text}: `), diceShown(roll));
     if (modifier) line.append(element("span", "modified", ` ${T.signed(modifier)}`));
     // A die that stands alone is its own total.
-    const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1;
-    if (!alone || modifier) line.append(" = ", element("b", "total", T.number(total)));
+    const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1
+      && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept;
+    if (!alone || modifier) line.append(" = ", element("b", "total", modifier ? T.number(total) : roll.says));
     return line;
   }
 
@@ -80,6 +81,22 @@
     const beside = step.beside.map((cell) => namedSum(cell.title, cell.roll));
     return element("div", "landed", together, onward, sum, meant, ...beside);
   });
+
+  // Which rows of a table are there, each with the die that told.
+  T.tellEach = (found) => {
+    const list = element("ul", "hoard");
+    for (const { row, roll, isThere, beside } of found) {
+      const said = element("li", isThere ? "" : "absent", element("b", {}, row.name));
+      for (const [of, words] of (isThere && row.cells) || []) {
+        said.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
+      }
+      if (!isThere) said.append(" is not there");
+      if (roll) said.append(" ", element("span", "fallen", unseen(`${roll.text}: `), diceShown(roll)));
+      for (const cell of beside) said.append(" ", namedSum(cell.title, cell.roll));
+      list.append(said);
+    }
+    return [list];
+  };
 
   T.tellCheck = (data, found) => {
     const lines = found.rolls.map(({ name, roll }) =>

@@ -1,0 +1,77 @@
+"""What a review finds, as a terminal shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.cli.changes import said_of_odds
+from tablewright.diagnostics import Diagnostic
+from tablewright.review.found import EntryChange, Review
+from tablewright.review.telling import (
+    FATES,
+    headline,
+    place_of,
+    runs_of,
+    sentences,
+    shift_sentences,
+)
+from tablewright.terminal import Said, Typed
+from tablewright.views.changes import Edit, in_words
+from tablewright.words.passages import Became
+from tablewright.words.review import ARROW, NOTHING_CHANGED
+
+# Faults beyond these are counted.
+_MOST_FAULTS = 20
+
+
+def said_of_review(review: Review) -> Iterator[Said]:
+    """Yield what is to be told of two versions, the largest shift of a chance first."""
+    yield f"{review.before} {ARROW} {review.after}"
+    if not review:
+        yield NOTHING_CHANGED
+        return
+    yield f"{headline(review)}."
+    for entry in review.changed:
+        yield from _of_entry(entry)
+    for sentence, entries in review.readings:
+        yield f"\n{sentence}: {', '.join(each.address for each in entries)}"
+    if review.left_out:
+        yield f"\n{review.left_out}"
+    yield from _of_faults("Faults that were not there before", review.broken)
+    yield from _of_faults("Faults that are mended", review.mended)
+
+
+def _of_entry(entry: EntryChange) -> Iterator[Said]:
+    yield f"\n{FATES[entry.fate]}: {entry.title} ({entry.kind} {entry.address})"
+    for sentence in (*shift_sentences(entry), *sentences(entry)):
+        yield f"  {sentence}."
+    for edit in entry.changes.edits:
+        yield Typed(f"  {_stated(edit)}")
+    for odds in entry.changes.odds:
+        if odds.changed:
+            yield from said_of_odds(odds)
+
+
+def _stated(edit: Edit) -> str:
+    runs = runs_of(edit)
+    if runs is None:
+        before, after = (" ".join(in_words(each).split()) for each in (edit.before, edit.after))
+        if edit.before is None:
+            return f"{place_of(edit)}: new: {after}"
+        if edit.after is None:
+            return f"{place_of(edit)}: gone: {before}"
+        return f"{place_of(edit)}: {before} {ARROW} {after}"
+    marks = {Became.KEPT: "{}", Became.GONE: "[-{}-]", Became.NEW: "{{+{}+}}"}
+    return f"{place_of(edit)}: " + " ".join(marks[run.became].format(run.words) for run in runs)
+
+
+def _of_faults(heading: str, faults: tuple[Diagnostic, ...]) -> Iterator[Said]:
+    if not faults:
+        return
+    yield f"\n{heading}: {len(faults)}"
+    for fault in faults[:_MOST_FAULTS]:
+        span = fault.span
+        where = f"{span.file}:{span.line}:{span.column}"
+        yield Typed(f"  {where}: {fault.severity} {fault.code}: {fault.message}")
+        if fault.hint:
+            yield Typed(f"    {fault.hint}")

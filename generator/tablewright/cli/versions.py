@@ -1,0 +1,86 @@
+"""The two versions that somebody names: revisions, folders, packs, or the files here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from tablewright.compiler import compile_project
+from tablewright.history import HistoryError, Repository, checked_out
+from tablewright.history.git import ends_of
+from tablewright.project import CONTENT, Project
+from tablewright.review import Review, compare_packs, compare_projects
+
+HERE = "the files here"
+_LAST = "HEAD"
+_ID = 12
+
+
+def reviewed(project: Project | None, sides: Sequence[str]) -> Review:
+    """Return what is other between the versions that `sides` name, as `diff` takes them.
+
+    Raises `click.UsageError` where there are no such versions.
+    """
+    if len(sides) > 2:
+        raise click.UsageError("two versions at most: tablewright diff OLD NEW")
+    if project is not None and len(sides) == 2 and set(sides) <= _packs(project):
+        return compare_packs(compile_project(project, allow_unread=True), *sides)
+    with _versions(project, sides) as (before, after):
+        return compare_projects(before.project, after.project, (before.name, after.name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Version:
+    """A project, and what somebody calls it."""
+
+    name: str
+    project: Project
+
+
+@contextmanager
+def _versions(project: Project | None, sides: Sequence[str]) -> Iterator[tuple[_Version, _Version]]:
+    """Yield both versions; earlier ones lie in folders of their own, which are gone afterwards."""
+    with ExitStack() as held:
+        try:
+            parted = ends_of(sides[0]) if len(sides) == 1 and not _is_project(sides[0]) else None
+            if parted is not None and project is not None:
+                one, other, since = parted
+                repository = Repository.around(project.root)
+                ends = [repository.commit(one), repository.commit(other)]
+                if since:
+                    ends[0] = repository.parted(*ends)
+                checked = [held.enter_context(checked_out(repository, end)) for end in ends]
+                first = f"{one} ({ends[0][:_ID]})" if since else one
+                yield _Version(first, checked[0]), _Version(other, checked[1])
+                return
+            named = [*sides, *([] if sides else [_LAST])]
+            found = [_version(name, project, held) for name in named]
+            if len(found) == 1:
+                if project is None:
+                    raise click.UsageError("name two folders: tablewright diff OLD NEW")
+                found.append(_Version(HERE, project))
+            yield found[0], found[1]
+        except HistoryError as error:
+            raise click.UsageError(f"{error.message}; {error.hint}") from None
+
+
+def _version(name: str, project: Project | None, held: ExitStack) -> _Version:
+    if _is_project(name):
+        return _Version(name, Project(Path(name).resolve()))
+    if project is None:
+        raise click.UsageError(f"{name} is no project: it has no folder {CONTENT}/")
+    repository = Repository.around(project.root)
+    commit = repository.commit(name)
+    return _Version(name, held.enter_context(checked_out(repository, commit)))
+
+
+def _is_project(name: str) -> bool:
+    return (Path(name) / CONTENT).is_dir()
+
+
+def _packs(project: Project) -> set[str]:
+    return {folder.name for folder in project.pack_folders()}

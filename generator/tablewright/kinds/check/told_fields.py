@@ -1,0 +1,14 @@
+"""What `changes` tells of a check: dice, inputs, formulas, outcomes."""
+
+TOLD_FIELDS = (
+    ("roll",),
+    ("inputs", "*", "title"),
+    ("inputs", "*", "range"),
+    ("inputs", "*", "options"),
+    ("inputs", "*", "default"),
+    ("inputs", "*", "note"),
+    ("values",),
+    ("outcomes", "*", "name"),
+    ("outcomes", "*", "when"),
+    ("outcomes", "*", "text"),
+)

@@ -1,0 +1,3 @@
+"""What `changes` tells of a comparison: what its sides are called."""
+
+TOLD_FIELDS = (("checks", "*", "title"),)

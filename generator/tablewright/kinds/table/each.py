@@ -1,0 +1,91 @@
+"""Tables in which every row has a chance of its own, and what tables come to on average."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.rules import EXPECTED_COLUMN
+from tablewright.names import suggestion
+from tablewright.source import Pointer
+
+_COUNTED = (ColumnType.DICE, ColumnType.INTEGER, ColumnType.NUMBER, ColumnType.MODIFIER)
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """Every row is rolled for by itself: the column `chance` says how likely it is there."""
+
+    chance: Column
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """An average that a table tells: that of the product of its columns `of`.
+
+    `stated` is what its author worked out, or None.
+    """
+
+    title: str
+    of: tuple[Column, ...]
+    stated: Fraction | None
+    pointer: Pointer
+
+
+def read_each(reader: Reader, columns: Sequence[Column]) -> Each | None:
+    """Return how each row of the table that `reader` reads is rolled for; None for other tables."""
+    data = reader.data.get("each")
+    if data is None:
+        return None
+    at = ("each", "chance")
+    found = _column(reader, columns, data["chance"], at)
+    if "roll" in reader.data:
+        message = "each row is rolled for by itself, so no roll chooses one"
+        hint = "take `roll:` out, or `each:`"
+        reader.fault(EXPECTED_COLUMN, ("each",), message, hint=hint, key=True)
+    if found is None:
+        return None
+    if found.type is not ColumnType.CHANCE:
+        message = f"`{found.name}` is a column of the type {found.type}"
+        reader.fault(EXPECTED_COLUMN, at, message, hint=f"write `type: chance` at `{found.name}`")
+        return None
+    return Each(found)
+
+
+def read_expected(reader: Reader, columns: Sequence[Column]) -> tuple[Expected, ...]:
+    """Return the averages that the table of `reader` tells."""
+    found = []
+    for number, data in enumerate(reader.data.get("expected", ())):
+        at: Pointer = ("expected", number)
+        if "roll" not in reader.data and "each" not in reader.data:
+            message = "nothing says how likely the rows of this table are"
+            hint = "write `roll:`, or `each: {chance: …}` with a column of chances"
+            reader.fault(EXPECTED_COLUMN, at, message, hint=hint)
+        written = data["of"]
+        names = [written] if isinstance(written, str) else written
+        of = []
+        for place, name in enumerate(names):
+            pointer = (*at, "of") if isinstance(written, str) else (*at, "of", place)
+            column = _column(reader, columns, name, pointer)
+            if column is not None and column.type not in _COUNTED:
+                message = f"`{name}` is a column of the type {column.type}, which has no average"
+                hint = "name columns of numbers or dice"
+                reader.fault(EXPECTED_COLUMN, pointer, message, hint=hint)
+            elif column is not None:
+                of.append(column)
+        stated = Fraction(reader.typed((*at, "is"))) if "is" in data else None
+        found.append(Expected(str(data["title"]), tuple(of), stated, at))
+    return tuple(found)
+
+
+def _column(
+    reader: Reader, columns: Sequence[Column], name: str, pointer: Pointer
+) -> Column | None:
+    column = next((each for each in columns if each.name == name), None)
+    if column is None:
+        hint = suggestion(name, [each.name for each in columns], "columns")
+        reader.fault(EXPECTED_COLUMN, pointer, f"this table has no column `{name}`", hint=hint)
+    return column
