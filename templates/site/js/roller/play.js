@@ -18,15 +18,32 @@
     return total;
   }
 
+  // A row that has come up: its words with what the dice in the middle of them come to, and all of its dice.
+  function withDice(row, dice) {
+    const beside = (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));
+    if (!row.inside) return { row, beside };
+    const found = { ...row, cells: row.cells?.map((cell) => [...cell]) };
+    for (const [place, parts] of row.inside) {
+      const words = parts.map((part) => {
+        if (typeof part === "string") return part;
+        const roll = T.roll(part, dice);
+        beside.push({ title: part.label, roll });
+        return roll.says;
+      }).join("");
+      if (place < 0) found.name = words;
+      else found.cells[place][1] = words;
+    }
+    return { row: found, beside };
+  }
+
   // What one roll on a table comes to, with all that is rolled for it; `more` is said of its first step.
   function cameTo(tables, place, column, modifier, dice, roll, more) {
     const table = tables[place];
     const looked = table.columns[column];
     const total = roll.total + modifier;
     const at = T.rowOf(looked, total);
-    const row = at === null ? null : table.rows[at];
     // Dice in the row's own cells fall before those of the table that it leads on to.
-    const beside = (row?.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));
+    const { row, beside } = at === null ? { row: null, beside: [] } : withDice(table.rows[at], dice);
     const into = row?.columns?.[column] ?? null;
     const found = [{
       title: table.title, column: looked, roll, modifier, total,
@@ -71,8 +88,8 @@
     return table.rows.map((row) => {
       const roll = row.trial ? T.roll(row.trial.dice, dice) : null;
       const isThere = !row.never && (!roll || roll.total <= row.trial.hits);
-      const beside = isThere ? (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) })) : [];
-      return { title: table.title, row, roll, hits: row.trial?.hits, isThere, beside };
+      const shown = isThere ? withDice(row, dice) : { row, beside: [] };
+      return { title: table.title, roll, hits: row.trial?.hits, isThere, ...shown };
     });
   }
 
