@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
-from tablewright.kinds.table.choices import Given
-from tablewright.kinds.table.entry import Column, Table
+from tablewright.kinds.table.entry import Column, Given, Table
 
 # Rows that are held against a total in a step.
 _ROWS_OF_A_STEP = 20

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.allowance import work
-from tablewright.kinds.table.choices import combinations
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import Table, combinations
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 

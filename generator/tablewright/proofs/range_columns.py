@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
-from tablewright.kinds.table.choices import combinations
-from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.entry import Row, Table, combinations
 from tablewright.source import Pointer
 
 _ROWS_OF_A_STEP = 10

@@ -10,7 +10,7 @@ from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.kinds.table.cells import Cell, CellValue
-from tablewright.kinds.table.choices import Choice, Given
+from tablewright.kinds.table.choices import Choice, Given, combinations
 from tablewright.kinds.table.columns import (
     Column,
     ColumnOrder,
@@ -34,10 +34,14 @@ __all__ = [
     "ColumnOrder",
     "ColumnSymmetry",
     "ColumnType",
+    "Each",
+    "Expected",
+    "Given",
     "MatrixLook",
     "OddsOf",
     "Row",
     "Table",
+    "combinations",
     "read_odds_of",
 ]
 
