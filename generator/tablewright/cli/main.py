@@ -27,6 +27,7 @@ _COMMANDS = {
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
     "proofread": "Show entries, and write down that somebody has read them.",
+    "export": "Write packs or entries for other programs.",
     "fmt": "Lay files out alike; what they say stays.",
     "lsp": "Answer an editor, by the Language Server Protocol.",
     "schemas": "Renew the schemas that editors complete keys by.",

@@ -123,18 +123,26 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class StatBlock:
-    """A creature or thing as it is told of elsewhere: its name, and its figures in their order."""
+    """A creature or thing as it is told of elsewhere: its name, and its figures in their order.
+
+    One that is not `is_certain` is a line that reads like one.
+    """
 
     file: str
     line: int
     name: str
     figures: tuple[Figure, ...]
+    is_certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a stat block: what it is called there, what it says, and its line."""
+    """One figure of a stat block: what it is called there, what it says, and its line.
+
+    In one that `is_whole`, `key` holds both: who knows the names can tell where the key ends.
+    """
 
     key: str
     value: object
     line: int
+    is_whole: bool = False

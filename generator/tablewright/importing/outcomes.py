@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
@@ -77,6 +78,18 @@ class Understood:
 
 
 @dataclass(frozen=True, slots=True)
+class ThingPlan:
+    """A thing of a model that can be written: its kind, and its values by the fields' names."""
+
+    grid: Grid
+    title: str
+    kind: str
+    values: Mapping[str, Any]
+    die: Die | None = None
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A table that can't be written, with every reason."""
 
@@ -86,7 +99,7 @@ class Refused:
     die: Die | None = None
 
 
-Outcome = Understood | Refused
+Outcome = Understood | ThingPlan | Refused
 
 
 def broken(grid: Grid) -> Refused:

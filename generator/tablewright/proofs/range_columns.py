@@ -56,26 +56,24 @@ def says_domain(table: Table, pointer: Pointer) -> bool:
     return table.source.typed((*pointer, "domain")) is not None
 
 
-def rolled_ends(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def rolled_ends(table: Table) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
     """Return the least totals of `table`, and the greatest: rolled, and then adjusted if it is.
 
     Where its rows are made for all that can be reached, these are the only ends. Else a modifier
-    that pulls the other way leaves an end where it is. Nothing where nothing is rolled.
+    that pulls the other way leaves an end where it is. None is an end that dice without a bound do
+    not have. Nothing where nothing is rolled.
     """
     if table.roll is None:
         return (), ()
     rolled = distribution(table.roll)
-    lows, highs = (rolled.minimum,), (rolled.maximum,)
+    least = None if rolled.open_below else rolled.minimum
+    most = None if rolled.open_above else rolled.maximum
     if table.adjusted is None:
-        return lows, highs
+        return (least,), (most,)
+    modifiers = table.adjusted.range
     if table.adjusted.open_ends:
         reached = table.adjusted.reached(table.roll)
-        return _known(reached.low), _known(reached.high)
-    modifiers = table.adjusted.range
-    low = rolled.minimum + min(modifiers.low or 0, 0)
-    high = rolled.maximum + max(modifiers.high or 0, 0)
-    return (*lows, low), (*highs, high)
-
-
-def _known(end: int | None) -> tuple[int, ...]:
-    return () if end is None else (end,)
+        return (reached.low,), (reached.high,)
+    low = None if least is None else least + min(modifiers.low or 0, 0)
+    high = None if most is None else most + max(modifiers.high or 0, 0)
+    return (least, low), (most, high)

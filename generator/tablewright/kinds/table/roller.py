@@ -8,6 +8,7 @@ from tablewright.dice import distribution
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.dice import dice_beside
+from tablewright.kinds.table.dice_inside import Parts, dice_inside
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.view import CellView, TableView, table_view
@@ -87,6 +88,14 @@ class _Tables:
             data["cells"] = others
         if beside:
             data["dice"] = [[quoted(column.title), dice_data(dice)] for column, dice in beside]
+        inside = [(column, parts) for column, parts in dice_inside(table, row)]
+        places = [listed.column for listed, _ in said if listed.column not in told]
+        if inside:
+            data["inside"] = [
+                [-1 if column is key else places.index(column), _parts(parts)]
+                for column, parts in inside
+                if column is key or column in places
+            ]
         if row.again:
             data["again"] = row.again
         following = scope.find(row.then) if row.then else None
@@ -96,6 +105,14 @@ class _Tables:
             data["then"] = self.place_of(following, scope.beyond(row.then))
             data["columns"] = [None if into is None else names.index(into) for into in onward]
         return data
+
+
+def _parts(parts: Parts) -> list[str | Data]:
+    """Return words as they are, and dice that stand in them with their labels."""
+    return [
+        quoted(part) if isinstance(part, str) else {"label": part.label, **dice_data(part.dice)}
+        for part in parts
+    ]
 
 
 def _trial(table: Table, index: int) -> Data:

@@ -9,6 +9,7 @@ from tablewright.dice import Roll, Roller
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.dice import dice_beside
+from tablewright.kinds.table.dice_inside import dice_inside, rolled_words
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.row_words import row_name
@@ -74,6 +75,12 @@ class _Rolling:
         if fallen:
             data["dice"] = {cell.name: roll_data(roll) for cell, roll in fallen}
             lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
+        for cell, parts in dice_inside(self.table, row):
+            words, rolls = rolled_words(parts, self.roller)
+            data.setdefault("said", {})[cell.name] = words
+            data.setdefault("inside", {})[cell.name] = [roll_data(roll) for roll in rolls]
+            shown = "; ".join(roll.text for roll in rolls)
+            lines.append(Typed(f"  {quoted(cell.title)}: {words} ({shown})"))
         following = self.scope.find(row.then) if row.then else None
         into = next_column(following, column) if isinstance(following, Table) else None
         if isinstance(following, Table) and into is not None:

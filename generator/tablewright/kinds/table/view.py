@@ -33,6 +33,7 @@ from tablewright.odds.expected import row_values, row_weights
 from tablewright.odds.tables import row_of_total
 from tablewright.views.chance import Chance, known_chance
 from tablewright.views.footnotes import Footnote, footnotes
+from tablewright.words.dice import total_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,7 @@ class Total:
     """What one total of the dice means: the place of its row in every rolled column."""
 
     total: int
+    said: str
     chance: Chance
     at_most: Chance
     at_least: Chance
@@ -323,22 +325,29 @@ def _totals(table: Table) -> tuple[Total, ...]:
     return tuple(
         Total(
             total,
+            said,
             chance,
             at_most,
             at_least,
             rows=tuple(row_of_total(table, column, total) for column in table.rolled_columns),
         )
-        for total, chance, at_most, at_least in _chances_of(str(table.roll))
+        for total, said, chance, at_most, at_least in _chances_of(str(table.roll))
     )
 
 
 # Many tables are rolled with the same dice.
 @lru_cache(maxsize=64)
-def _chances_of(roll: str) -> tuple[tuple[int, Chance, Chance, Chance], ...]:
-    """Return every total of `roll`, with its chance, and those of it or less, and of it or more."""
+def _chances_of(roll: str) -> tuple[tuple[int, str, Chance, Chance, Chance], ...]:
+    """Return every total of `roll`, what it is called, and the chances of it, or less, or more."""
     rolled = distribution(parse(roll))
     return tuple(
-        (total, Chance(chance), Chance(rolled.at_most(total)), Chance(rolled.at_least(total)))
+        (
+            total,
+            total_in_words(rolled, total),
+            Chance(chance),
+            Chance(rolled.at_most(total)),
+            Chance(rolled.at_least(total)),
+        )
         for total, chance in rolled.chances.items()
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablewright.kinds import Entry, Facet
+from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
@@ -88,11 +88,11 @@ def sheet_anchors(scope: Scope) -> dict[str, str]:
 
 
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return the entries of a pack that are rolled and have a sheet, by what they are for."""
+    """Return the entries of a pack that have a sheet, by what they are for."""
     found = [
         entry
         for entry in scope.in_reading_order()
-        if SHEET.of(entry) is not None and dice_of(entry)
+        if SHEET.of(entry) is not None and (dice_of(entry) or kind_of(entry).has_sheet)
     ]
     return tuple(entry for _, entry in by_situation(found, scope))
 
