@@ -20,6 +20,7 @@ from tablewright.dice import (
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.each import Expected
 from tablewright.kinds.table.entry import Row, Table
@@ -84,6 +85,11 @@ class CellView:
     def range(self) -> IntegerRange | Band | None:
         """The value of a range or band cell."""
         return self.value if isinstance(self.value, IntegerRange | Band) else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The value of a cell of choices."""
+        return self.value if isinstance(self.value, Choice) else None
 
     @property
     def trial(self) -> Trial | None:
@@ -229,10 +235,12 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
     Where several ranges are looked up the name of the row leads, as in a timetable; a single
     range is what a reader holds in hand, and leads itself.
     """
+    known = [column for column in columns if column.type is ColumnType.CHOICE]
     ranges = [column for column in columns if column.type is ColumnType.RANGE]
     first = [column for column in columns if column.column is key]
     if len(ranges) == 1:
         first = [*ranges, *(column for column in first if column not in ranges)]
+    first = [*known, *(column for column in first if column not in known)]
     return (*first, *(column for column in columns if column not in first))
 
 
@@ -320,7 +328,7 @@ def _expected(table: Table) -> Iterator[ExpectedView]:
 
 
 def _totals(table: Table) -> tuple[Total, ...]:
-    if table.roll is None or not table.rolled_columns or table.separately:
+    if table.roll is None or not table.rolled_columns or table.separately or table.choice_columns:
         return ()
     return tuple(
         Total(
