@@ -2,6 +2,7 @@
 
     ./run bench [--quick] [--runs N] [--before COMMIT] [--only WORDS] [--results FILE]
     ./run bench --serve
+    ./run bench --edit
 
 Makes projects of up to 10,000 entries, measures each line in turn, up to N times round and no
 longer than it is worth, and writes the medians to benchmarks/results.json, and their table, the
@@ -9,8 +10,8 @@ shares of the packages and the curves into docs/performance.md. `--before` measu
 of this checkout beside it, both with the packs of that commit. `--quick` goes round once, without
 10,000 entries, whole builds and cards. `--only WORDS` measures the lines whose work has these words
 and writes nothing. `--results FILE` measures nothing, and writes the documents anew from what was
-measured. `--serve` measures only how long a save takes to its page, beside the results that are
-there. Nothing else should run meanwhile.
+measured. `--serve` measures only how long a save takes to its page, and `--edit` how long an editor
+waits for an answer, beside the results that are there. Nothing else should run meanwhile.
 """
 
 from __future__ import annotations
@@ -34,11 +35,12 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(Path(__file__).parent))
 
+import answering  # noqa: E402
 import peers  # noqa: E402
+import saving  # noqa: E402
 from measuring import CommandFailed, Cost, Line, median  # noqa: E402
 from peers import CHECK, SITE  # noqa: E402
 from reporting import write_documents  # noqa: E402
-from saving import latencies, told  # noqa: E402
 from shares import shares  # noqa: E402
 from stat_blocks import fill as fill_beasts  # noqa: E402
 
@@ -218,14 +220,29 @@ def _shares(root: Path, entries: int) -> dict[str, dict[str, float]]:
 
 def _serving(folder: Path) -> list[dict[str, object]]:
     """Return what saves take, of the packs and of a thousand entries, and print it."""
-    packs, made = folder / "served-packs", folder / "served"
-    shutil.copytree(ROOT / "content", packs / "content")
-    fill(made, ENTRIES)
     found = []
-    for root, work in ((packs, "the packs"), (made, f"{ENTRIES:,} entries")):
-        found.append(latencies(root, work, ROOT))
-        print(told(found[-1]))  # noqa: T201
+    for root, work in _written(folder):
+        found.append(saving.latencies(root, work, ROOT))
+        print(saving.told(found[-1]))  # noqa: T201
     return found
+
+
+def _editing(folder: Path) -> list[dict[str, object]]:
+    """Return what answers to an editor take, of the same projects, and print it."""
+    found = []
+    for root, work in _written(folder):
+        found.append(answering.latencies(root, work, ROOT))
+        print(answering.told(found[-1]))  # noqa: T201
+    return found
+
+
+def _written(folder: Path) -> Sequence[tuple[Path, str]]:
+    """Return the packs, and a thousand entries, as projects of their own below `folder`."""
+    packs, made = folder / "written-packs", folder / "written"
+    if not packs.exists():
+        shutil.copytree(ROOT / "content", packs / "content")
+        fill(made, ENTRIES)
+    return ((packs, "the packs"), (made, f"{ENTRIES:,} entries"))
 
 
 def _tree_of(commit: str, folder: Path) -> Path:
@@ -248,6 +265,7 @@ def _options(arguments: Iterable[str]) -> argparse.Namespace:
         "--before", metavar="COMMIT", help="a commit to measure beside this checkout"
     )
     parser.add_argument("--serve", action="store_true", help="only from a save to its page")
+    parser.add_argument("--edit", action="store_true", help="only what an editor waits for")
     parser.add_argument(
         "--only", metavar="WORDS", help="measure what has these words in its name; write nothing"
     )
@@ -264,10 +282,13 @@ def main(arguments: Iterable[str]) -> None:
     if options.results is not None:
         write_documents(json.loads(options.results.read_text(encoding="utf-8")))
         return
-    if options.serve:
+    if options.serve or options.edit:
         results = json.loads(path.read_text(encoding="utf-8"))
         with TemporaryDirectory() as name:
-            results["serve"] = _serving(Path(name).resolve())
+            if options.serve:
+                results["serve"] = _serving(Path(name).resolve())
+            if options.edit:
+                results["edit"] = _editing(Path(name).resolve())
         path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
         write_documents(results)
         return
@@ -305,6 +326,7 @@ def main(arguments: Iterable[str]) -> None:
                 for (work, program), (cost, runs) in found.items()
             ],
             "serve": _serving(Path(name).resolve()),
+            "edit": _editing(Path(name).resolve()),
             "shares": _shares(bench.made(profiled), profiled),
         }
     path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")

@@ -28,6 +28,7 @@ def write_documents(results: Results) -> None:
         "shares": "\n".join(_shares(results["shares"])),
         "growth": "\n".join(_growth(results)),
         "serve": "\n".join(_serve(results.get("serve", ()))),
+        "edit": "\n".join(_edit(results.get("edit", ()))),
     }
     for name, part in parts.items():
         text = with_part(text, name, part)
@@ -91,6 +92,16 @@ def _serve(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield (
             f"| {each['work']} | {each['saves']} | {each['told']} ms | {each['worst']} ms "
             f"| {browser} | {each['bound']} ms |"
+        )
+
+
+def _edit(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    yield "| project | tables | from a key to its fault | hover | completion | bound |"
+    yield "|---|--:|--:|--:|--:|--:|"
+    for each in measured:
+        yield (
+            f"| {each['work']} | {each['tables']} | {each['fault']} ms | {each['hover']} ms "
+            f"| {each['completion']} ms | {each['bound']} ms |"
         )
 
 

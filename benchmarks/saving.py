@@ -37,7 +37,7 @@ def latencies(root: Path, work: str, tree: Path) -> dict[str, object]:
     `tree` is the checkout whose program is measured. Files of the project are as before.
     """
     with _served(root, tree) as address:
-        tables = _tables(root)
+        tables = tables_of(root)
         told = [_without_browser(address, root, table) for table in tables]
         shown = list(_in_browser(address, root, tables))
     return {
@@ -50,7 +50,7 @@ def latencies(root: Path, work: str, tree: Path) -> dict[str, object]:
     }
 
 
-def _tables(root: Path) -> Sequence[Path]:
+def tables_of(root: Path) -> Sequence[Path]:
     """Return tables of all packs, as many as are saved, from all over."""
     found = [
         path

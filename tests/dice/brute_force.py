@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import product
 
-from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression
+from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression, NamedDice
 
 Odds = dict[int, Fraction]
 
@@ -34,22 +34,41 @@ def _outcomes(atom: Atom) -> list[tuple[int, Fraction]]:
         case DigitDice(faces=faces, digits=digits):
             ways = product("123456789"[:faces], repeat=digits)
             return [(int("".join(way)), Fraction(1, faces**digits)) for way in ways]
+        case NamedDice(count=count, faces=named):
+            return [
+                (sum(map(atom.code, way)), Fraction(1, len(named) ** count))
+                for way in product(named, repeat=count)
+            ]
         case Dice(explosion=None):
-            every = list(product(range(1, atom.faces + 1), repeat=atom.count))
+            every = list(product(atom.values, repeat=atom.count))
             return [(_kept_total(way, atom), Fraction(1, len(every))) for way in every]
-        case Dice(explosion=depth):
-            assert depth is not None
-            die = _exploding(atom.faces, depth)
+        case Dice(explosion=found):
+            assert found is not None
+            die = chains(atom, DEEP if found.depth is None else found.depth)
             rolls = [(0, Fraction(1))]
             for _ in range(atom.count):
-                rolls = [(t + v, c * d) for (t, c), (v, d) in product(rolls, die)]
+                sums: dict[int, Fraction] = {}
+                for (t, c), (v, d) in product(rolls, die):
+                    sums[t + v] = sums.get(t + v, Fraction(0)) + c * d
+                rolls = list(sums.items())
             return rolls
+
+
+# What is rolled on without a bound is followed much farther than the compiler follows it.
+DEEP = 24
+
+
+def _worth(value: int, dice: Dice) -> int:
+    held = dice.counted
+    if held is None:
+        return value
+    return int(eval(f"{value} {'==' if held.operator == '=' else held.operator} {held.value}"))
 
 
 def _kept_total(way: tuple[int, ...], dice: Dice) -> int:
     ascending = sorted(way)
     if dice.keep is None:
-        return sum(ascending)
+        return sum(_worth(value, dice) for value in ascending)
     number = dice.keep.count
     return {
         "kh": sum(ascending[len(way) - number :]),
@@ -59,9 +78,24 @@ def _kept_total(way: tuple[int, ...], dice: Dice) -> int:
     }[dice.keep.rule]
 
 
-def _exploding(faces: int, depth: int) -> list[tuple[int, Fraction]]:
-    plain = [(value, Fraction(1, faces)) for value in range(1, faces)]
-    if depth == 0:
-        return [*plain, (faces, Fraction(1, faces))]
-    further = _exploding(faces, depth - 1)
-    return [*plain, *((faces + value, chance / faces) for value, chance in further)]
+def chains(
+    dice: Dice, depth: int, sign: int = 1, *, first: bool = True
+) -> list[tuple[int, Fraction]]:
+    """Every way for one exploding die to fall, by rolling it on and on."""
+    explosion = dice.explosion
+    assert explosion is not None
+    found: dict[int, Fraction] = {}
+    further: dict[int, list[tuple[int, Fraction]]] = {}
+    for value in dice.values:
+        up = explosion.up[0] <= value <= explosion.up[1]
+        down = explosion.down is not None and explosion.down[0] <= value <= explosion.down[1]
+        worth = sign * _worth(value, dice)
+        if depth and (up or (down and first)):
+            way = -1 if down else sign
+            if way not in further:
+                further[way] = chains(dice, depth - 1, way, first=False)
+            for more, chance in further[way]:
+                found[worth + more] = found.get(worth + more, Fraction(0)) + chance / dice.faces
+        else:
+            found[worth] = found.get(worth, Fraction(0)) + Fraction(1, dice.faces)
+    return list(found.items())

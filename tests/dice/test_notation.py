@@ -8,6 +8,7 @@ from tablewright.dice.expression import (
     Constant,
     Dice,
     DigitDice,
+    Explosion,
     Expression,
     Keep,
     KeepRule,
@@ -44,17 +45,36 @@ from . import texts
         ("10 x d6", "d6 * 10"),
         ("d6 * 1", "d6"),
         ("007", "7"),
+        ("6D6 ≥ 5", "6d6>=5"),
+        ("(6d6>=5)", "6d6>=5"),
+        ("6d6>=5 + 2", "(6d6>=5) + 2"),
+        ("10 * (6d6 == 6)", "(6d6=6) * 10"),
+        ("-6d6>4", "-(6d6>4)"),
+        ("3d6! =6", "3d6! =6"),
+        ("3d6!=6", "3d6!=6"),
+        ("3d6!5>=5", "3d6! >=5"),
+        ("4df", "4dF"),
+        ("d{-1,0,1}", "dF"),
+        ("2d{ 1, 1,+2 ,−3 }kh1", "2d{1,1,2,-3}kh1"),
+        ("d%!!{96-00 up, 1-5 down}", "d%!!{96-100 up, 1-5 down}"),
+        ("d10!{9-10}", "d10!{9-10}"),
+        ("d10!!{10}", "d10!!"),
+        ("d6!2{5 to 6}", "d6!2{5-6}"),
+        ("dF!{-1 to 0}", "dF!{-1 to 0}"),
+        ("5d{Hit,blank, hit+Crit}", "5d{hit,blank,crit+hit}"),
     ],
 )
 def test_the_normal_form_hides_spelling(text: str, normal: str) -> None:
-    assert str(parse(text)) == normal
+    found = parse(text, names=True)
+    assert str(found) == normal
+    assert parse(normal, names=True) == found
 
 
 def test_the_tree() -> None:
     assert parse("4d6dl1 - 2d8!3 * 10 + d66 + 7") == Expression(
         (
             Term(Dice(4, 6, Keep(KeepRule.DROP_LOWEST, 1))),
-            Term(Dice(2, 8, explosion=3), sign=-1, multiplier=10),
+            Term(Dice(2, 8, explosion=Explosion(3, (8, 8))), sign=-1, multiplier=10),
             Term(DigitDice(6, 2)),
             Term(Constant(7)),
         )
@@ -67,6 +87,9 @@ def test_a_stated_default_depth_is_the_default() -> None:
 
 def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
     assert parse("-1d6*10 - 2").typeset == "−d6 × 10 − 2"
+    assert parse("6d6>=5 - 1").typeset == "(6d6 ≥ 5) − 1"
+    assert parse("d%!!{96-00 up, 01-05 down}").typeset == "d%!!{96–100 up, 1–5 down}"
+    assert parse("2d{-1,0,2}").typeset == "2d{−1,0,2}"
 
 
 @pytest.mark.parametrize(
@@ -96,8 +119,32 @@ def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
         ("d6*2*2", 4, 1, "multiplied once"),
         ("d6 * 0", 0, 6, "decide nothing"),
         ("5%", 1, 1, "`%` is no dice"),
+        ("6d6>=", 5, 0, "the text ends where a number, after >=, is expected"),
+        ("6d6>=7", 3, 3, "no die shows that: these show 1 to 6"),
+        ("6d6kh1>=5", 0, 9, "dice are kept or dropped, or counted"),
+        ("d6!!{1}>=5", 0, 10, "where each die that is rolled on counts itself"),
+        ("d6!!{1-6}", 4, 5, "every roll would explode"),
+        ("d20!!{1-19}", 0, 11, "their odds have no end"),
+        ("d%!!{96-00 up, 01-05 down} + d6!!", 0, 33, "are rolled alone"),
+        ("d6!! - d6!!", 0, 11, "are rolled alone"),
+        ("d6!{7}", 4, 1, "`7` are no faces of this die, which shows 1 to 6"),
+        ("d6!{3 down}", 3, 8, "no face is rolled on and added"),
+        ("d6!{3-6, 3 down}", 3, 13, "not both"),
+        ("d6!{x}", 4, 1, "`x` are no faces"),
+        ("d6!{6, 5}", 6, 2, "what is rolled on up stands twice"),
+        ("d{1,,2}", 4, 0, "a face is missing"),
+        ("d{1,hit}", 2, 1, "all numbers or all names"),
+        ("d{hit!}", 2, 4, "`hit!` is no name of a face"),
+        ("d{blank}", 1, 7, "all faces are blank"),
+        ("d{a,b,c,d,e,f}", 1, 13, "at most 5 names, these 6"),
+        ("d{a+a+a+a}", 1, 9, "a face shows at most 3 names"),
+        ("d{99999999}", 2, 8, "a face shows at most 10,000"),
+        ("2d{hit,blank} + 1", 0, 17, "dice with named faces stand alone"),
+        ("d{1,2", 1, 1, "dice notation has no `{`"),
+        ("(skill)d6", 1, 1, "dice notation has no `s`"),
+        ("(2d6", 4, 0, "a closing bracket is expected"),
+        ("1000000000d6", 0, 10, "the number of dice is at most 100"),
         ("4d6k3", 3, 1, "dice notation has no `k`"),
-        ("(2d6)", 0, 1, "dice notation has no `(`"),
         ("٣d6", 0, 1, "dice notation has no `٣`"),
     ],
 )

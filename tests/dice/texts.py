@@ -10,8 +10,13 @@ _dice = st.builds(
     "{}{}{}{}".format,
     st.sampled_from(["", "1", "2", "3"]),
     st.sampled_from(["d", "D", " d "]),
-    st.sampled_from(["1", "2", "4", "6"]),
-    st.sampled_from(["", "", "", "kh1", " kl 1", "DH1", "dl1", "kh2", "!", "!2", " ! 5"]),
+    st.sampled_from(["1", "2", "4", "6", "F", "{1,1,2,3}", "{0, -1,2}", "{blank,hit,hit+crit}"]),
+    st.sampled_from(
+        [
+            *("", "", "", "kh1", " kl 1", "DH1", "dl1", "kh2", "!", "!2", " ! 5", "!!", "!2{1}"),
+            *(">=2", "> 1", "!=1", "! = 4", "<=0", "!!>=2", "!!{2 up, 1 down}", "!{1-2}"),
+        ]
+    ),
 )
 _factor = st.one_of(
     _dice, st.integers(0, 20).map(str), st.sampled_from(["d66", "d%", "2d%", "d88"])
@@ -27,7 +32,7 @@ expressions = st.builds(
 """Texts that are nearly always close to dice notation, and mostly are it."""
 
 scribbles = st.text(
-    st.sampled_from("0123456789dDkKhHlL!%+-−–*×x <>=≤≥≠.tino rmesvupabelw"), max_size=24
+    st.sampled_from("0123456789dDkKhHlLfF{},()!%+-−–*×x <>=≤≥≠.tino rmesvupabelw"), max_size=24
 )
 """Texts of the right characters in any order."""
 

@@ -150,7 +150,7 @@ def test_a_folder_is_read_by_name_and_no_link_leads_out_of_it(project: Path) -> 
     done = run(project, str(project / "in"), "--to", "game")
     assert done.exit_code == 1
     assert "this link leads out" in done.stdout
-    assert files(project) == ["game/pack.yaml", "game/tables/sky.yaml", "game/tables/wind.yaml"]
+    assert files(project) == ["game/pack.yaml", "game/tables/a.yaml", "game/tables/wind.yaml"]
 
 
 @pytest.mark.parametrize("size", [5 * 1024 * 1024, 17 * 1024 * 1024])
@@ -172,11 +172,93 @@ def test_no_file_is_a_fault_of_the_call(project: Path) -> None:
 def test_many_tables_are_compiled_by_lots(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     counted = []
 
-    def noted(project: Project, pack: str, texts: Any) -> Any:
+    def noted(project: Project, pack: str, texts: Any, *, with_all: bool) -> Any:
         counted.append(len(texts))
+        assert not with_all
         return compiled(project, pack, texts)
 
     monkeypatch.setattr("tablewright.importing.drafting.compiled", noted)
     text = "\n".join(WEATHER.replace("Weather", f"Weather {n}") for n in range(300))
     run(project, put(project, "weather.md", text), "--to", "game", "--dry-run")
     assert counted == [200, 100]
+
+
+MODEL = """\
+kind: model
+title: Creature
+fields:
+  armour: {title: Armour class, type: integer}
+  dice: {title: Hit dice, type: dice}
+  attacks: {title: Attacks, type: list, of: text, optional: true}
+  scores: {title: Scores, type: map, of: integer, optional: true}
+  morale: {title: Morale, type: integer, optional: true}
+"""
+BLOCK = """\
+# Foes
+
+```statblock
+name: Bog hound
+layout: Basic
+ac: 13
+hit_dice: 2d8
+attacks:
+  - {name: Bite, desc: 1d6 and *held*}
+scores: [{str: 12}, {dex: 9}]
+```
+"""
+
+
+def with_model(project: Path) -> None:
+    put(
+        project,
+        "content/game/pack.yaml",
+        PACK + "aka: {AC: armour class, HD: hit dice, ML: morale}\n",
+    )
+    put(project, "content/game/models/creature.yaml", MODEL)
+
+
+def test_a_fantasy_statblock_becomes_a_thing_of_a_model(project: Path) -> None:
+    with_model(project)
+    given = put(project, "foes.md", BLOCK)
+    done = run(project, given, "--to", "game", "--model", "creature")
+    assert done.exit_code == 0, done.output
+    written = (project / "content/game/creatures/bog-hound.yaml").read_text(encoding="utf-8")
+    assert written == (
+        "# Imported from foes.md.\nkind: creature\ntitle: Bog hound\nvalues:\n  armour: 13\n"
+        '  dice: 2d8\n  attacks: ["Bite. 1d6 and \\\\*held\\\\*."]\n  scores: {str: 12, dex: 9}\n'
+    )
+    checked = CliRunner().invoke(commands, ["check", "--root", str(project)])
+    assert checked.exit_code == 0, checked.output
+
+
+def test_a_line_of_figures_becomes_a_thing_of_a_model(project: Path) -> None:
+    with_model(project)
+    line = (
+        "**Marsh imp:** AC 12, HD 1d8, ML 7, Attacks claw (1d4, twice)\n\nHe said: go, run, hide.\n"
+    )
+    done = run(project, put(project, "foes.md", line), "--to", "game", "--model", "creature")
+    assert done.exit_code == 0, done.output
+    written = (project / "content/game/creatures/marsh-imp.yaml").read_text(encoding="utf-8")
+    assert "armour: 12" in written
+    assert 'attacks: ["claw (1d4, twice)"]' in written or "claw (1d4, twice)" in written
+    assert "morale: 7" in written
+
+
+def test_a_figure_that_the_model_has_no_field_for_is_not_dropped(project: Path) -> None:
+    with_model(project)
+    text = BLOCK.replace("ac: 13", "ac: leather\nspeed: 30 ft")
+    done = run(project, put(project, "foes.md", text), "--to", "game", "--model", "creature")
+    assert done.exit_code == 1
+    assert "foes.md:6:1" in done.stdout
+    assert "`leather` cannot be `Armour class`" in done.stdout
+    assert "the model `creature` has no field for `speed`" in done.stdout
+    assert not (project / "content/game/creatures").exists()
+
+
+def test_a_stat_block_without_a_model_is_told(project: Path) -> None:
+    done = run(project, put(project, "foes.md", BLOCK), "--to", "game")
+    assert done.exit_code == 0
+    assert "a stat block stands here, and is not imported" in done.stdout
+    wrong = run(project, put(project, "foes.md", BLOCK), "--to", "game", "--model", "hound")
+    assert wrong.exit_code == 2
+    assert "game has no model `hound`" in wrong.output

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, pairwise
+from typing import Any
+
 import pytest
 
-from tablewright.typeset.packing import pack, tallest
+from tablewright.typeset.packing import pack, runs_in_order, tallest
 from tablewright.typeset.palette import contrast_with_white, palette_style
 from tablewright.typeset.row_parts import balanced_parts
 from tablewright.typeset.table_content import PrintedCell, PrintedRow
@@ -40,6 +43,41 @@ def test_no_block_is_lost_when_nothing_fits(count: int) -> None:
     assert sorted(n for column in packed for n in column) == list(range(count))
 
 
+class Counted(list[float]):
+    """Heights that count how often one of them is asked for."""
+
+    asked = 0
+
+    def __getitem__(self, index: Any) -> Any:
+        self.asked += 1
+        return super().__getitem__(index)
+
+
+@pytest.mark.parametrize("columns", [2, 3, 5])
+def test_runs_are_the_best_of_all(columns: int) -> None:
+    gap = 0.5
+    for heights in ([3, 1, 4, 1, 5, 9, 2, 6], [9, 1, 1, 1, 1, 1, 1, 9], [2] * 8, [0, 0, 7, 0, 1]):
+
+        def cost(cuts: tuple[int, ...], heights: list[int] = heights) -> tuple[float, float]:
+            ends = (0, *cuts, len(heights))
+            tall = [sum(heights[a:b]) + gap * max(b - a - 1, 0) for a, b in pairwise(ends)]
+            return max(tall), sum(one * one for one in tall)
+
+        all_cuts = combinations_with_replacement(range(len(heights) + 1), columns - 1)
+        found = runs_in_order(heights, columns, gap)
+        assert [n for run in found for n in run] == list(range(len(heights)))
+        ends = tuple(sum(map(len, found[: n + 1])) for n in range(columns - 1))
+        assert cost(ends) == min(map(cost, all_cuts))
+
+
+def test_many_blocks_take_no_more_than_a_look_at_each_in_a_few_columns() -> None:
+    heights = Counted([10.0 + n % 7 for n in range(300)])
+    found = runs_in_order(heights, 40, 4)
+    assert len(found) == 40
+    # In each of the columns, from each block on as far as two columns reach.
+    assert heights.asked < 300 * 40 * 25
+
+
 def rows(*groups: str) -> tuple[PrintedRow, ...]:
     return tuple(PrintedRow((PrintedCell("x"),), group) for group in groups)
 
@@ -54,6 +92,20 @@ def test_rows_are_cut_where_a_group_begins() -> None:
 def test_rows_are_cut_within_a_group_that_is_too_long() -> None:
     first, second = balanced_parts(rows(*"aaaaaaaaaab"), 2)
     assert abs(len(first) - len(second)) <= 2
+
+
+def test_rows_are_looked_at_once_for_each_cut() -> None:
+    asked: list[int] = []
+
+    class Row:
+        @property
+        def group(self) -> str:
+            asked.append(1)
+            return "a"
+
+    found = balanced_parts(tuple(Row() for _ in range(2_000)), 4)
+    assert [len(part) for part in found] == [499, 500, 500, 501]
+    assert len(asked) < 10 * 2_000 * 4
 
 
 def test_no_row_stands_alone_at_a_cut() -> None:

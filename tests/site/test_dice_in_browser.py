@@ -13,20 +13,28 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing.tabs import Tab
+from tablewright.compiler import compile_project
 from tablewright.dice import (
     DiceError,
     Expression,
     RollComparison,
     Roller,
+    counts_of,
     distribution,
     parse,
     parse_comparison,
 )
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.roller import check_roller
+from tablewright.odds import compile_check
 from tablewright.outputs.site.rolling.dice import dice_data
+from tablewright.project import Project
 from tablewright.words.chances import exact, grid_figure, one_in, percent
 from tablewright.words.numbers import one_place
 
 pytestmark = pytest.mark.slow
+
+PROJECTS = Path(__file__).parents[1] / "projects"
 
 TakeTab = Callable[..., Tab]
 
@@ -43,24 +51,66 @@ SOUND = (
     *("d66", "d88", "d666", "-d66", "1d6 * 10", "10 x d6", "3 × 2d4", "d66*2", "1d6*1"),
     *("d8 + 3d6 + d4", "1d20 – 1d20", "−1d6", "+2d6-3", "1d20 + 2", "7", "7 - 2d4", "4 + 4"),
     *("3d6! + 2d4kh1 - d66", "20d6", "50d4", "d10000", "2d100 + 1000000", "1d3 * 1000 + 1d4"),
+    *("6d6>=5", "6d6>=5 + 2", "10*(2d6=6)", "-3d6>4", "3d6! =6", "3d6!=6", "40d6>=5", "3d6!>=5"),
+    *(
+        "4dF",
+        "d{-1,0,1}",
+        "2d{1,1,+2,−3}kh1",
+        "3d{1,1,2,3}dl1",
+        "2d{5,5}",
+        "40dFkh3",
+        "dF!{-1 to 0}",
+    ),
+    *("d%!!{96-00 up, 1-5 down}", "50 - d20!!{20 up, 1 down}", "d10!{9-10}", "3d6!!", "8d10!!>=8"),
+    *(
+        "d6!3{6 up, 1 down}",
+        "d6!! * 10 + 2d4",
+        "20 - d8!!",
+        "2d{1,1,2,3}!!",
+        "((2d6))",
+        "d20!! + 2d4",
+    ),
     *("  2 D 6 + 1", "d6!10", "2d6! 5", "d%+d%", "3d6!10 - 3d6!10", "100d2", "12d12dl6"),
 )
 FAULTY = (
     *("", " ", "d", "2d", "2d6kh", "2d6kh0", "2d6kh3", "2d6dl2", "1d6dh1", "d6k1", "2d6!0"),
     *("2d6!11", "d1!", "0d6", "d0", "101d6", "d10001", "d101!", "2d101kh1", "3d6!kh1"),
-    *("3d6kh1!", "3d6kh1dl1", "3d6!!", "2d66", "d66kh1", "d88!", "6d%%", "5%", "%", "2d6 3"),
+    *("3d6kh1!", "3d6kh1dl1", "2d66", "d66kh1", "d88!", "6d%%", "5%", "%", "2d6 3"),
     *("d6 * d6", "2 * 3", "d6 * 0", "0 * d6", "d6 * 2 * 3", "d6 +", "+ + d6", "d6 + 1000001"),
+    *("6d6>=", "6d6>=7", "6d6kh1>=5", "d6!!{1}>=5", "d6!!{1-6}", "d20!!{1-19}", "d6!! - d6!!"),
+    *("d6!{7}", "d6!{3 down}", "d6!{3-6, 3 down}", "d6!{x}", "d6!{6, 5}", "d{1,,2}", "d{1,hit}"),
+    *("d{hit!}", "d{blank}", "d{a,b,c,d,e,f}", "d{a+a+a+a}", "d{99999999}", "2d{hit,blank} + 1"),
+    *(
+        "d{1,2",
+        "(skill)d6",
+        "(2d6",
+        "1000000000d6",
+        "dF!!{-1}",
+        "d{1}!",
+        "100d{1,100,10000}",
+        "d{🎲}",
+    ),
+    *("100d{a,b,c,d,e}", "99d%!!{50-100}", "20d6!!", "d6!!!", "d6=>5", "d{" + "1," * 70 + "1}"),
+    *("5d{blank,hit,hit,crit}", "d{🎲}", "d%!!{96-00 up, 01-05 down} + d6!!"),
     *("1d6 & 2", "hello", "2d6 + √2", "🎲 + 2d6", "2d6 + 🎲", "d6," + "x" * 198, "1d6 " * 60),
     *("+".join(["1"] * 21), "50d6+51d4", "1d10000+1d10000", "90d100", "60d60kh30", "3d%!", "1d6d6"),
 )
 COMPARED = (
     *("2d10 > 12", "1d6<=2", "2d10 in 5-9", "3d6! = 10", "3d6!=10", "d66 ≥ 41", "2d6 ≠ 7"),
     *("1d20 - 1d20 < -3", "2d6 == 7", "d6 IN 2 to 4", "d6 in 3", "d6 in 2+", "1d4 - 4 in -2 to 0"),
-    *("d6 > +2", "1d6 ≤ 6", "1d6 < 1"),
+    *(
+        "d6 > +2",
+        "1d6 ≤ 6",
+        "1d6 < 1",
+        "6d6>=5 >= 2",
+        "(6d6>=5) in 2-3",
+        "6d6>=5>2",
+        "d6!!{5-6} > 9",
+    ),
 )
 COMPARED_FAULTY = (
     *("d6 >", "d6 > x", "d6 in", "d6 in x", "> 4", "d6k > 4", "d6 > 1000001", "d6 in 5-2"),
-    *("🎲 > 2", "d6 > 2 3", "d6 > "),
+    *("1d6=<2", "5d{hit,blank}>=2", "(6d6>=5) >", "6d6>=5 in", "🎲 > 2", "d6 > 2 3", "d6 > "),
 )
 
 
@@ -93,9 +143,10 @@ READ = """() => {
     const odds = Tablewright.distribution(dice.terms);
     return {
       text: dice.text,
-      terms: dice.terms.map(({ text, ...term }) => term),
+      terms: dice.terms,
       under: String(odds.under),
       totals: odds.totals.map(each => [each.total, String(each.over)]),
+      open: odds.isOpen ?? [false, false],
       mean: Tablewright.onePlace(Tablewright.meanOf(odds)),
       deviation: Tablewright.deviationOf(odds),
     };
@@ -125,9 +176,10 @@ def test_odds_are_the_compilers(page: Page) -> None:
         chances = {total: Fraction(int(over), int(got["under"])) for total, over in got["totals"]}
         assert chances == dict(rolled.chances), text
         assert list(chances) == sorted(chances)
+        assert got["open"] == [rolled.open_below, rolled.open_above], text
         mean = rolled.mean
         assert got["mean"] == one_place(mean), text
-        variance = sum((n - mean) ** 2 * p for n, p in chances.items())
+        variance = rolled.variance
         # To two places: the square of what is said lies within those of its neighbours.
         said = Fraction(got["deviation"])
         half = Fraction(1, 200)
@@ -164,7 +216,8 @@ def test_draws_are_sha_256(page: Page) -> None:
 
 def test_seeds_show_the_dice_that_the_command_shows(page: Page) -> None:
     texts = ["2d10", "4d6dl1 + 2", "3d6!", "d66 - 1d4", "5d4kl2", "d7 + 10d10kh3 × 2", "d10000"]
-    expressions = [parse(text) for text in texts]
+    texts += ["9d6>=5 + 1", "4dF", "3d{1,5,-2}kh1", "d4!!{4 up, 1 down}", "4d4!!", "9d6!>=5"]
+    expressions = [parse(text, names=True) for text in texts]
     found = page.evaluate(
         """([seeds, dice]) => seeds.map(seed => {
           const roller = new Tablewright.Dice(seed);
@@ -183,6 +236,72 @@ def test_seeds_show_the_dice_that_the_command_shows(page: Page) -> None:
             assert total == wanted.total, (seed, expression)
             shown = [[die.faces, die.value, die.kept, die.exploded] for die in wanted.dice]
             assert dice == shown, (seed, expression)
+
+
+def test_named_faces_are_read_and_shown(page: Page) -> None:
+    text, seed = "6d{blank,hit,hit,crit+hit}", "tuesday"
+    dice, shown, says, totals, lines = page.evaluate(
+        """([text, seed]) => {
+          const read = Tablewright.readRoll(text, limits);
+          const roll = Tablewright.roll(read.dice, new Tablewright.Dice(seed));
+          const table = Tablewright.drawOdds(read)[3].querySelector("table");
+          return [
+            read.dice, roll.terms[0].dice.map(die => die.shown), roll.says,
+            Tablewright.distribution(read.dice.terms).totals.map(each => each.total),
+            [...table.tBodies[0].rows].map(row => [...row.cells].map(cell => cell.textContent)),
+          ];
+        }""",
+        [text, seed],
+    )
+    expression = parse(text, names=True)
+    named = expression.named
+    assert named is not None
+    assert dice == dice_data(expression)
+    wanted = Roller(seed).roll(expression)
+    assert shown == [str(die) for die in wanted.dice]
+    assert wanted.text.endswith(f"= {says}")
+    assert totals == list(distribution(expression).support)
+    hit, crit = counts_of(named).values()
+    chances = [
+        [str(n)]
+        + [
+            percent(chance) if chance else ""
+            for odds in (hit, crit)
+            for chance in (odds.chances.get(n, Fraction(0)), odds.at_least(n))
+        ]
+        for n in range(7)
+    ]
+    assert lines == chances
+
+
+def test_dice_of_inputs_are_those_of_the_compiler(page: Page) -> None:
+    compiled = compile_project(Project(PROJECTS / "any-game"))
+    page.evaluate("Tablewright.load('assets/roller.js')")
+    for entry in compiled.library.entries["wayfarers"].values():
+        program = compile_check(entry).program if isinstance(entry, Check) else None
+        if program is None:
+            continue
+        combinations = list(program.combinations())
+        places = [
+            {each.name: each.values.index(given[each.name]) for each in program.check.inputs}
+            for given in combinations
+        ]
+        found = page.evaluate(
+            """([data, all]) => all.map(given => [
+              Tablewright.diceOf(data, given).map(({ written }) => written.text),
+              Tablewright.oddsOfCheck(data, given).map(one => [`${one.over}`, `${one.under}`]),
+              Tablewright.rollCheck(data, given, "tuesday").outcome,
+            ])""",
+            [check_roller(program.check), places],
+        )
+        for given, (dice, odds, outcome) in zip(combinations, found, strict=True):
+            rolled = program.dice(given)
+            assert dice == [each.typeset for each in rolled.values()]
+            chances = [Fraction(int(over), int(under)) for over, under in odds]
+            assert chances == [program.odds(given)[n] for n in range(len(chances))]
+            roller = Roller("tuesday")
+            totals = {name: roller.roll(each).total for name, each in rolled.items()}
+            assert outcome == program.evaluate(given, totals).outcome
 
 
 def test_fresh_seeds_are_long_and_never_the_same(page: Page) -> None:

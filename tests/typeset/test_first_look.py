@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,28 @@ import pytest
 
 from press.projects import HARBOUR, project
 from tablewright.kinds.screen.entry import screens_in
+from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.cards.deck import planned_deck
-from tablewright.outputs.cards.sizes import A6
+from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
-from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
+from tablewright.outputs.sheets import sections as sections_of_sheets
+from tablewright.outputs.sheets.sections import (
+    SHEET_PAGE,
+    SheetPage,
+    sections_that_fit,
+    sheet_entries,
+    sheet_section,
+)
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.press import Press
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import too_tall_plans
-from tablewright.typeset.measuring import measured_panel
+from tablewright.typeset.measuring import measured_panel, plan_panels
+from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box, PageShape, shared_paper
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -118,6 +128,9 @@ def long_screen(folder: Path, rows: int, formats: Formats) -> BuildRequest:
         (Formats(), "landscape, even at 10 pt"),
         (Formats(shapes=(PageShape.PORTRAIT,)), "portrait, even at 9 pt"),
         (Formats(panels=8), "landscape, even at 10 pt"),
+        # What flows as it needs is not cut into dozens of parts.
+        (Formats(large_print=True), "landscape, even at 12 pt"),
+        (Formats(shapes=(PageShape.MINI,)), "mini, even at 10 pt"),
     ],
 )
 def test_what_is_far_too_tall_is_not_laid_out(
@@ -128,6 +141,58 @@ def test_what_is_far_too_tall_is_not_laid_out(
     assert re.search(r"the panel “Ashore” is at least \d{4} mm too tall", fault.message)
     assert size in fault.message
     assert re.search(r"its tallest block is Fleet, at least \d{4} mm", fault.hint)
+    assert laid_out == []
+
+
+def rolled(folder: Path, rows: int) -> BuildRequest:
+    lines = "".join(f"  - {{roll: {n}, what: Ship {n}}}\n" for n in range(1, rows + 1))
+    fleet = (
+        f"kind: table\ntitle: Fleet\nroll: 1d{rows}\ncolumns:\n"
+        "  roll: {title: Roll, type: range}\n  what: {title: What, type: text}\n"
+        f"rows:\n{lines}"
+    )
+    return project(folder, {"pack": HARBOUR["pack"], "fleet": fleet})
+
+
+def test_a_card_is_not_tried_with_far_too_many_rows(tmp_path: Path, laid_out: list[int]) -> None:
+    order = rolled(tmp_path, 400)
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    for card in (POKER, A6):
+        deck = planned_deck(scope, card, shared_paper(PageShape.PORTRAIT), typesetter)
+        (none,) = deck.missing
+        assert none.nearest.is_least
+        assert none.nearest.over > card.box.height
+    assert laid_out == []
+
+
+@pytest.mark.parametrize("leaf", [SHEET_PAGE, LEAF])
+def test_a_sheet_is_tried_on_the_pages_that_it_needs(
+    tmp_path: Path, laid_out: list[int], leaf: SheetPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned: list[Panel] = []
+
+    def counted(panels: Sequence[Panel], *rest: Any, **named: Any) -> Any:
+        planned.extend(panels)
+        return plan_panels(panels, *rest, **named)
+
+    monkeypatch.setattr(sections_of_sheets, "plan_panels", counted)
+    order = rolled(tmp_path, 30)
+    scope = order.library.scope("harbour")
+    sections = [sheet_section(entry, scope, leaf) for entry in sheet_entries(scope)]
+    low = replace(leaf, box=Box(leaf.box.width, 38.0 if leaf.is_broad else 37.0))
+    typesetter = typesetter_for(scope, order.templates)
+    plans = sections_that_fit(sections, low, typesetter)
+    # Of pages of a booklet, the number of the part takes a line above the heading.
+    assert all(plan.fits for plan in plans)
+    assert len(plans) > 3
+    # On one page, or on two, it is not tried at all.
+    assert planned == [plan.panel for plan in plans]
+    lower = replace(leaf, box=Box(leaf.box.width, 1.0))
+    laid_out.clear()
+    (plan,) = sections_that_fit(sections, lower, typesetter)
+    assert plan.is_least
+    assert not plan.fits
     assert laid_out == []
 
 

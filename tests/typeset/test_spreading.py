@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tablewright.library import Scope
+from tablewright.typeset import spreading
 from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.flowing import Cut
 from tablewright.typeset.looks import SHEET, Look, PanelKind
 from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.overflow import Enough, overflow_diagnostic
 from tablewright.typeset.panels import MM_PER_POINT, SCREEN_TYPE, Panel
 from tablewright.typeset.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
-from tablewright.typeset.plans import Measured, centred, plan_panel
+from tablewright.typeset.plans import Measured, Plan, centred, plan_panel
 from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.typeset.typesetter import Typesetter
@@ -211,3 +215,26 @@ def test_panels_are_enough_when_all_blocks_fit_on_so_many(
     assert not fit(count - 1)
     assert panels_enough([whole], range(count + 1, 9), LANDSCAPE, 9, typesetter) == count + 1
     assert panels_enough([whole], range(1, count), LANDSCAPE, 9, typesetter) is None
+
+
+def test_many_blocks_are_not_tried_in_every_way(
+    scope: Scope, typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = panel(scope, "All", [2] * 60, 3)
+    tried: list[int] = []
+
+    def measured(_blank: Panel, blocks: tuple[Block, ...], *_: object) -> tuple[object, Measured]:
+        return tuple(Cut(block, n) for n, block in enumerate(blocks)), held(*[20.0] * len(blocks))
+
+    def planned(panel: Panel, *rest: Any) -> Plan:
+        tried.append(len(panel.blocks))
+        return plan_panel(panel, *rest)
+
+    monkeypatch.setattr(spreading, "cut_to_fit", measured)
+    monkeypatch.setattr(spreading, "plan_panel", planned)
+    found = spread_as_needed([many], LANDSCAPE, 10, typesetter)
+    counts = [len(each.blocks) for each in found]
+    # Six blocks stand above each other in each of three columns.
+    assert counts == [15] * 4
+    assert len(tried) < 60 * 25
+    assert max(tried) < 30

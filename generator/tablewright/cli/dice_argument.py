@@ -10,7 +10,7 @@ from tablewright.dice import DiceError, Expression, RollComparison, parse, parse
 
 _COMPARES = re.compile(r"[<>=≤≥≠]|\sin\s")
 # What begins like dice and is no entry's name: an error in it is an error in dice.
-_LOOKS_LIKE_DICE = re.compile(r"\s*[-+−]?\s*\d*\s*[dD]?\s*[\d%]")
+_LOOKS_LIKE_DICE = re.compile(r"\s*[-+−(]*\s*\d*\s*(?:[dD]?\s*[\d%]|[dD]\s*[{Ff])")
 
 
 def comparison_in(written: str) -> RollComparison | None:
@@ -26,7 +26,7 @@ def comparison_in(written: str) -> RollComparison | None:
 def dice_in(written: str) -> Expression | None:
     """Return the dice that `written` is, None if it is none; raises `click.UsageError`."""
     try:
-        return parse(written)
+        return parse(written, names=True)
     except DiceError as error:
         if _LOOKS_LIKE_DICE.match(written):
             raise click.UsageError(_told(written, error)) from None

@@ -25,10 +25,13 @@ from tablewright.importing import (
     recognised,
     sheet_of,
 )
-from tablewright.importing.outcomes import Outcome, Understood
-from tablewright.importing.proving import line_of
+from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
+from tablewright.importing.own_json import own_outcome
+from tablewright.importing.proving import compiled, line_of
 from tablewright.importing.reading import MOST_BYTES
-from tablewright.names import did_you_mean, slug
+from tablewright.importing.things import ModelNames, things_in, unasked_blocks
+from tablewright.kinds.model.entry import Model
+from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.project import CONTENT, OvercrowdedError, Project
 from tablewright.prose import as_markdown
 from tablewright.reporters.json import fault_data
@@ -71,11 +74,15 @@ def import_tables(project: Project, asked: Asked) -> int:
     faults: list[Diagnostic] = []
     outcomes: list[Outcome] = []
     given = list(_given(asked.given))
+    names = _model(project, asked) if asked.model else None
     for each in given:
         sheet, wrong = sheet_of(each)
         faults += wrong
         for grid in sheet.grids:
             outcomes += recognised(grid, asked.roll)
+        outcomes += [] if sheet.entry is None else [own_outcome(sheet.entry, each.name)]
+        outcomes += things_in(sheet, names)
+        faults += unasked_blocks(sheet) if names is None else ()
     known = {file.name: file for file in project.files()}
     line = line_of(asked.pack, known, {str(path): text for path, text in manifest.items()})
     inherited = frozenset(
@@ -92,6 +99,18 @@ def import_tables(project: Project, asked: Asked) -> int:
         _tell(asked, found, faults, sources, made_pack=bool(manifest))
     is_wrong = any(fault.is_error for fault in faults)
     return int(is_wrong or any(each.state == REFUSED for each in found))
+
+
+def _model(project: Project, asked: Asked) -> ModelNames:
+    """Return the model that stat blocks become things of."""
+    library, _ = compiled(project, asked.pack, {}, with_all=True)
+    entries = library.entries.get(asked.pack, {})
+    models = {name: entry for name, entry in entries.items() if isinstance(entry, Model)}
+    if asked.model not in models:
+        hint = suggestion(asked.model, models, "models")
+        raise click.UsageError(f"{asked.pack} has no model `{asked.model}`; {hint}")
+    manifest = library.packs.get(asked.pack)
+    return ModelNames(models[asked.model], manifest.short_forms if manifest is not None else {})
 
 
 def _given(given: str) -> Iterable[Input]:
@@ -176,16 +195,23 @@ def _tell(
 def _line(each: Filed, asked: Asked) -> str:
     table = each.outcome
     at = f"{table.grid.file}:{table.grid.line}"
-    if each.draft is None or not isinstance(table, Understood):
+    if each.draft is None or isinstance(table, Refused):
         return f"{at}  {table.title}: refused"
+    if isinstance(table, ThingPlan):
+        return (
+            f"{at}  {table.title}, a thing of {table.kind}: {each.draft.path}{_done(each, asked)}"
+        )
     rolled = "not rolled"
     if table.die is not None:
         rolled = f"{table.die.notation} (from the {table.die.found})"
-    done = {NEW: "", DIFFERS: ", stays as it is"}.get(each.state, ", unchanged")
-    if each.state == DIFFERS and asked.replace and not asked.dry_run:
-        done = ", replaced"
     rows = counted(len(table.rows), "row")
-    return f"{at}  {table.title}, {rolled}, {rows}: {each.draft.path}{done}"
+    return f"{at}  {table.title}, {rolled}, {rows}: {each.draft.path}{_done(each, asked)}"
+
+
+def _done(each: Filed, asked: Asked) -> str:
+    if each.state == DIFFERS and asked.replace and not asked.dry_run:
+        return ", replaced"
+    return {NEW: "", DIFFERS: ", stays as it is"}.get(each.state, ", unchanged")
 
 
 def _sum(asked: Asked, found: Sequence[Filed], faults: Sequence[Diagnostic]) -> str:
@@ -246,6 +272,8 @@ def _data(each: Filed) -> dict[str, object]:
         "form": table.grid.form,
         "state": each.state,
         "die": die,
+        "kind": table.kind if isinstance(table, ThingPlan) else "table",
+        "values": dict(table.values) if isinstance(table, ThingPlan) else {},
         "columns": columns,
         "rows": rows,
         "path": None if each.draft is None else str(each.draft.path),

@@ -19,6 +19,6 @@ def command(stdio: bool) -> None:
     where they are pointed at; names are completed, found and renamed.
     """
     del stdio
-    from tablewright.language_server.server import serve
+    from tablewright.language_server.session import serve
 
     serve()

@@ -27,9 +27,11 @@ _COMMANDS = {
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",
     "proofread": "Show entries, and write down that somebody has read them.",
+    "export": "Write packs or entries for other programs.",
     "fmt": "Lay files out alike; what they say stays.",
     "lsp": "Answer an editor, by the Language Server Protocol.",
     "schemas": "Renew the schemas that editors complete keys by.",
+    "badge": "Print a badge for a README: what there is, and that it holds.",
     "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
 

@@ -6,13 +6,14 @@ import json
 
 import click
 
-from tablewright.dice import Expression, RollComparison, distribution
+from tablewright.dice import Expression, RollComparison, counts_of, distribution
+from tablewright.dice.expression import NamedDice
 from tablewright.reporters.tables import print_table
 from tablewright.views.chance import Chance
 from tablewright.views.data import distribution_data
 from tablewright.views.figures import chance_data
 from tablewright.words.chances import exact, one_in, percent
-from tablewright.words.dice import mean
+from tablewright.words.dice import ends_in_words, mean, total_in_words
 from tablewright.words.numbers import number
 from tablewright.words.odds import AT_LEAST, AT_MOST, CHANCE, EXACTLY
 
@@ -30,18 +31,18 @@ def tell_comparison(compared: RollComparison, format_name: str) -> None:
 
 def tell_dice(dice: Expression, format_name: str) -> None:
     """Print every total of `dice` with its chance, at most and at least."""
+    if dice.named is not None:
+        _tell_named(dice, dice.named, format_name)
+        return
     rolled = distribution(dice)
     if format_name == "json":
         data = {"expression": str(dice), **distribution_data(rolled)}
         click.echo(json.dumps(data, indent=2))
         return
-    click.echo(
-        f"{dice.typeset}: {number(rolled.minimum)} to {number(rolled.maximum)}, "
-        f"{mean(rolled.mean)}\n"
-    )
+    click.echo(f"{dice.typeset}: {ends_in_words(rolled)}, {mean(rolled.mean)}\n")
     rows = [
         [
-            number(total),
+            total_in_words(rolled, total),
             percent(chance),
             exact(chance),
             one_in(chance),
@@ -52,3 +53,23 @@ def tell_dice(dice: Expression, format_name: str) -> None:
     ]
     headers = ["Total", CHANCE, EXACTLY, "", AT_MOST, AT_LEAST]
     print_table(headers, rows, right={0, 1, 2, 4, 5})
+
+
+def _tell_named(dice: Expression, named: NamedDice, format_name: str) -> None:
+    """Print for each name on the faces of `dice` how often it falls."""
+    found = counts_of(named)
+    if format_name == "json":
+        counts = {name: distribution_data(odds) for name, odds in found.items()}
+        click.echo(json.dumps({"expression": str(dice), "names": counts}, indent=2))
+        return
+    means = ", ".join(f"{name} {mean(odds.mean)}" for name, odds in found.items())
+    click.echo(f"{dice.typeset}: {means}\n")
+    rows = []
+    for count in range(1 + max(odds.maximum for odds in found.values())):
+        row = [number(count)]
+        for odds in found.values():
+            chance = odds.chances.get(count)
+            row += ["", ""] if chance is None else [percent(chance), percent(odds.at_least(count))]
+        rows.append(row)
+    headers = ["Times", *(head for name in found for head in (name, AT_LEAST))]
+    print_table(headers, rows, right=set(range(len(headers))))

@@ -12,9 +12,10 @@ from tablewright.dice.bands import (
     band_overlaps,
     parse_band,
 )
-from tablewright.dice.comparison import Operator, RollComparison, parse_comparison
+from tablewright.dice.comparison import RollComparison, parse_comparison
 from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
-from tablewright.dice.distribution import Distribution, distribution, joint
+from tablewright.dice.distribution import Distribution, counts_of, distribution, joint
+from tablewright.dice.effort import effort_of
 from tablewright.dice.errors import (
     BandError,
     DiceError,
@@ -24,10 +25,11 @@ from tablewright.dice.errors import (
     TrialError,
 )
 from tablewright.dice.expression import Expression
-from tablewright.dice.limits import effort_of
 from tablewright.dice.notation import parse
+from tablewright.dice.operators import Operator
 from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
+from tablewright.dice.sized import NoDice, SizedDice, sized_dice
 from tablewright.dice.trial import Trial, parse_trial
 
 __all__ = [
@@ -43,6 +45,7 @@ __all__ = [
     "Expression",
     "Gap",
     "IntegerRange",
+    "NoDice",
     "Operator",
     "Overlap",
     "RangeError",
@@ -51,12 +54,14 @@ __all__ = [
     "Roll",
     "RollComparison",
     "Roller",
+    "SizedDice",
     "Stray",
     "Trial",
     "TrialError",
     "band_gaps",
     "band_overlaps",
     "between_neighbours",
+    "counts_of",
     "distribution",
     "effort_of",
     "fresh_seed",
@@ -68,5 +73,6 @@ __all__ = [
     "parse_comparison",
     "parse_range",
     "parse_trial",
+    "sized_dice",
     "strays",
 ]

@@ -1,12 +1,13 @@
-"""A roll held against a number or a range: `2d10 > 12`, `2d10 in 5-9`, and its exact chance."""
+"""A roll held against a number or a range: `2d10 > 12`, `2d10 in 5-9`, and its exact chance.
+
+What stands before the last comparison is the roll, so that `6d6>=5 >= 2` asks for two dice of five
+or more. A single one is of the total: `6d6>=5` alone asks whether six dice come to five.
+"""
 
 from __future__ import annotations
 
-import operator
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from tablewright.dice.distribution import distribution
@@ -14,36 +15,17 @@ from tablewright.dice.errors import DiceError, RangeError
 from tablewright.dice.expression import Expression
 from tablewright.dice.limits import MAX_CONSTANT, MAX_TEXT
 from tablewright.dice.notation import parse
+from tablewright.dice.operators import HOLDS, Operator, operator_of
 from tablewright.dice.ranges import IntegerRange, parse_range
 from tablewright.dice.tokens import DASHES
 
 _HINT = "write 2d10 > 12, 1d6 <= 2 or 2d10 in 5-9"
 
 
-class Operator(StrEnum):
-    """How a roll is held against a value."""
-
-    AT_MOST = "<="
-    AT_LEAST = ">="
-    BELOW = "<"
-    ABOVE = ">"
-    EQUAL = "="
-    UNEQUAL = "!="
-    IN = "in"
-
-
-_SPELLINGS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!="}
 # In `3d6!=10` the `!` is the operator's; exploding dice that equal 10 are `3d6! = 10`.
 _OPERATOR = re.compile(r"<=|>=|!=|==|[<>=≤≥≠]|(?<![a-z])in(?![a-z])", re.IGNORECASE)
+_INSIDE = re.compile(r"\([^()]*\)|\{[^{}]*\}")
 _INTEGER = re.compile(rf"[+{re.escape(DASHES)}]?\s*[0-9]+")
-_HOLDS: dict[Operator, Callable[[int, int], bool]] = {
-    Operator.AT_MOST: operator.le,
-    Operator.AT_LEAST: operator.ge,
-    Operator.BELOW: operator.lt,
-    Operator.ABOVE: operator.gt,
-    Operator.EQUAL: operator.eq,
-    Operator.UNEQUAL: operator.ne,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +40,7 @@ class RollComparison:
         """Return whether the comparison is true of `total`."""
         if isinstance(self.value, IntegerRange):
             return total in self.value
-        return _HOLDS[self.operator](total, self.value)
+        return HOLDS[self.operator](total, self.value)
 
     def chance(self) -> Fraction:
         """Return the exact chance that it is true of a roll."""
@@ -79,15 +61,30 @@ def parse_comparison(text: str) -> RollComparison:
             MAX_TEXT,
             len(text) - MAX_TEXT,
         )
-    sign = _OPERATOR.search(text)
+    sign = _last_operator(text)
     if sign is None:
         raise DiceError("the roll is held against nothing", len(text), 0, _HINT)
     expression = parse(text[: sign.start()])
-    spelling = sign.group().lower()
-    compared = Operator(_SPELLINGS.get(spelling, spelling))
+    compared = operator_of(sign.group())
     if compared is Operator.IN:
         return RollComparison(expression, compared, _range_at(text, sign.end()))
     return RollComparison(expression, compared, _integer_at(text, sign.end()))
+
+
+def _last_operator(text: str) -> re.Match[str] | None:
+    """Return the operator of the whole: those before it count dice, as those in brackets do."""
+    inside = [match.span() for match in _INSIDE.finditer(text)]
+    outside = (
+        sign
+        for sign in _OPERATOR.finditer(text)
+        if not any(start <= sign.start() < end for start, end in inside)
+    )
+    found = None
+    for sign in outside:
+        # Signs side by side are one that nobody knows, such as `=<`: the first of them is told.
+        if found is None or found.end() != sign.start():
+            found = sign
+    return found
 
 
 def _range_at(text: str, start: int) -> IntegerRange:

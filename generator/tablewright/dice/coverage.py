@@ -42,12 +42,13 @@ class Overlap:
 class Stray:
     """An end point of the range at `index` that is no value of the domain.
 
-    It lies `outside` the domain's ends, or between them but is `unrollable` with these dice.
+    It lies `outside` the domain's ends, or between them but is `unrollable` with these dice, or in
+    the `rest` that is told as one figure.
     """
 
     index: int
     value: int
-    kind: Literal["outside", "unrollable"]
+    kind: Literal["outside", "unrollable", "rest"]
 
 
 def gaps(ranges: Sequence[IntegerRange], domain: Domain) -> list[Gap]:
@@ -86,9 +87,21 @@ def strays(ranges: Sequence[IntegerRange], domain: Domain) -> list[Stray]:
         for end in sorted(ends):
             if not domain.encloses(end):
                 found.append(Stray(index, end, "outside"))
+            elif _is_in_rest(written, end, domain):
+                found.append(Stray(index, end, "rest"))
             elif not domain.contains(end):
                 found.append(Stray(index, end, "unrollable"))
     return found
+
+
+def _is_in_rest(written: IntegerRange, end: int, domain: Domain) -> bool:
+    """Return whether the `end` of a range parts what `domain` tells as one figure."""
+    if domain.support is None:
+        return False
+    first, last = domain.support[0], domain.support[-1]
+    above = end > last or (end == last and end == written.high)
+    below = end < first or (end == first and end == written.low)
+    return (domain.high is None and above) or (domain.low is None and below)
 
 
 def _stretches(ranges: Sequence[IntegerRange], domain: Domain) -> list[Stretch]:
@@ -116,11 +129,17 @@ def _cuts(written: IntegerRange, domain: Domain) -> tuple[Cut, Cut]:
 
 
 def _low(cut: Cut, domain: Domain) -> int | None:
-    return None if cut == LEAST else _value(int(cut[0]), domain)
+    if cut == LEAST or (domain.support is not None and domain.low is None and cut[0] == 0):
+        return None
+    return _value(int(cut[0]), domain)
 
 
 def _high(cut: Cut, domain: Domain) -> int | None:
-    return None if cut == GREATEST else _value(int(cut[0]) - 1, domain)
+    if cut == GREATEST:
+        return None
+    if domain.support is not None and domain.high is None and cut[0] == len(domain.support):
+        return None
+    return _value(int(cut[0]) - 1, domain)
 
 
 def _value(index: int, domain: Domain) -> int:

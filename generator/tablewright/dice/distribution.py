@@ -12,9 +12,10 @@ from math import lcm, prod
 from types import MappingProxyType
 from typing import Any
 
-from tablewright.dice.expression import Expression
+from tablewright.dice.expression import Dice, Expression, NamedDice, Term
 from tablewright.dice.notation import parse
-from tablewright.dice.weights import weights_of
+from tablewright.dice.open_end import is_open, moments
+from tablewright.dice.weights import rest_limits, weights_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +25,15 @@ class Distribution:
     All are whole numbers of parts, of which 1 has `denominator`. Made from any mapping of totals
     to chances; totals of chance 0 are left out. Raises `ValueError` when a chance is negative or
     they do not add up to 1.
+
+    Dice that are rolled on without a bound are `open_above` or `open_below`: the greatest total, or
+    the least, stands for all beyond it as well, and `moments` are the mean and variance of all.
     """
 
     chances: Mapping[int, Fraction]
+    open_below: bool = False
+    open_above: bool = False
+    moments: tuple[Fraction, Fraction] | None = None
     support: tuple[int, ...] = field(init=False, repr=False, compare=False)
     denominator: int = field(init=False, repr=False, compare=False)
     _cumulative: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -44,11 +51,12 @@ class Distribution:
         object.__setattr__(self, "_cumulative", (0, *accumulate(weights)))
 
     def __hash__(self) -> int:
-        return hash((self.support, self._cumulative))
+        return hash((self.support, self._cumulative, self.open_below, self.open_above))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A mapping proxy cannot be pickled, and distributions travel between processes.
-        return Distribution, (dict(self.chances),)
+        ends = (self.open_below, self.open_above, self.moments)
+        return Distribution, (dict(self.chances), *ends)
 
     @property
     def minimum(self) -> int:
@@ -68,11 +76,15 @@ class Distribution:
     @property
     def mean(self) -> Fraction:
         """The average total."""
+        if self.moments is not None:
+            return self.moments[0]
         return Fraction(sum(t * w for t, w in self.weights), self.denominator)
 
     @property
     def variance(self) -> Fraction:
         """The mean square distance from the mean."""
+        if self.moments is not None:
+            return self.moments[1]
         squares = Fraction(sum(t * t * w for t, w in self.weights), self.denominator)
         return squares - self.mean**2
 
@@ -91,7 +103,12 @@ class Distribution:
 
     def shifted(self, amount: int) -> Distribution:
         """Return the odds after `amount` is added to every total."""
-        return Distribution({total + amount: chance for total, chance in self.chances.items()})
+        return Distribution(
+            {total + amount: chance for total, chance in self.chances.items()},
+            self.open_below,
+            self.open_above,
+            self.moments and (self.moments[0] + amount, self.moments[1]),
+        )
 
     @property
     def weights(self) -> Iterator[tuple[int, int]]:
@@ -111,9 +128,41 @@ def distribution(expression: Expression) -> Distribution:
 
 @lru_cache(maxsize=256)
 def _distribution_of(normal_form: str) -> Distribution:
-    weights = weights_of(parse(normal_form))
+    expression = parse(normal_form, names=True)
+    weights = weights_of(expression)
     denominator = sum(weights.values())
-    return Distribution({total: Fraction(n, denominator) for total, n in weights.items()})
+    chances = {total: Fraction(n, denominator) for total, n in weights.items()}
+    below, above = rest_limits(expression)
+    if below is None and above is None:
+        return Distribution(chances)
+    each = [_moments_of(term) for term in expression.terms]
+    whole = (sum((m for m, _ in each), Fraction()), sum((v for _, v in each), Fraction()))
+    return Distribution(chances, below is not None, above is not None, whole)
+
+
+def _moments_of(term: Term) -> tuple[Fraction, Fraction]:
+    """Return the mean and the variance of what `term` adds."""
+    dice = term.atom
+    if isinstance(dice, Dice) and is_open(dice):
+        mean, variance = moments(dice)
+        mean, variance = mean * dice.count, variance * dice.count
+    else:
+        alone = _distribution_of(str(dice))
+        mean, variance = alone.mean, alone.variance
+    return mean * term.factor, variance * term.factor**2
+
+
+def counts_of(dice: NamedDice) -> dict[str, Distribution]:
+    """Return the odds of how often each name falls, by the names."""
+    found: dict[str, Distribution] = {}
+    rolled = _distribution_of(str(dice))
+    for name in dice.names:
+        chances: dict[int, Fraction] = {}
+        for total, chance in rolled.chances.items():
+            count = dice.shown(total)[name]
+            chances[count] = chances.get(count, Fraction(0)) + chance
+        found[name] = Distribution(chances)
+    return found
 
 
 def joint(

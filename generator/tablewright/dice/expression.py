@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
+
+from tablewright.dice.operators import HOLDS, Operator
 
 DEFAULT_EXPLOSION_DEPTH = 5
 """How many further rolls one exploding die may earn when the notation states no depth."""
@@ -12,6 +17,15 @@ PERCENTILE_FACES = 100
 
 DIGIT_DICE = {66: (6, 2), 88: (8, 2), 666: (6, 3)}
 """Face numbers that name several dice read as digits: faces of each die, number of digits."""
+
+FUDGE = (-1, 0, 1)
+"""The faces of `dF`."""
+
+OF_A_NAME = 1_000
+"""A roll of named faces is one number: so many times as much for each name as for the one before.
+
+Of names `hit` and `crit`, two hits and three crits are 3002.
+"""
 
 
 class KeepRule(StrEnum):
@@ -49,31 +63,104 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
-    """Dice of one kind, summed: `3d6`, `2d20kh1`, or exploding to `explosion` further rolls each.
+class Explosion:
+    """How often a die is rolled on, and on which of its values: the first and the last of them.
 
-    An exploding die that shows its highest face is rolled on and added to, until it shows another
-    face or has had `explosion` further rolls.
+    Without a `depth` it is rolled on for as long as it shows one of `up`. A first roll of one of
+    `down` is rolled on as well, and what follows is taken off it.
+    """
+
+    depth: int | None
+    up: tuple[int, int]
+    down: tuple[int, int] | None = None
+
+    def is_up(self, value: int) -> bool:
+        """Return whether a die that shows `value` is rolled on."""
+        return self.up[0] <= value <= self.up[1]
+
+    def is_down(self, value: int) -> bool:
+        """Return whether what follows a first roll of `value` is taken off it."""
+        return self.down is not None and self.down[0] <= value <= self.down[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What makes a die of a pool count: its value compared with another."""
+
+    operator: Operator
+    value: int
+
+    def holds(self, value: int) -> bool:
+        """Return whether a die that shows `value` counts."""
+        return HOLDS[self.operator](value, self.value)
+
+    def __str__(self) -> str:
+        return f"{self.operator}{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice of one kind: `3d6`, `2d20kh1`, `3d6!`, `6d6>=5`, `4dF`, `2d{1,1,2,3}`.
+
+    They are summed, or with `counted` those that hold are counted; of an exploding die every
+    further roll is summed or counted too. `own` are the values of faces that are not 1 to `faces`.
     """
 
     count: int
     faces: int
     keep: Keep | None = None
-    explosion: int | None = None
+    explosion: Explosion | None = None
+    counted: Counted | None = None
+    own: tuple[int, ...] | None = None
 
     @property
     def kept(self) -> int:
         """How many of the dice count."""
         return self.keep.kept_of(self.count) if self.keep else self.count
 
+    @property
+    def values(self) -> range | tuple[int, ...]:
+        """What each face shows."""
+        return range(1, self.faces + 1) if self.own is None else self.own
+
+    @property
+    def worth(self) -> Callable[[int], int]:
+        """What a die adds by the value that it shows."""
+        counted = self.counted
+        return (lambda value: value) if counted is None else lambda v: int(counted.holds(v))
+
     def __str__(self) -> str:
         count = "" if self.count == 1 else str(self.count)
-        faces = "%" if self.faces == PERCENTILE_FACES else str(self.faces)
         keep = "" if self.keep is None else str(self.keep)
-        explosion = "" if self.explosion is None else "!"
-        if self.explosion not in (None, DEFAULT_EXPLOSION_DEPTH):
-            explosion = f"!{self.explosion}"
-        return f"{count}d{faces}{keep}{explosion}"
+        text = f"{count}d{self._faces}{keep}{self._explosion}"
+        if self.counted is None:
+            return text
+        # `3d6!=6` are plain dice that are no six.
+        return text + (" " if text.endswith("!") else "") + str(self.counted)
+
+    @property
+    def _faces(self) -> str:
+        if self.own is None:
+            return "%" if self.faces == PERCENTILE_FACES else str(self.faces)
+        return "F" if self.own == FUDGE else "{" + ",".join(map(str, self.own)) + "}"
+
+    @property
+    def _explosion(self) -> str:
+        found = self.explosion
+        if found is None:
+            return ""
+        mark = "!" if found.depth == DEFAULT_EXPLOSION_DEPTH else f"!{found.depth}"
+        mark = "!!" if found.depth is None else mark
+        highest = max(self.values)
+        if found.up == (highest, highest) and found.down is None:
+            return mark
+        down = "" if found.down is None else f", {_span(found.down)} down"
+        return f"{mark}{{{_span(found.up)}{' up' if down else ''}{down}}}"
+
+
+def _span(ends: tuple[int, int]) -> str:
+    low, high = ends
+    return str(low) if low == high else f"{low} to {high}" if low < 0 else f"{low}-{high}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +175,35 @@ class DigitDice:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedDice:
+    """Dice whose faces have names, of which each is counted: `5d{blank,hit,hit,crit}`.
+
+    `faces` has the names on each face: none on a blank one, several on `hit+crit`.
+    """
+
+    count: int
+    faces: tuple[tuple[str, ...], ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names, in the order in which they are written first."""
+        return tuple(dict.fromkeys(name for face in self.faces for name in face))
+
+    def code(self, names: tuple[str, ...]) -> int:
+        """Return the number that a roll which shows `names` is, each as often as it stands."""
+        places = self.names
+        return reduce(lambda code, name: code + OF_A_NAME ** places.index(name), names, 0)
+
+    def shown(self, total: int) -> dict[str, int]:
+        """Return how often each name was rolled, in a roll that is the number `total`."""
+        return {name: total // OF_A_NAME**at % OF_A_NAME for at, name in enumerate(self.names)}
+
+    def __str__(self) -> str:
+        faces = ("+".join(face) or "blank" for face in self.faces)
+        return f"{'' if self.count == 1 else self.count}d{{{','.join(faces)}}}"
+
+
+@dataclass(frozen=True, slots=True)
 class Constant:
     """A fixed number, never negative: the sign is its term's."""
 
@@ -97,7 +213,7 @@ class Constant:
         return str(self.value)
 
 
-Atom = Dice | DigitDice | Constant
+Atom = Dice | DigitDice | NamedDice | Constant
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +231,13 @@ class Term:
 
     def __str__(self) -> str:
         """Return the term without its sign, which the expression writes."""
-        return str(self.atom) if self.multiplier == 1 else f"{self.atom} * {self.multiplier}"
+        times = "" if self.multiplier == 1 else f" * {self.multiplier}"
+        return f"{_whole(self.atom)}{times}" if times else str(self.atom)
+
+
+def _whole(atom: Atom) -> str:
+    """Return `atom` as it stands among others: what is counted in brackets."""
+    return f"({atom})" if isinstance(atom, Dice) and atom.counted is not None else str(atom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,21 +252,43 @@ class Expression:
         return sum(_dice_in(term.atom) for term in self.terms)
 
     @property
+    def named(self) -> NamedDice | None:
+        """The dice with named faces that it is, if it is such: they stand alone."""
+        atom = self.terms[0].atom
+        return atom if isinstance(atom, NamedDice) else None
+
+    @property
     def typeset(self) -> str:
-        """The normal form as it is printed: a true minus, and a multiplication sign."""
-        return str(self).replace("-", "−").replace("*", "×")
+        """The normal form as it is printed: true minus, multiplication sign, spaced comparisons."""
+        return typeset(str(self))
 
     def __str__(self) -> str:
+        if len(self.terms) == 1 and self.terms[0].sign > 0:
+            return str(self.terms[0])
         first, *others = self.terms
-        text = f"{'-' if first.sign < 0 else ''}{first}"
-        return text + "".join(f" {'-' if term.sign < 0 else '+'} {term}" for term in others)
+        text = f"{'-' if first.sign < 0 else ''}{_in_sum(first)}"
+        return text + "".join(f" {'-' if t.sign < 0 else '+'} {_in_sum(t)}" for t in others)
+
+
+def _in_sum(term: Term) -> str:
+    return _whole(term.atom) if term.multiplier == 1 else str(term)
 
 
 def _dice_in(atom: Atom) -> int:
     match atom:
-        case Dice(count=count):
+        case Dice(count=count) | NamedDice(count=count):
             return count
         case DigitDice(digits=digits):
             return digits
         case Constant():
             return 0
+
+
+_PRINTED = {"-": "−", "*": "×", ">=": "≥", "<=": "≤", "!=": "≠"}
+
+
+def typeset(normal_form: str) -> str:
+    """Return dice in their normal form as they are printed; ranges in braces have a dash."""
+    spaced = re.sub(r" ?(>=|<=|!=|[<>=])", lambda sign: f" {sign[1]} ", normal_form)
+    with_dashes = re.sub(r"(?<=[0-9])-(?=[0-9])", "–", spaced)
+    return re.sub(r"[<>!]=|[-*]", lambda sign: _PRINTED[sign[0]], with_dashes)

@@ -57,7 +57,8 @@ class IntegerRange:
 class Domain:
     """The values that a column of ranges has to cover.
 
-    Every integer from `low` to `high` (None: open), or only `support` where it has gaps.
+    Every integer from `low` to `high` (None: open), or only `support` where it has gaps. Of an open
+    end the last of these stands for all beyond it.
     """
 
     low: int | None
@@ -67,8 +68,11 @@ class Domain:
     @classmethod
     def of(cls, distribution: Distribution) -> Domain:
         """Return the totals that dice can show."""
-        support = distribution.support if distribution.has_gaps else None
-        return cls(distribution.minimum, distribution.maximum, support)
+        is_open = distribution.open_below or distribution.open_above
+        support = distribution.support if distribution.has_gaps or is_open else None
+        low = None if distribution.open_below else distribution.minimum
+        high = None if distribution.open_above else distribution.maximum
+        return cls(low, high, support)
 
     @classmethod
     def parse(cls, text: str, *, hundred: bool = False) -> Domain:

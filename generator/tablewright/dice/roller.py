@@ -6,7 +6,8 @@ below 2³². A die of f faces takes the next draw with x < 2³² - (2³² mod f)
 that every face is exactly as likely, and shows 1 + (x mod f).
 
 Dice are rolled in the order in which the expression writes them, tens before units; an exploding
-die's further rolls follow it at once. Of equal dice, those rolled first are kept.
+die's further rolls follow it at once. Of equal dice, those rolled first are kept. A die with faces
+of its own shows the one at that place, in the order in which they are written.
 """
 
 from __future__ import annotations
@@ -17,7 +18,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression
+from tablewright.dice.expression import (
+    Atom,
+    Constant,
+    Dice,
+    DigitDice,
+    Expression,
+    NamedDice,
+)
+from tablewright.dice.faces import BLANK
 
 _DRAW_BYTES = 4
 _DRAWS = 1 << 8 * _DRAW_BYTES
@@ -25,15 +34,24 @@ _DRAWS = 1 << 8 * _DRAW_BYTES
 
 @dataclass(frozen=True, slots=True)
 class DieRoll:
-    """One die as it fell; `kept` says whether it counts, `exploded` whether it was rolled on."""
+    """One die as it fell; `kept` says whether it counts, `exploded` whether it was rolled on.
+
+    `is_off` says whether it is taken off, as what follows a die that is rolled on downwards is.
+    `names` are those on a face that has names, and no value.
+    """
 
     faces: int
     value: int
     kept: bool = True
     exploded: bool = False
+    is_off: bool = False
+    names: tuple[str, ...] | None = None
 
     def __str__(self) -> str:
-        shown = f"{self.value}!" if self.exploded else str(self.value)
+        if self.names is not None:
+            return "+".join(self.names) or BLANK
+        value = -self.value if self.is_off else self.value
+        shown = f"{value}{'!' if self.exploded else ''}".replace("-", "−")
         return shown if self.kept else f"({shown})"
 
 
@@ -42,7 +60,8 @@ class Roll:
     """A total, every die behind it in the order of rolling, and the whole as one line of text.
 
     The text puts dice in brackets, those that do not count in parentheses, and a `!` after those
-    that exploded: `4d6dl1 + 2: [5, 3, (1), 6] + 2 = 16`.
+    that exploded: `4d6dl1 + 2: [5, 3, (1), 6] + 2 = 16`. The total of named faces is the number
+    that `NamedDice.code` makes of them, and the text says how often each name fell.
     """
 
     total: int
@@ -70,8 +89,10 @@ class Roller:
             times = f" × {term.multiplier}" if term.multiplier != 1 else ""
             listed = f"[{', '.join(map(str, rolled))}]" if rolled else str(value)
             shown += f"{sign}{listed}{times}"
-        minus_total = str(total).replace("-", "−")
-        return Roll(total, tuple(dice), f"{expression.typeset}: {shown} = {minus_total}")
+        result = str(total).replace("-", "−")
+        if expression.named is not None:
+            result = counts_in_words(expression.named, total)
+        return Roll(total, tuple(dice), f"{expression.typeset}: {shown} = {result}")
 
     def _atom(self, atom: Atom) -> tuple[int, list[DieRoll]]:
         match atom:
@@ -80,18 +101,31 @@ class Roller:
             case DigitDice(faces=faces, digits=digits):
                 rolled = [self._die(faces) for _ in range(digits)]
                 return int("".join(str(die.value) for die in rolled)), rolled
-            case Dice(count=number, faces=faces, explosion=depth):
-                rolled = [die for _ in range(number) for die in self._exploding(faces, depth or 0)]
-                rolled = _marked(rolled, atom)
-                return sum(die.value for die in rolled if die.kept), rolled
+            case NamedDice(count=number, faces=named):
+                fallen = [fair_value(self._draws, len(named)) for _ in range(number)]
+                rolled = [DieRoll(len(named), at, names=named[at - 1]) for at in fallen]
+                return sum(atom.code(named[at - 1]) for at in fallen), rolled
+            case Dice():
+                dice = [die for _ in range(atom.count) for die in self._exploding(atom)]
+                rolled = _marked(dice, atom)
+                return sum(_worth(atom, die) for die in rolled), rolled
 
-    def _exploding(self, faces: int, depth: int) -> Iterator[DieRoll]:
-        die = self._die(faces)
-        while die.value == faces and depth > 0:
-            yield replace(die, exploded=True)
-            depth -= 1
-            die = self._die(faces)
-        yield die
+    def _exploding(self, dice: Dice) -> Iterator[DieRoll]:
+        found = dice.explosion
+        die = self._face(dice)
+        is_off = found is not None and found.is_down(die.value)
+        rolled = 0
+        while found is not None and (found.is_up(die.value) or (is_off and not rolled)):
+            if found.depth is not None and rolled == found.depth:
+                break
+            yield replace(die, exploded=True, is_off=is_off and rolled > 0)
+            rolled += 1
+            die = self._face(dice)
+        yield replace(die, is_off=is_off and rolled > 0)
+
+    def _face(self, dice: Dice) -> DieRoll:
+        die = self._die(dice.faces)
+        return replace(die, value=dice.values[die.value - 1])
 
     def _die(self, faces: int) -> DieRoll:
         return DieRoll(faces, fair_value(self._draws, faces))
@@ -115,8 +149,21 @@ def fresh_seed() -> str:
     return secrets.token_hex(4)
 
 
+def _worth(dice: Dice, die: DieRoll) -> int:
+    """Return what `die` adds to the total of `dice`, of which it is one."""
+    worth = dice.worth(die.value) if die.kept else 0
+    return -worth if die.is_off else worth
+
+
+def counts_in_words(dice: NamedDice, total: int) -> str:
+    """Return how often each name was rolled: `hit 2, crit 1`."""
+    return ", ".join(f"{name} {count}" for name, count in dice.shown(total).items())
+
+
 def _marked(rolled: list[DieRoll], dice: Dice) -> list[DieRoll]:
-    """Return `rolled` with those marked that the keep or drop puts aside."""
+    """Return `rolled` with those marked that count for nothing."""
+    if dice.counted is not None:
+        return [replace(die, kept=dice.counted.holds(die.value)) for die in rolled]
     if dice.keep is None:
         return rolled
     direction = -1 if dice.keep.rule.favours_highest else 1

@@ -20,7 +20,12 @@ class TokenKind(StrEnum):
     DIE = "d"
     PERCENT = "%"
     KEEP = "a keep or drop"
+    FUDGE = "F"
+    BRACES = "faces in braces"
     EXPLODE = "!"
+    COMPARES = "a comparison"
+    OPEN = "("
+    CLOSE = ")"
     PLUS = "+"
     MINUS = "-"
     TIMES = "*"
@@ -47,7 +52,13 @@ _PATTERNS = (
     (TokenKind.KEEP, r"[kKdD][hHlL]"),
     (TokenKind.DIE, r"[dD]"),
     (TokenKind.PERCENT, r"%"),
-    (TokenKind.EXPLODE, r"!"),
+    (TokenKind.FUDGE, r"[fF]"),
+    (TokenKind.BRACES, r"\{[^{}]*\}"),
+    # Before the mark of dice that explode: in `3d6!=6` the `!` is the comparison's.
+    (TokenKind.COMPARES, r"<=|>=|!=|==|[<>=≤≥≠]"),
+    (TokenKind.EXPLODE, r"!!|!"),
+    (TokenKind.OPEN, r"\("),
+    (TokenKind.CLOSE, r"\)"),
     (TokenKind.PLUS, r"\+"),
     (TokenKind.MINUS, f"[{re.escape(DASHES)}]"),
     (TokenKind.TIMES, r"[*×xX]"),
@@ -55,6 +66,10 @@ _PATTERNS = (
 _TOKEN = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in _PATTERNS))
 # The letters of dice in other languages: 2W6, 2k6, 2T6.
 _OTHER_DIE = re.compile(r"[wWkKtT]\s*(?=[0-9%])")
+_FORMS = (
+    "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3} or "
+    "1d6 * 10"
+)
 _BLANK = re.compile(r"\s*")
 
 
@@ -63,15 +78,19 @@ def tokens_of(text: str) -> list[Token]:
 
     Raises `DiceError` at the first character that dice notation does not have.
     """
-    found = []
+    found: list[Token] = []
     position = _skip_blank(text, 0)
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None or match.lastgroup is None:
-            hint = "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6! or 1d6 * 10"
+            hint = _FORMS
             if _OTHER_DIE.match(text, position):
                 right = f"{text[:position]}d{text[position + 1 :]}"
                 hint = Hint(f"write {right}", "d", text[position])
+            elif text[position] in "{}":
+                hint = "write the faces of a die as d{1,1,2,3} or d{blank,hit,hit,crit}"
+            elif found and found[-1].kind is TokenKind.OPEN:
+                hint = "the dice of a check may have figures in brackets, as (skill)d6: others not"
             message = f"dice notation has no `{text[position]}`"
             raise DiceError(message, position, 1, hint)
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))

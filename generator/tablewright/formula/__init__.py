@@ -5,6 +5,7 @@ from tablewright.formula.environment import ASKED_OFTEN, LARGEST_NUMBER, Environ
 from tablewright.formula.functions import FUNCTIONS, Form, Function
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.sizes import size_of
+from tablewright.formula.syntax_tree import Call, ListOf, Name, Node
 from tablewright.formula.types import BY_NAME, FormulaType, FormulaValue, type_of
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "FUNCTIONS",
     "LARGEST_NUMBER",
     "RESERVED_NAMES",
+    "Call",
     "Environment",
     "EvaluationError",
     "Form",
@@ -21,6 +23,9 @@ __all__ = [
     "FormulaType",
     "FormulaValue",
     "Function",
+    "ListOf",
+    "Name",
+    "Node",
     "Problem",
     "ProblemKind",
     "size_of",

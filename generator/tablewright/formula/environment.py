@@ -24,6 +24,7 @@ from tablewright.formula.sizes import (
     reckoning,
     size_of,
 )
+from tablewright.formula.syntax_tree import Node, UnreadableTreeError, tree_in
 from tablewright.formula.types import BY_NAME, FormulaType, FormulaValue
 
 LONGEST_FORMULA = 2_000
@@ -126,6 +127,14 @@ class Formula:
             self._is_translated = True
             self._quick = quick_formula(self._expression.serialize(), self._names)
         return self._quick
+
+    @property
+    def tree(self) -> Node | None:
+        """Its syntax tree, or None where it has something that plain formulas do not have."""
+        try:
+            return tree_in(self._expression.serialize())
+        except UnreadableTreeError:
+            return None
 
     @property
     def effort(self) -> int:

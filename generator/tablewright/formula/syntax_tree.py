@@ -6,6 +6,7 @@ as plain formulas have: https://github.com/google/cel-spec/tree/master/proto/cel
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -17,10 +18,11 @@ _EXPR_ID, _CONSTANT, _NAME, _CALL, _LIST = 2, 3, 4, 6, 7
 _NAME_TEXT = 1
 _CALL_FUNCTION, _CALL_ARGUMENT = 2, 3
 _LIST_ITEM = 1
-_BOOLEAN, _INTEGER, _TEXT = 2, 3, 6
+_BOOLEAN, _INTEGER, _NUMBER, _TEXT = 2, 3, 5, 6
 
 _VARINT, _EIGHT_BYTES, _DELIMITED, _FOUR_BYTES = 0, 1, 2, 5
 _DEEPEST = 100
+_DOUBLE = struct.Struct("<d")
 
 
 class UnreadableTreeError(Exception):
@@ -49,7 +51,7 @@ class ListOf:
     items: tuple[Node, ...]
 
 
-Node: TypeAlias = "Name | Call | ListOf | bool | int | str"
+Node: TypeAlias = "Name | Call | ListOf | bool | int | float | str"
 
 
 def tree_in(serialized: bytes) -> Node:
@@ -106,7 +108,7 @@ def _expressions(wanted: int, held: bytes, depth: int) -> Iterator[Node]:
         yield _expression(value, depth)
 
 
-def _constant(held: bytes) -> bool | int | str:
+def _constant(held: bytes) -> bool | int | float | str:
     (number, value), *more = _fields(held)
     if more:
         raise UnreadableTreeError
@@ -114,6 +116,9 @@ def _constant(held: bytes) -> bool | int | str:
         return bool(value)
     if number == _INTEGER and isinstance(value, int):
         return value - (1 << 64) if value >= 1 << 63 else value
+    if number == _NUMBER and isinstance(value, bytes) and len(value) == _DOUBLE.size:
+        found: float = _DOUBLE.unpack(value)[0]
+        return found
     if number == _TEXT and isinstance(value, bytes):
         return value.decode()
     raise UnreadableTreeError

@@ -152,12 +152,27 @@ def _starts_over(rolled: Sequence[Rolled]) -> int | None:
     return None
 
 
+def _nought(rolled: Sequence[Rolled], domain: Domain | None) -> Rolled | None:
+    """Return the row of a 0 that stands for the highest face of dice of ten; or None."""
+    if domain is None or domain.high not in (10, 100):
+        return None
+    held = [each for each in rolled if each.values.spans == ((0, 0),)]
+    tops = [high for _, high in _ends(rolled) if high == domain.high]
+    return held[0] if len(held) == 1 and not tops else None
+
+
 def _missing(grid: Grid, rolled: Sequence[Rolled], domain: Domain | None) -> Iterator[Diagnostic]:
     """Tell of values in no row, and of the row above that may have swallowed theirs."""
     ends = ends_of(rolled)
     if ends is None:
         return
     within = domain if domain is not None else Domain(*ends)
+    nought = _nought(rolled, domain)
+    if nought is not None:
+        top = "00" if within.high == 100 else f"{within.high}"
+        message = f"`{nought.cell.plain}` is nothing that these dice can show: is it {top}?"
+        yield rules.IMPORT_DAMAGE.at(grid.at(nought.cell), message, hint=f"write {top}")
+        return
     flat = [(place, each) for place, one in enumerate(rolled) for each in one.values.joined]
     ranges = _bounded([each for _, each in flat])
     for gap in gaps(ranges, within):

@@ -12,9 +12,9 @@ from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
-from tablewright.importing.outcomes import Outcome, Refused, Understood
+from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
-from tablewright.importing.writing import Origin, imported_from, table_text
+from tablewright.importing.writing import Origin, imported_from, table_text, thing_text
 from tablewright.library import Library
 from tablewright.names import slug
 from tablewright.project import CONTENT, Project
@@ -46,7 +46,7 @@ class Filing:
     inherited: frozenset[str] = frozenset()
     taken: dict[str, PurePosixPath] = field(default_factory=dict)
 
-    def path_for(self, table: Understood) -> PurePosixPath:
+    def path_for(self, table: Understood | ThingPlan) -> PurePosixPath:
         """Return where `table` lies, which was imported before, or where it may lie."""
         base = slug(table.title)[:_LONGEST_ID].strip("-") or "table"
         if not base[0].isalpha():
@@ -54,8 +54,9 @@ class Filing:
         entry_id, number = base, 2
         while not self._is_free(entry_id, table.grid.file):
             entry_id, number = f"{base}-{number}", number + 1
+        folder = f"{table.kind}s" if isinstance(table, ThingPlan) else FOLDER
         path = self._known(entry_id) or PurePosixPath(
-            CONTENT, self.pack, FOLDER, f"{entry_id}.yaml"
+            CONTENT, self.pack, folder, f"{entry_id}.yaml"
         )
         self.taken[entry_id] = path
         return path
@@ -101,6 +102,9 @@ def filed(
     names = Counter(tables[number].title for number in rolled)
     then = {tables[n].title: paths[n].stem for n in rolled if names[tables[n].title] == 1}
     for number, outcome in enumerate(outcomes):
+        if isinstance(outcome, ThingPlan):
+            path = filing.path_for(outcome)
+            drafts[number] = Draft(path, thing_text(outcome, origin), outcome)
         if isinstance(outcome, Understood):
             table, path = outcome, paths[number]
             section = table.grid.heading if table.grid.heading != table.title else ""
@@ -120,7 +124,12 @@ def filed(
         lot = numbers[start : start + _TOGETHER]
         of_lot = [drafts[number] for number in lot if number in drafts]
         whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
-        library, faults = compiled(filing.project, filing.pack, {**manifest, **whole})
+        library, faults = compiled(
+            filing.project,
+            filing.pack,
+            {**manifest, **whole},
+            with_all=any(isinstance(draft.table, ThingPlan) for draft in of_lot),
+        )
         ending = [fault for fault in faults if fault.rule.ends_run]
         by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
         for fault in faults:
@@ -149,7 +158,7 @@ def _one(
     library: Library,
     by_file: Mapping[str, Sequence[Diagnostic]],
 ) -> Filed:
-    if draft is None or not isinstance(outcome, Understood):
+    if draft is None or isinstance(outcome, Refused):
         faults = outcome.faults if isinstance(outcome, Refused) else ()
         return Filed(outcome, REFUSED, None, tuple(faults))
     wrong = [moved(fault, draft) for fault in by_file.get(str(draft.path), ()) if fault.is_error]

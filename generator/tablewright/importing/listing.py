@@ -19,7 +19,12 @@ def listed(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     """Yield the table that a list is, if dice say that it is one."""
     grid = tidy.grid
     said = statements(grid, "", asked)
-    if not said and not _speaks_of_rolling(grid):
+    is_numbered = grid.form == "bulleted list" and grid.has_ranges
+    is_numbered |= grid.form in ("headings", "lines") and any(
+        "-" in row.cells[0].plain or "–" in row.cells[0].plain for row in grid.rows
+    )
+    is_random = "random" in f"{grid.caption} {grid.heading}".casefold()
+    if not said and not is_numbered and not _speaks_of_rolling(grid):
         return
     rolled = rolled_in(grid, [0], hundred=is_percentile(grid, said, [0]))[0]
     if len(rolled) < len(grid.rows):
@@ -34,7 +39,7 @@ def listed(tidy: Tidy, asked: str) -> Iterator[Outcome]:
         if domain is None or domain.has_gaps or (domain.low, domain.high) != (1, len(rolled)):
             return
     spans = any(low != high for each in rolled for low, high in each.values.joined)
-    die = die_of(grid, rolled, said, may_infer=spans)
+    die = die_of(grid, rolled, said, may_infer=spans or is_numbered or is_random)
     if not isinstance(die, Die):
         if _is_meant(said, rolled, len(grid.rows)) and (spans or len(rolled) > 2):
             yield Refused(grid, title_of(grid), die)

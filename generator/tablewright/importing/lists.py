@@ -6,7 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.importing.blocks import Block, Found, Heading, Item, ItemList, Paragraph
+from tablewright.importing.blocks import (
+    Block,
+    Found,
+    Heading,
+    Item,
+    ItemList,
+    Paragraph,
+    label_of,
+)
 from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.notation import read_values, spaced
 from tablewright.importing.pipes import markdown_cell
@@ -128,6 +136,12 @@ def with_leads(grid: Grid) -> Grid:
 def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
     """Return the table that the lines of a paragraph may be, each beginning with what is rolled."""
     lines = paragraph.text.split("\n")
+    above = 0
+    caption = ""
+    if len(lines) > 2 and lead_of(lines[0]) is None:
+        # The first line is what the others are called.
+        caption, above = label_of(lines[0]).rstrip(":"), 1
+        lines = lines[1:]
     if len(lines) < 2:
         return None
     leads = [lead_of(line.strip().removesuffix("\\").strip()) for line in lines]
@@ -138,7 +152,7 @@ def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
     for number, (line, lead) in enumerate(zip(lines, leads, strict=True)):
         assert lead is not None
         column = len(line) - len(line.lstrip()) + 1
-        item = Item(None, line, paragraph.line + number, column)
+        item = Item(None, line, paragraph.line + above + number, column)
         rows.append(_row(lead[0], lead[1], item, damage))
     return Grid(
         file,
@@ -146,6 +160,7 @@ def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
         "lines",
         None,
         tuple(rows),
+        caption=caption,
         is_certain=False,
         damage=tuple(damage),
         has_ranges=True,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
@@ -46,7 +47,7 @@ class ColumnPlan:
     type: str
     optional: bool = False
     domain: str = ""
-    is_open: bool = False
+    is_key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,15 @@ class RowPlan:
     line: int
     group: str = ""
     then: str = ""
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A table that can be written; `remarks` are what was inferred, `notes` go below it."""
+    """A table that can be written; `remarks` are what was inferred, `notes` go below it.
+
+    `named_notes` are footnotes that rows name.
+    """
 
     grid: Grid
     title: str
@@ -73,6 +78,19 @@ class Understood:
     remarks: tuple[str, ...] = ()
     notes: tuple[Cell, ...] = ()
     adjusted: str = ""
+    named_notes: Mapping[str, str] = field(default_factory=dict)
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ThingPlan:
+    """A thing of a model that can be written: its kind, and its values by the fields' names."""
+
+    grid: Grid
+    title: str
+    kind: str
+    values: Mapping[str, Any]
+    die: Die | None = None
     warnings: tuple[Diagnostic, ...] = ()
 
 
@@ -86,7 +104,7 @@ class Refused:
     die: Die | None = None
 
 
-Outcome = Understood | Refused
+Outcome = Understood | ThingPlan | Refused
 
 
 def broken(grid: Grid) -> Refused:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from tablewright.importing.footnotes import is_footnote
 from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.text import UnsayableText, from_markdown
 
@@ -57,7 +58,7 @@ def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
     width = len(header.cells) if header is not None else max(len(row.cells) for row in rows)
     if header is not None:
         damage += _too_long(rows, width)
-        damage += _bare(rows, lines, first)
+        damage += _bare(rows, lines, first, width)
     return Grid(file, first, FORM, header, tuple(rows), damage=tuple(damage))
 
 
@@ -105,9 +106,21 @@ def _too_long(rows: Sequence[Row], width: int) -> Iterator[Damage]:
             yield Damage(row.line, message, hint)
 
 
-def _bare(rows: Sequence[Row], lines: Sequence[str], first: int) -> Iterator[Damage]:
-    """Tell of lines without a bar, which Markdown takes for rows of one cell."""
-    for row in rows:
-        if not _BAR.search(lines[row.line - first]) and not row.is_empty:
+def _bare(rows: Sequence[Row], lines: Sequence[str], first: int, width: int) -> Iterator[Damage]:
+    """Tell of lines that begin otherwise than the others, which Markdown takes for rows."""
+    outer = _begins(lines[0])
+    for number, row in enumerate(rows):
+        line = lines[row.line - first]
+        if row.is_empty or (is_footnote(row.cells[0]) and number == len(rows) - 1):
+            continue
+        hint = "put it on the line that it belongs to"
+        if not _BAR.search(line) and width > 1:
             message = "this line has no bar: a line break may have cut the row above in two"
-            yield Damage(row.line, message, "put it on the line that it belongs to")
+            yield Damage(row.line, message, hint)
+        elif outer and not _begins(line):
+            message = "this line begins without a bar: a line break may have cut the row above"
+            yield Damage(row.line, message, hint)
+
+
+def _begins(line: str) -> bool:
+    return _QUOTE.sub("", line, count=1).startswith("|")

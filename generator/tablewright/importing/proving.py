@@ -10,7 +10,7 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic
 from tablewright.dice import IntegerRange
 from tablewright.importing import rules
-from tablewright.importing.outcomes import RowPlan, Understood
+from tablewright.importing.outcomes import RowPlan, ThingPlan, Understood
 from tablewright.importing.text import plain
 from tablewright.kinds.entry import Text
 from tablewright.kinds.pack.entry import MANIFEST
@@ -35,7 +35,7 @@ class Draft:
 
     path: PurePosixPath
     text: str
-    table: Understood
+    table: Understood | ThingPlan
     targets: tuple[str, ...] = ()
 
     @property
@@ -45,11 +45,12 @@ class Draft:
 
 
 def compiled(
-    project: Project, pack: str, texts: Mapping[PurePosixPath, str]
+    project: Project, pack: str, texts: Mapping[PurePosixPath, str], *, with_all: bool = False
 ) -> tuple[Library, list[Diagnostic]]:
     """Return the library of `pack` with `texts` in the place of files, and what is wrong in these.
 
-    Of what is there already only manifests are read: tables need nothing else.
+    Of what is there already only manifests are read, for tables need nothing else; `with_all` reads
+    what things of models need, which may be anything.
     """
     named = {str(path): text for path, text in texts.items()}
     loader = Loader(Schemas.in_folder(schemas_folder()), texts=named)
@@ -59,7 +60,11 @@ def compiled(
             new = {name: PackFile(project.root / name, name, pack) for name in named}
             line = line_of(pack, {**known, **new}, named)
             manifests = {f"{CONTENT}/{each}/{MANIFEST}" for each in line}
-            wanted = {n: f for n, f in {**known, **new}.items() if n in manifests or n in named}
+            wanted = {
+                n: f
+                for n, f in {**known, **new}.items()
+                if n in manifests or n in named or (with_all and f.pack in line)
+            }
             loader.take(file for _, file in sorted(wanted.items()))
             library, faults = resolve(loader.entries, loader.broken, sorted(line), loader.reread)
             scope = library.scope(pack)
@@ -93,7 +98,7 @@ def faults_of(draft: Draft, library: Library, pack: str) -> list[Diagnostic]:
     """Return where the compiled entry of `draft` says anything but the cells that it comes from."""
     entry = library.entries.get(pack, {}).get(draft.id)
     grid = draft.table.grid
-    if not isinstance(entry, Table):
+    if not isinstance(entry, Table) or not isinstance(draft.table, Understood):
         return []
     found = []
     if len(entry.rows) != len(draft.table.rows):
@@ -138,6 +143,7 @@ def moved(fault: Diagnostic, draft: Draft) -> Diagnostic:
     lines = draft.text.split("\n")
     rows = [number for number, line in enumerate(lines, 1) if line.startswith("  - ")]
     before = [place_of for place_of, number in enumerate(rows) if number <= fault.span.line]
-    if before and before[-1] < len(draft.table.rows):
-        place = grid.at(draft.table.rows[before[-1]].line)
+    table = draft.table
+    if before and isinstance(table, Understood) and before[-1] < len(table.rows):
+        place = grid.at(table.rows[before[-1]].line)
     return replace(fault, span=place, related=(), fixes=())

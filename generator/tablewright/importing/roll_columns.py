@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.checking import Rolled, fits
+from tablewright.importing.columns import type_of
 from tablewright.importing.dice_names import dice_in, domain_of
 from tablewright.importing.grids import Cell, Grid
 from tablewright.importing.notation import Values, read_values
-from tablewright.importing.outcomes import CAPTION, HEADING, ROWS, Die
+from tablewright.importing.outcomes import CAPTION, HEADING, ROWS, TEXT, Die
 from tablewright.importing.roll_words import is_never_rolled, is_roll_word
 from tablewright.importing.rolling import Statement
 from tablewright.importing.tidying import values_of
@@ -28,12 +30,36 @@ def roll_columns(grid: Grid) -> list[int]:
         heading = grid.header.cell(index).plain
         named = dice_in(heading)
         cells = [row.cell(index) for row in grid.rows]
+        if type_of(cells) == "modifier":
+            # What is added to dice is called by them, too.
+            continue
         read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
         mostly = bool(read) and sum(read) * 2 > len(read)
-        is_named = bool(named) and not is_never_rolled(heading)
+        is_named = bool(named) and not is_never_rolled(heading[: named[0].start])
+        if index == 0 and is_named and is_all_dice(heading):
+            # Whatever stands below it, it is meant to be rolled.
+            found.append(index)
+            continue
         if mostly and (is_named or is_roll_word(heading) or (not heading and index == 0)):
             found.append(index)
     return found
+
+
+def is_all_dice(heading: str) -> bool:
+    """Return whether a heading names dice and says nothing else."""
+    named = dice_in(heading)
+    if not named:
+        return False
+    around = heading[: named[0].start] + heading[named[-1].end :]
+    words = around.strip(" ():.*[]")
+    return not words or is_roll_word(words)
+
+
+# A text above a table that tells of dice for it, and not for anything else, points to it.
+_POINTS = re.compile(
+    r"\b(?:tables?|below|following|consult|results?|refer|tabelle|tabla|tableau|tabella|tabela)\b",
+    re.IGNORECASE,
+)
 
 
 def silent_columns(grid: Grid, said: Sequence[Statement]) -> list[int]:
@@ -43,6 +69,7 @@ def silent_columns(grid: Grid, said: Sequence[Statement]) -> list[int]:
     """
     if grid.header is None or not said:
         return []
+    by_text = all(each.found == TEXT for each in said)
     found = []
     for index in range(grid.width):
         heading = grid.header.cell(index).plain
@@ -53,7 +80,9 @@ def silent_columns(grid: Grid, said: Sequence[Statement]) -> list[int]:
         by_name = is_never_rolled(heading) and not any(
             each.found in (CAPTION, HEADING) for each in said
         )
-        if by_name:
+        spans = any(low != high for each in read if each for low, high in each.spans)
+        points = spans or any(_POINTS.search(text) for text in grid.before)
+        if by_name or (by_text and not points):
             continue
         found.append(index)
     ranges = [

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.importing.dice_names import dice_in
+from tablewright.importing.footnotes import is_footnote
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.notation import Values, read_values
-
-_FOOTNOTE = re.compile(
-    r"(?:[*†‡§¶^]+|\[?\^?[0-9a-z]\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\s*[^\s*].*|(?:notes?|nb|n\.b\.|anm(?:erkung)?|nota)\s*[.:].*",
-    re.IGNORECASE | re.DOTALL,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +38,15 @@ def tidied(grid: Grid) -> Tidy:
         grid = replace(grid, header=None, rows=(grid.header, *grid.rows))
     rows = list(grid.rows)
     footnotes: list[Cell] = []
-    while len(rows) > 1 and (note := _alone(rows[-1], grid.width)) and _is_footnote(note):
+    while len(rows) > 1 and (note := _alone(rows[-1], grid.width)) and is_footnote(note):
         footnotes.insert(0, note)
         rows.pop()
     kept: list[Row] = []
     groups: dict[int, str] = {}
     for place, row in enumerate(rows):
         heading = _alone(row, grid.width) if grid.width > 1 else None
-        if heading is not None and _is_heading(heading, row, rows[place + 1 :]):
+        rest = rows[place + 1 :]
+        if heading is not None and _is_heading(heading, row, rest, grid.form):
             groups[len(kept)] = heading.plain
         else:
             kept.append(row)
@@ -131,18 +127,15 @@ def _alone(row: Row, width: int) -> Cell | None:
     return first
 
 
-def _is_footnote(cell: Cell) -> bool:
-    return values_of(cell) is None and _FOOTNOTE.fullmatch(cell.plain) is not None
-
-
-def _is_heading(cell: Cell, row: Row, rest: Sequence[Row]) -> bool:
+def _is_heading(cell: Cell, row: Row, rest: Sequence[Row], form: str) -> bool:
     """Return whether a row is a heading for the rows below: it is marked as one, or can be none."""
     if values_of(cell) is not None or not rest:
         return False
     if cell.spans > 1 and cell.spans >= len(row.cells):
         return True
-    following = rest[0].cell(0)
-    return _is_bold(cell) or values_of(following) is not None
+    # In a table with bars such a row may be what a line break has cut off.
+    is_drawn = form.endswith(" table") and form != "HTML table"
+    return _is_bold(cell) or (not is_drawn and values_of(rest[0].cell(0)) is not None)
 
 
 def _is_bold(cell: Cell) -> bool:

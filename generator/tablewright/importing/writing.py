@@ -10,12 +10,12 @@ from pathlib import PurePath
 
 from tablewright.importing.grids import Cell
 from tablewright.importing.notation import spaced
-from tablewright.importing.outcomes import Understood
+from tablewright.importing.outcomes import ThingPlan, Understood
 
 # A row that is so short stands on one line.
 _WIDTH = 100
 _PLAIN = re.compile(r"[^\W\d_][\w '’()/½¼¾.,;–—-]*[\w)’.]|[^\W\d_]")
-_ROLLED = re.compile(r"-?[0-9]+(?:-[0-9]+|\+| to -?[0-9]+| or (?:less|more))?")
+_ROLLED = re.compile(r"[0-9]*d(?:[0-9]+|%)|-?[0-9]+(?:-[0-9]+|\+| to -?[0-9]+| or (?:less|more))?")
 _NO_TEXTS = frozenset({"true", "false", "null", "none", "yes", "no", "on", "off"})
 _FLOW_SIGNS = frozenset(",[]{}")
 _BLOCK_MARK = re.compile(r"(?:[-+#>=]|[0-9]{1,9}[.)](?=\s|$))")
@@ -57,6 +57,8 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
     lines.append("columns:")
     for column in table.columns:
         said: dict[str, object] = {"title": column.title, "type": column.type}
+        if column.is_key:
+            said["key"] = True
         if column.optional:
             said["optional"] = True
         if column.domain:
@@ -68,9 +70,36 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
         cells.update(row.cells)
         if row.then and row.then in then:
             cells["then"] = then[row.then]
+        if row.notes:
+            cells["note"] = row.notes[0] if len(row.notes) == 1 else list(row.notes)
         lines += _row(cells)
+    if table.named_notes:
+        lines.append("notes:")
+        lines += (f"  {name}: {scalar(words)}" for name, words in table.named_notes.items())
     lines += _text(table.notes)
     return "\n".join(lines) + "\n"
+
+
+def thing_text(thing: ThingPlan, origin: Origin) -> str:
+    """Return the YAML of a thing of a model."""
+    lines = [
+        imported_from(thing.grid.file),
+        f"kind: {thing.kind}",
+        f"title: {scalar(thing.title)}",
+        *_source(origin),
+        "values:",
+        *(f"  {name}: {_nested(value)}" for name, value in thing.values.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _nested(value: object) -> str:
+    if isinstance(value, Mapping):
+        pairs = ", ".join(f"{scalar(str(key))}: {_nested(each)}" for key, each in value.items())
+        return f"{{{pairs}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_nested, value))}]"
+    return _value(value, in_flow=True)
 
 
 def _source(origin: Origin) -> Iterator[str]:
@@ -111,6 +140,8 @@ def _value(value: object, *, in_flow: bool) -> str:
         if in_flow and _FLOW_SIGNS & set(value):
             return _quoted(value)
         return scalar(value)
+    if isinstance(value, list):
+        return f"[{', '.join(_value(each, in_flow=True) for each in value)}]"
     return json.dumps(value)
 
 

@@ -30,10 +30,13 @@ from tablewright.words.situations import Situation
 _STEPS_OF_DICE, _PAIRS_OF_A_STEP = 25, 50
 
 
-def allowed_dice(typed: str) -> Expression:
-    """Return what `typed` means, and count what its odds will take; raises `DiceError`."""
+def allowed_dice(typed: str, *, names: bool = False) -> Expression:
+    """Return what `typed` means, and count what its odds will take; raises `DiceError`.
+
+    Faces may have names with `names`.
+    """
     work(_STEPS_OF_DICE)
-    dice = parse(typed)
+    dice = parse(typed, names=names)
     work_once(dice, effort_of(dice).steps // _PAIRS_OF_A_STEP)
     return dice
 
@@ -111,10 +114,13 @@ class Reader:
         """Return the mapping of texts under the top key `name`; empty when it is absent."""
         return {key: Text(str(text), (name, key)) for key, text in self.data.get(name, {}).items()}
 
-    def dice(self, pointer: Pointer) -> Expression | None:
-        """Return the dice expression at `pointer`, or None after noting why it is none."""
+    def dice(self, pointer: Pointer, *, names: bool = False) -> Expression | None:
+        """Return the dice expression at `pointer`, or None after noting why it is none.
+
+        Faces may have names with `names`.
+        """
         try:
-            return allowed_dice(self.typed(pointer))
+            return allowed_dice(self.typed(pointer), names=names)
         except DiceError as error:
             inside = (error.offset, error.length)
             hint = error.hint or "write dice such as 2d10, d8 + 3d6, d% or 2d20kh1"

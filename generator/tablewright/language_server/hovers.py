@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.allowance import begin_run
 from tablewright.diagnostics import Span
-from tablewright.dice import DiceError, Expression, distribution, parse
+from tablewright.dice import DiceError, Expression, counts_of, distribution, parse
 from tablewright.kinds import Entry
 from tablewright.language_server.facets import HOVER
 from tablewright.language_server.pointing import Pointed, in_entry, pointed_at
@@ -12,8 +12,7 @@ from tablewright.language_server.references import mention_at
 from tablewright.language_server.workspace import Workspace
 from tablewright.source import SourceFile
 from tablewright.words.chances import one_in, percent
-from tablewright.words.dice import mean
-from tablewright.words.numbers import number
+from tablewright.words.dice import ends_in_words, mean, total_in_words
 from tablewright.words.odds import AT_LEAST, AT_MOST, CHANCE
 
 # More totals are no help beside a text.
@@ -63,7 +62,7 @@ def _of_dice(typed: str) -> str:
     if "d" not in typed.lower():
         return ""
     try:
-        dice = parse(typed)
+        dice = parse(typed, names=True)
     except DiceError:
         return ""
     return dice_odds(dice)
@@ -71,14 +70,17 @@ def _of_dice(typed: str) -> str:
 
 def dice_odds(dice: Expression) -> str:
     """Return every total of `dice` with its chance, as a table."""
+    if dice.named is not None:
+        each = (f"{name} {mean(odds.mean)}" for name, odds in counts_of(dice.named).items())
+        return f"**{dice.typeset}**: {', '.join(each)}"
     rolled = distribution(dice)
-    head = f"**{dice.typeset}**: {number(rolled.minimum)} to {number(rolled.maximum)}, "
+    head = f"**{dice.typeset}**: {ends_in_words(rolled)}, "
     head += mean(rolled.mean)
     if len(rolled.support) > _MOST_TOTALS:
         return head
     lines = [f"| {dice.typeset} | {CHANCE} | | {AT_MOST} | {AT_LEAST} |", "|--:|--:|---|--:|--:|"]
     lines += [
-        f"| {number(total)} | {percent(chance)} | {one_in(chance)} "
+        f"| {total_in_words(rolled, total)} | {percent(chance)} | {one_in(chance)} "
         f"| {percent(rolled.at_most(total))} | {percent(rolled.at_least(total))} |"
         for total, chance in rolled.chances.items()
     ]

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from tablewright.dice import Expression, distribution, joint
+from tablewright.dice import Expression, SizedDice, distribution, joint
 from tablewright.figures import Declarations, row_figures, row_names, row_unseen, value_of
 from tablewright.formula import (
     Formula,
@@ -22,7 +22,8 @@ from tablewright.formula import (
 from tablewright.kinds.check.entry import Check, Input, InputValue, RowDice
 from tablewright.kinds.table.entry import ColumnType, Row
 from tablewright.names import suggestion
-from tablewright.odds.dependencies import hang_on_dice
+from tablewright.odds.dependencies import hang_on_dice, inputs_of_dice
+from tablewright.odds.dice_in_hand import Sizes, combinations, compiled_sizes, figures_of, sizes
 from tablewright.odds.elimination import elimination
 from tablewright.source import Pointer
 
@@ -48,6 +49,7 @@ class CheckProgram:
     values: tuple[tuple[str, Formula, Pointer], ...]
     conditions: tuple[tuple[Formula, Pointer] | None, ...]
     hanging: frozenset[str]
+    sizes: Sizes = field(default_factory=dict)
     _odds: dict[tuple[InputValue, ...], dict[int | None, Fraction]] = field(default_factory=dict)
     _rows: dict[tuple[str, str], Mapping[str, FormulaValue]] = field(default_factory=dict)
 
@@ -63,13 +65,14 @@ class CheckProgram:
 
     def most_rolls(self, name: str) -> int:
         """Return how many totals the die `name` has, in whichever row has the most."""
-        each = self.check.rolls[name]
-        if isinstance(each, Expression):
-            return len(distribution(each).support)
-        check_input = self.check.input(each.input)
-        rows = check_input.values if check_input is not None else ()
-        dice = (self.die(name, {each.input: row}) for row in rows)
-        return max((len(distribution(held).support) for held in dice), default=0)
+        found = dict.fromkeys(dice for _, dice in self.each_die(name))
+        return max((len(distribution(dice).support) for dice in found), default=0)
+
+    def each_die(self, name: str) -> Iterator[tuple[dict[str, InputValue], Expression]]:
+        """Yield the dice called `name` for every combination of the inputs that they hang on."""
+        inputs = inputs_of_dice(self.check, name)
+        for given in combinations(inputs):
+            yield given, self.die(name, figures_of(inputs, given))
 
     def combinations(self) -> Iterator[dict[str, InputValue]]:
         """Yield every combination of inputs, the first input changing slowest."""
@@ -79,14 +82,17 @@ class CheckProgram:
 
     def dice(self, inputs: Inputs) -> dict[str, Expression]:
         """Return the dice that are rolled with `inputs`, by their names."""
-        return {name: self.die(name, inputs) for name in self.check.rolls}
+        figures = self.given(inputs, {})
+        return {name: self.die(name, figures) for name in self.check.rolls}
 
-    def die(self, name: str, inputs: Mapping[str, object]) -> Expression:
-        """Return the dice called `name`, which may stand in a row that `inputs` name."""
+    def die(self, name: str, figures: Mapping[str, object]) -> Expression:
+        """Return the dice called `name`, which may stand in a row, or hang on `figures`."""
         each = self.check.rolls[name]
         if isinstance(each, Expression):
             return each
-        row = self._row(each.input, str(inputs[each.input]))
+        if isinstance(each, SizedDice):
+            return each.dice(sizes(self.sizes[name], self.check.roll_pointer(name), figures))
+        row = self._row(each.input, str(figures[each.input]))
         value = row.cells[each.column].value
         if not isinstance(value, Expression):
             raise TypeError(f"{each} is no dice, and was compiled as if it were")
@@ -206,7 +212,10 @@ def compile_check(check: Check) -> CompiledCheck:
         if given.table is not None
         for name, what in row_unseen(given.table, given.name).items()
     }
-    declared = Declarations(names, [*_dice_problems(check)], unseen)
+    inputs_alone = {name: kind for name, kind in names.items() if name not in check.rolls}
+    of_dice = Declarations(inputs_alone, [], unseen)
+    sized = compiled_sizes(check, of_dice)
+    declared = Declarations(names, [*_dice_problems(check), *of_dice.problems], unseen)
     values = [
         (name, declared.declare(name, text), text.pointer) for name, text in check.values.items()
     ]
@@ -221,7 +230,8 @@ def compile_check(check: Check) -> CompiledCheck:
     if declared.problems:
         return CompiledCheck(None, tuple(declared.problems))
     sound = tuple((name, formula, at) for name, formula, at in values if formula is not None)
-    return CompiledCheck(CheckProgram(check, sound, tuple(conditions), hang_on_dice(check)), ())
+    hanging = hang_on_dice(check)
+    return CompiledCheck(CheckProgram(check, sound, tuple(conditions), hanging, sized), ())
 
 
 def usual_value(check_input: Input) -> InputValue:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
+from tablewright.dice import SizedDice
 from tablewright.figures import row_names
-from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.entry import Check, Input, RowDice
 
 _WORDS = re.compile(r"[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*")
 
@@ -40,6 +41,23 @@ def names_read(text: str, declared: AbstractSet[str]) -> frozenset[str]:
                 found.add(name)
                 break
     return frozenset(found)
+
+
+def names_of_dice(check: Check, name: str) -> frozenset[str]:
+    """Return what the dice called `name` hang on: the row that they stand in, or their figures."""
+    dice = check.rolls[name]
+    if isinstance(dice, RowDice):
+        return frozenset({dice.input})
+    if not isinstance(dice, SizedDice):
+        return frozenset()
+    declared = declared_names(check)
+    return frozenset().union(*(names_read(each.source, declared) for each in dice.figures))
+
+
+def inputs_of_dice(check: Check, name: str) -> tuple[Input, ...]:
+    """Return the inputs that the dice called `name` hang on, in the order of the check."""
+    names = {each.partition(".")[0] for each in names_of_dice(check, name)}
+    return tuple(each for each in check.inputs if each.name in names)
 
 
 def hang_on_dice(check: Check) -> frozenset[str]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.formula import Formula
-from tablewright.kinds.check.entry import RowDice
 from tablewright.odds.checks import CheckProgram
-from tablewright.odds.dependencies import declared_names, names_read
+from tablewright.odds.dependencies import declared_names, names_of_dice, names_read
 from tablewright.source import Pointer
 
 
@@ -15,7 +14,7 @@ from tablewright.source import Pointer
 class FormulaStep:
     """A formula: what its value is called (nothing: a condition), and the names that it reads.
 
-    `needs` are those, and the rows that its dice stand in.
+    `needs` are those, and what its dice hang on.
     """
 
     target: str
@@ -33,13 +32,11 @@ def formula_steps(program: CheckProgram) -> tuple[FormulaStep, ...]:
         if condition is None:
             break
         written.append(("", *condition))
-    unrolled = {
-        n: dice.input for n, dice in program.check.rolls.items() if isinstance(dice, RowDice)
-    }
+    unrolled = {name: names_of_dice(program.check, name) for name in program.check.rolls}
     steps = []
     for target, formula, pointer in written:
         reads = names_read(formula.text, declared)
-        # Dice of a row cannot be rolled before the row is known.
-        rows = {unrolled.pop(name) for name in sorted(reads & unrolled.keys())}
-        steps.append(FormulaStep(target, formula, pointer, reads, reads | rows))
+        # Dice cannot be rolled before their row, or their figures, are known.
+        before = frozenset[str]().union(*(unrolled.pop(n) for n in reads & unrolled.keys()))
+        steps.append(FormulaStep(target, formula, pointer, reads, reads | before))
     return tuple(steps)

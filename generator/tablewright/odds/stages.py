@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tablewright.formula import Formula
-from tablewright.kinds.check.entry import Check, RowDice
-from tablewright.odds.dependencies import declared_names, names_read
+from tablewright.kinds.check.entry import Check
+from tablewright.odds.dependencies import declared_names, names_of_dice, names_read
 from tablewright.odds.frozen import Held, getter
 from tablewright.source import Pointer
 
@@ -141,10 +141,9 @@ def _closure(names: AbstractSet[str], values: Mapping[str, _Written]) -> frozens
 
 
 def _wanted(check: Check, dice: tuple[str, ...], steps: list[_Written]) -> frozenset[str]:
-    """Return the names that `steps` read, and the inputs whose rows hold `dice`."""
-    held = (check.rolls[name] for name in dice)
-    rows = frozenset(each.input for each in held if isinstance(each, RowDice))
-    return rows.union(*(step.reads for step in steps))
+    """Return the names that `steps` read, and those that `dice` hang on."""
+    held = frozenset[str]().union(*(names_of_dice(check, name) for name in dice))
+    return held.union(*(step.reads for step in steps))
 
 
 def _given_names(check: Check) -> frozenset[str]:

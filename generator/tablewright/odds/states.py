@@ -18,8 +18,9 @@ from tablewright.allowance import use_up, work
 from tablewright.dice import distribution
 from tablewright.figures import row_names
 from tablewright.formula import ASKED_OFTEN, EvaluationError, Formula, FormulaValue, size_of
-from tablewright.kinds.check.entry import InputValue, RowDice
+from tablewright.kinds.check.entry import InputValue
 from tablewright.odds.checks import CheckProgram
+from tablewright.odds.dependencies import names_of_dice
 from tablewright.odds.factors import Factor, Joined, Packed, joined, kept, pairs_in
 from tablewright.odds.formula_steps import FormulaStep, formula_steps
 from tablewright.odds.frozen import Held, frozen, getter, thawed
@@ -119,9 +120,8 @@ class States:
 
     def _choose(self, spot: int, name: str, needed: AbstractSet[str]) -> None:
         """Let the input or die `name` have each of its values; keep what is `needed`."""
-        dice = self.program.check.rolls.get(name)
-        # Dice of a row hang on the input that names it, and on nothing else.
-        beside = frozenset({dice.input}) if isinstance(dice, RowDice) else frozenset[str]()
+        check = self.program.check
+        beside = names_of_dice(check, name) if name in check.rolls else frozenset[str]()
         before = joined(self._taken(beside))
         brought = self._variables()[name]
         names = tuple(sorted((set(before.names) | brought) & needed))

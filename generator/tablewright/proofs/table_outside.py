@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tablewright.dice import IntegerRange, strays
+from tablewright.dice import Expression, IntegerRange, distribution, strays
 from tablewright.hints import Hint
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, says_domain, typed
+from tablewright.source import proposed
 
 
 @proof("TW103", "table-outside", Table)
@@ -28,6 +29,8 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
 
     What to write instead: `2-7`; or another die at `roll:`. A table whose roll is modified says
     so with `adjusted:`, and its ranges still end where the dice do, unless it adds `ends: open`.
+    Dice that are rolled on without a bound have a row for all that is beyond what is told of them:
+    `40+`.
     """
     del scope
     for column in range_columns(table):
@@ -38,6 +41,8 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         if die is not None:
             yield wrong_die(table, column, die)
             continue
+        if table.roll is not None:
+            yield from _within_the_rest(table, column, table.roll)
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
             is_hundred = stray.value == 0 and column.domain.high == 100
@@ -48,6 +53,28 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
                 hundred = re.sub(r"^0+$", "00", typed_zero)
                 hint = Hint("write 00, which is a hundred", hundred, typed_zero)
             yield Finding(pointer, message, hint)
+
+
+def _within_the_rest(table: Table, column: RangeColumn, dice: Expression) -> Iterator[Finding]:
+    """Tell of rows that part what dice without a bound come to beyond all that is told of them."""
+    rolled = distribution(dice)
+    for stray in strays(column.ranges, column.domain):
+        if stray.kind != "rest":
+            continue
+        is_above = stray.value >= rolled.maximum
+        end = rolled.maximum if is_above else rolled.minimum
+        way = "or more" if is_above else "or less"
+        message = f"{dice} come to {end} {way} so rarely that it is told as one figure"
+        written, pointer = column.ranges[stray.index], column.pointers[stray.index]
+        opened = IntegerRange(written.low, None) if is_above else IntegerRange(None, written.high)
+        near = written.low if is_above else written.high
+        if near is None or not rolled.minimum < near < rolled.maximum:
+            hint = f"let one row hold all of it, from {end} on"
+            yield Finding(pointer, message, hint)
+            continue
+        right = typed(opened) if is_above else f"{near} or less"
+        fixes = proposed(table.source, pointer, right)
+        yield Finding(pointer, message, f"write {right} here", fixes=fixes)
 
 
 def _whose(table: Table, column: RangeColumn) -> str:

@@ -9,8 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from tablewright.dice import Expression
-from tablewright.kinds.check.entry import RowDice
+from tablewright.kinds.check.entry import RollDice
 from tablewright.prose import readable, typographic
 from tablewright.render.formulas import Called, formula_parts, spaced
 from tablewright.words.chances import exact, one_in, percent
@@ -32,7 +31,7 @@ def shade(value: Fraction) -> int:
     return (200 * value.numerator + value.denominator) // (2 * value.denominator)
 
 
-def dice(value: Expression | RowDice) -> str:
+def dice(value: RollDice) -> str:
     """Return dice as they are printed; where they stand in a row, whose they are."""
     return value.typeset
 

@@ -13,7 +13,7 @@ from math import ceil
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block, Body, ListContent, TermsContent, rows_of
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, em, note_size
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.spread_content import SpreadContent
@@ -24,6 +24,8 @@ _ROWED = TableContent | ListContent | TermsContent | GridContent | SpreadContent
 # So many times as tall as its box a panel is at least, where it is not laid out: what is nearly
 # low enough is measured, for its author wants to know by how much it is too tall.
 _FAR = 2
+# Where nothing keeps to a baseline, lines are so many ems of their type apart at least.
+_LEADING = 1.2
 
 
 def too_tall_plans(choices: Sequence[Sequence[Panel]], box: Box, size: float) -> dict[int, Plan]:
@@ -32,16 +34,23 @@ def too_tall_plans(choices: Sequence[Sequence[Panel]], box: Box, size: float) ->
     `size` is the smallest type, in points. Such a plan is one of the first way: it says how tall
     its blocks are at least, and nothing of it was laid out.
     """
-    room = _FAR * box.height / closest_line(size)
-    found: dict[int, Plan] = {}
-    for place, ways in enumerate(choices):
-        # In more columns a panel is lower.
-        widest = max(ways, key=lambda way: way.column_count)
-        if widest.is_lined and _lines_of_panel(widest) > room:
-            heights = tuple(_lines(block) * closest_line(size) for block in ways[0].blocks)
-            plan = plan_panel(ways[0], box, size, Measured(0.0, 0.0, heights, ()))
-            found[place] = replace(plan, is_least=True)
-    return found
+    return {
+        place: least_plan(ways[0], box, size)
+        for place, ways in enumerate(choices)
+        if all(is_far_too_tall(way, box, size) for way in ways)
+    }
+
+
+def is_far_too_tall(panel: Panel, box: Box, size: float) -> bool:
+    """Tell whether the rows of `panel` need more than twice its box in type of `size` points."""
+    return _lines_of_panel(panel) * _row(panel, size) > _FAR * box.height
+
+
+def least_plan(panel: Panel, box: Box, size: float) -> Plan:
+    """Return `panel` planned as if its blocks had rows, each as low as one can be, and no more."""
+    heights = tuple(_lines(block) * _row(panel, size) for block in panel.blocks)
+    plan = plan_panel(panel, box, size, Measured(0.0, 0.0, heights, ()))
+    return replace(plan, is_least=True)
 
 
 def panels_at_least(panels: Sequence[Panel], columns: int, box: Box, size: float) -> int:
@@ -50,18 +59,21 @@ def panels_at_least(panels: Sequence[Panel], columns: int, box: Box, size: float
     They may be divided as one likes. `size` is that of the smallest type, in points.
     """
     whole = sum(
-        _lines(block) * (columns if block.spans else 1)
+        _lines(block) * _row(panel, size) * (columns if block.spans else 1)
         for panel in panels
-        if panel.is_lined
         for block in panel.blocks
     )
-    return max(ceil(whole * closest_line(size) / (columns * box.height)), 1)
+    return max(ceil(whole / (columns * box.height)), 1)
 
 
 def parts_at_least(panel: Panel, block: Block, box: Box, size: float) -> int:
     """Return into how many parts `block` has to be cut at least, for each to fit on a `panel`."""
-    height = _lines(block) * closest_line(size) if panel.is_lined else 0.0
-    return max(ceil(height / box.height), 1)
+    return max(ceil(_lines(block) * _row(panel, size) / box.height), 1)
+
+
+def _row(panel: Panel, size: float) -> float:
+    """Return how low a row can be in type of `size` points: it may be small print."""
+    return closest_line(size) if panel.is_lined else _LEADING * em(note_size(panel, size))
 
 
 def _lines_of_panel(panel: Panel) -> float:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 # Beyond so many blocks every arrangement is no longer tried.
 _MOST_TRIED = 9
+# Sums of heights differ by less, in whatever order they are added.
+_ROUNDING = 1e-6
 
 Columns = tuple[tuple[int, ...], ...]
 
@@ -38,19 +40,34 @@ def tallest(columns: Columns, heights: Sequence[float], gap: float) -> float:
 def runs_in_order(heights: Sequence[float], columns: int, gap: float = 0.0) -> Columns:
     """Return the runs of blocks whose tallest is least tall, then whose heights differ least."""
     count = len(heights)
-    # best[k][n]: the cost and the cuts of the first n blocks in k columns.
-    best: list[dict[int, tuple[float, float, Columns]]] = [{0: (0.0, 0.0, ())}]
+    # Whoever fills one after the other keeps to this: what is taller is in no best arrangement.
+    whole = column_height(range(count), heights, gap)
+    bound = whole / max(columns, 1) + max(heights, default=0.0) + gap + _ROUNDING
+    # The cost of the first blocks in so many columns, by how many they are, and where each begins.
+    costs = {0: (0.0, 0.0)}
+    starts: list[dict[int, int]] = []
     for _ in range(columns):
-        found: dict[int, tuple[float, float, Columns]] = {}
-        for start, (most, squares, cuts) in best[-1].items():
+        found: dict[int, tuple[float, float]] = {}
+        begun: dict[int, int] = {}
+        for start, (most, squares) in costs.items():
+            height = 0.0
             for end in range(start, count + 1):
-                run = tuple(range(start, end))
-                height = column_height(run, heights, gap)
-                cost = (max(most, height), squares + height * height, (*cuts, run))
-                if end not in found or cost[:2] < found[end][:2]:
+                if end > start:
+                    height += heights[end - 1] + (gap if end > start + 1 else 0.0)
+                if height > bound:
+                    break
+                cost = (max(most, height), squares + height * height)
+                if end not in found or cost < found[end]:
                     found[end] = cost
-        best.append(found)
-    return best[-1][count][2]
+                    begun[end] = start
+        costs = dict(sorted(found.items()))
+        starts.append(begun)
+    runs: list[tuple[int, ...]] = []
+    end = count
+    for begun in reversed(starts):
+        runs.append(tuple(range(begun[end], end)))
+        end = begun[end]
+    return tuple(reversed(runs))
 
 
 def packed_anywhere(heights: Sequence[float], columns: int, gap: float) -> Columns:

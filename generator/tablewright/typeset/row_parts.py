@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from math import inf
 from typing import Protocol, TypeVar
 
 
@@ -31,24 +33,29 @@ def balanced_parts(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], 
     parts: list[tuple[Row, ...]] = []
     rest = rows
     for left in range(min(count, len(rows)), 1, -1):
-        wanted = (len(rest) + groups_in(rest)) / left
-        heights = {n: n + groups_in(rest[:n]) for n in range(1, len(rest) - left + 2)}
-
-        def cost(
-            n: int,
-            rest: tuple[Row, ...] = rest,
-            heights: dict[int, int] = heights,
-            wanted: float = wanted,
-        ) -> tuple[float, int]:
-            group = rest[n].group
-            inside = bool(group) and group == rest[n - 1].group
-            # A single row above or below the cut looks like a slip.
-            before = sum(1 for row in rest[:n] if row.group == group)
-            after = sum(1 for row in rest[n:] if row.group == group)
-            fine = (wanted / 5) * inside + (wanted / 5) * (inside and min(before, after) < 2)
-            return abs(heights[n] - wanted) + fine, -n
-
-        best = min(heights, key=cost)
+        best = _best_cut(rest, left)
         parts.append(rest[:best])
         rest = rest[best:]
     return (*parts, rest) if rest else tuple(parts)
+
+
+def _best_cut(rows: Sequence[Grouped], parts: int) -> int:
+    """Return how many of `rows` the first of so many `parts` has; each row is looked at once."""
+    wanted = (len(rows) + groups_in(rows)) / parts
+    below = Counter(row.group for row in rows)
+    above: Counter[str] = Counter()
+    height = 0
+    best = (inf, 0)
+    for n in range(1, len(rows) - parts + 2):
+        last, group = rows[n - 1].group, rows[n].group
+        is_begun = n > 1 and last == rows[n - 2].group
+        height += 2 if last and not is_begun else 1
+        above[last] += 1
+        below[last] -= 1
+        fine = 0.0
+        if group and group == last:
+            # A single row above or below the cut looks like a slip.
+            is_slip = min(above[group], below[group]) < 2
+            fine = wanted / 5 * (2 if is_slip else 1)
+        best = min(best, (abs(height - wanted) + fine, -n))
+    return -best[1]

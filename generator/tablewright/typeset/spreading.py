@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
+from math import inf
 
+from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import cut_to_fit
-from tablewright.typeset.least_height import panels_at_least
+from tablewright.typeset.least_height import panels_at_least, parts_at_least
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.plans import plan_panel
@@ -18,6 +21,10 @@ from tablewright.words.parts import continued
 
 # As a part of a panel's height: what it is held to cost to break what the author put together.
 _BREAK = 0.06
+# A block in more parts is no screen's; to lay it out would take minutes.
+_MOST_PARTS = 24
+# What is counted in lines may be less than what was measured, by as many of them.
+_HAIR = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +82,23 @@ def spread_as_needed(
 ) -> tuple[Panel, ...]:
     """Return each of `panels` on as few panels as hold its blocks in type of `size` points.
 
-    A block that no panel can hold is cut. Raises `TemplateFault`.
+    A block that no panel can hold is cut, unless it is far too tall or too wide in every way:
+    then its panel is left whole, and does not fit. Raises `TemplateFault`.
     """
     runs: list[tuple[SpreadPiece, ...]] = []
-    hopeless = hopeless_plans(panels, box, size, typesetter)
+    hopeless: Container[int] = {
+        home
+        for home, panel in enumerate(panels)
+        if any(parts_at_least(panel, block, box, size) > _MOST_PARTS for block in panel.blocks)
+    }
+    hopeless = hopeless or hopeless_plans(panels, box, size, typesetter)
     for home, panel in enumerate(panels):
         if home in hopeless:
             # Whoever plans it finds that it does not fit.
             runs.append(tuple(SpreadPiece(block, home) for block in panel.blocks))
             continue
         pieces = _pieces([panel], box, size, typesetter)
-        found = Spread((), fits=False)
-        count = 0
-        while not found.fits and count < len(pieces.pieces):
-            count += 1
-            found = pieces.spread(count)
+        found = pieces.spread(pieces.fewest or len(pieces.pieces))
         runs.extend(tuple(replace(p, home=home) for p in run) for run in found.runs)
     return _named(panels, tuple(runs))
 
@@ -98,13 +107,32 @@ def spread_as_needed(
 class _Measured:
     """Pieces, and what a panel costs that holds those from one place up to another.
 
-    `matter` is how tall the pieces are in a single column.
+    `matter` is how tall the pieces before each place are in a single column; `least` returns at
+    once what those from one place up to another cost at least.
     """
 
     pieces: tuple[SpreadPiece, ...]
-    cost: Sequence[Sequence[float]]
+    cost: Callable[[int, int], float]
+    least: Callable[[int, int], float]
     matter: Sequence[float]
     height: float
+
+    @property
+    def fewest(self) -> int | None:
+        """On how few panels all pieces fit; None if on none."""
+        last = len(self.pieces)
+        counts: list[float] = [*(inf for _ in self.pieces), 0]
+        for start in range(last - 1, -1, -1):
+            counts[start] = min((counts[end] + 1 for end in self._ends(start)), default=inf)
+        return None if counts[0] == inf else int(counts[0])
+
+    def _ends(self, start: int) -> Iterator[int]:
+        """Yield up to where pieces from `start` on fit on a panel."""
+        for end in range(start + 1, len(self.pieces) + 1):
+            if self.least(start, end) > self.height:
+                return
+            if self.cost(start, end) <= self.height:
+                yield end
 
     def spread(self, count: int) -> Spread:
         """Return the spread over `count` panels whose fullest is least full, then evenest.
@@ -112,24 +140,45 @@ class _Measured:
         Even is what holds as much as the others, not what is as tall: a last panel with one short
         block would be the lowest of all.
         """
+        if not self.pieces:
+            return Spread((), fits=True)
+        last = len(self.pieces)
+        fewest = self.fewest
+        # Where all pieces fit, no panel with too much on it need be thought of.
+        room = self.height if fewest is not None and fewest <= count else inf
+        # What the pieces from a place on cost, on so many panels: the fullest, how even they are,
+        # and where the first of them ends.
+        best = {
+            start: (self._cost_within(start, last, room), self._square(start, last), last)
+            for start in range(count - 1, last)
+        }
+        ends: list[dict[int, int]] = []
+        for left in range(2, count + 1):
+            found: dict[int, tuple[float, float, int]] = {}
+            for start in range(count - left, last - left + 1):
+                ways: list[tuple[float, float, int]] = []
+                for end in range(start + 1, last - left + 2):
+                    if ways and self.least(start, end) > room:
+                        break
+                    most, squares, _ = best[end]
+                    cost = max(self.cost(start, end), most)
+                    ways.append((cost, squares + self._square(start, end), end))
+                found[start] = min(ways)
+            best = found
+            ends.append({start: end for start, (_, _, end) in found.items()})
+        cuts = [0]
+        for found_ends in reversed(ends):
+            cuts.append(found_ends[cuts[-1]])
+        runs = tuple(self.pieces[a:b] for a, b in pairwise((*cuts, last)))
+        return Spread(runs, fits=best[0][0] <= self.height)
 
-        @cache
-        def best(start: int, left: int) -> tuple[float, float, tuple[int, ...]]:
-            if left == 1:
-                cost = self.cost[start][len(self.pieces)]
-                return cost, sum(self.matter[start:]) ** 2, ()
-            found = []
-            for end in range(start + 1, len(self.pieces) - left + 2):
-                cost = self.cost[start][end]
-                most, squares, cuts = best(end, left - 1)
-                held = sum(self.matter[start:end])
-                found.append((max(cost, most), squares + held**2, (end, *cuts)))
-            return min(found)
+    def _cost_within(self, start: int, end: int, room: float) -> float:
+        """Return what pieces cost, or where that is more than `room` something that is, too."""
+        least = self.least(start, end)
+        return least if least > room else self.cost(start, end)
 
-        most, _, cuts = best(0, count)
-        ends = (*cuts, len(self.pieces))
-        runs = tuple(self.pieces[a:b] for a, b in zip((0, *cuts), ends, strict=True))
-        return Spread(runs, fits=most <= self.height)
+    def _square(self, start: int, end: int) -> float:
+        return (self.matter[end] - self.matter[start]) ** 2
 
 
 def _pieces(panels: Sequence[Panel], box: Box, size: float, typesetter: Typesetter) -> _Measured:
@@ -144,6 +193,7 @@ def _pieces(panels: Sequence[Panel], box: Box, size: float, typesetter: Typesett
     pieces = tuple(SpreadPiece(cut.block, homes[cut.index]) for cut in whole)
     starts = {0, *(n for n in range(1, len(pieces)) if pieces[n].home != pieces[n - 1].home)}
 
+    @cache
     def cost(start: int, end: int) -> float:
         run = tuple(piece.block for piece in pieces[start:end])
         held = replace(measured, blocks=measured.blocks[start:end], too_wide=())
@@ -153,15 +203,17 @@ def _pieces(panels: Sequence[Panel], box: Box, size: float, typesetter: Typesett
         fine = broken * _BREAK * box.height / 2 if len(panels) > 1 else 0.0
         return plan.taken + measured.head + measured.foot + fine
 
-    costs = [
-        [cost(start, end) if end > start else 0.0 for end in range(len(pieces) + 1)]
-        for start in range(len(pieces))
-    ]
-    matter = [
-        height * (columns if piece.block.spans else 1)
-        for piece, height in zip(pieces, measured.blocks, strict=True)
-    ]
-    return _Measured(pieces, costs, matter, box.height)
+    matter = [0.0]
+    for piece, height in zip(pieces, measured.blocks, strict=True):
+        matter.append(matter[-1] + height * (columns if piece.block.spans else 1))
+    ends = measured.head + measured.foot
+
+    def least(start: int, end: int) -> float:
+        # Lines are counted, and may be a hair less than what was measured.
+        lines = (matter[end] - matter[start]) / columns
+        return lines - (end - start) * _HAIR * closest_line(size) + ends
+
+    return _Measured(pieces, cost, least, matter, box.height)
 
 
 def _most_columns(panels: Sequence[Panel], box: Box) -> int:

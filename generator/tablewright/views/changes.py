@@ -68,7 +68,8 @@ class ShiftedOdds:
 
     `shown` are the largest shifts, the largest first, and `note` says what holds for them.
     `changed` of the `compared` chances are others than before; there are `total` of them, of which
-    not all can always be compared.
+    not all can always be compared. `usual` are the largest of those shifts that happen where
+    nothing is unusual: without modifiers, and with every input that has a default at that.
     """
 
     title: str
@@ -77,6 +78,7 @@ class ShiftedOdds:
     compared: int
     total: int
     note: str = ""
+    usual: tuple[Shift, ...] = ()
 
     @property
     def sentence(self) -> str:

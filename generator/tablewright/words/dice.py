@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tablewright.words.numbers import one_place
+from tablewright.dice import Distribution
+from tablewright.words.numbers import number, one_place
 
 LEAST, MEAN, MOST = "least", "mean", "most"
+
+
+def total_in_words(rolled: Distribution, total: int) -> str:
+    """Return a total of `rolled`: "7", or "55 or more" where it stands for all beyond it."""
+    if rolled.open_above and total == rolled.maximum:
+        return f"{number(total)} or more"
+    if rolled.open_below and total == rolled.minimum:
+        return f"{number(total)} or less"
+    return number(total)
+
+
+def ends_in_words(rolled: Distribution) -> str:
+    """Return "2 to 12", or "1 to 55 or more"."""
+    least, most = (total_in_words(rolled, end) for end in (rolled.minimum, rolled.maximum))
+    return f"{least} to {most}"
 
 
 def mean(value: Fraction) -> str:

@@ -16,7 +16,7 @@ def check_data(view: CheckView) -> Data:
         "inputs": [_input(check_input) for check_input in check.inputs],
         "values": [
             {"name": name, "title": check.title_of(name), "formula": formula.source}
-            for name, formula in check.values.items()
+            for name, formula in check.stated_values.items()
         ],
         "outcomes": [
             {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tablewright.dice import Expression
+from tablewright.dice import Expression, SizedDice
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
@@ -43,7 +43,13 @@ class RowDice:
         return f"{self.input}.{self.column}"
 
 
-RollDice = Expression | RowDice
+RollDice = Expression | RowDice | SizedDice
+
+
+def counted_face(name: str) -> str:
+    """Return what readers call the count of a named face: `roll.hit` is hit, of the only dice."""
+    face = name.removeprefix(f"{SINGLE_ROLL}.")
+    return face.replace(".", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +162,19 @@ class Check(Entry):
         """Return the input called `name`, or None."""
         return next((i for i in self.inputs if i.name == name), None)
 
+    @property
+    def stated_values(self) -> Mapping[str, FormulaText]:
+        """The values that its author wrote, without the counts of named faces."""
+        return {name: text for name, text in self.values.items() if "." not in name}
+
+    def roll_pointer(self, name: str) -> Pointer:
+        """Return where the dice called `name` are written."""
+        return ("roll",) if name == SINGLE_ROLL else ("roll", name)
+
     def title_of(self, name: str) -> str:
         """Return what readers call the input, the value or the dice called `name`."""
         check_input = self.input(name)
-        named = self.titles.get(name) or name.replace("_", " ")
+        named = self.titles.get(name) or counted_face(name).replace("_", " ")
         return check_input.title if check_input is not None else named
 
     def outcome(self, name: str) -> Outcome | None:

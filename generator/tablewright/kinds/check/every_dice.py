@@ -1,25 +1,22 @@
-"""All dice that a check can be rolled with: those of its rows in every row."""
+"""All dice that a check can be rolled with: those of every row, and those of every size."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tablewright.dice import Expression
-from tablewright.kinds.check.entry import Check, RowDice
+from tablewright.kinds.check.entry import Check
 from tablewright.odds import compile_check
 
 
 def _every_dice(check: Check) -> Iterator[Expression]:
-    """Yield the dice of `check`, in whichever row they stand."""
+    """Yield the dice of `check`, in whichever row they stand, and of whatever size."""
     program = compile_check(check).program
     for name, dice in check.rolls.items():
-        if not isinstance(dice, RowDice):
+        if isinstance(dice, Expression):
             yield dice
-            continue
-        check_input = check.input(dice.input)
-        for row in check_input.values if program is not None and check_input is not None else ():
-            if program is not None:
-                yield program.die(name, {dice.input: row})
+        elif program is not None:
+            yield from dict.fromkeys(held for _, held in program.each_die(name))
 
 
 EVERY_DICE = _every_dice

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tablewright.dice import DiceError, sized_dice
+from tablewright.dice.expression import OF_A_NAME
 from tablewright.kinds import rules
 from tablewright.kinds.check.entry import (
     _ROW_DICE,
@@ -34,6 +36,7 @@ def read_check(reader: Reader) -> Check:
         if (found := _input(reader, name, data)) is not None
     )
     values, titles = _values(reader)
+    values = {**dict(_named_counts(rolls)), **values}
     _demand_distinct_names(reader, rolls)
     return Check(
         **reader.common(),
@@ -59,6 +62,16 @@ def _values(reader: Reader) -> tuple[dict[str, FormulaText], dict[str, str]]:
     return formulas, titles
 
 
+def _named_counts(rolls: Mapping[str, RollDice]) -> Iterator[tuple[str, FormulaText]]:
+    """Yield the formulas by which a roll of named faces says how often each name fell."""
+    for name, dice in rolls.items():
+        named = None if isinstance(dice, RowDice) else dice.named
+        pointer: Pointer = ("roll",) if name == SINGLE_ROLL else ("roll", name)
+        for at, face in enumerate(named.names if named is not None else ()):
+            formula = f"floor_div({name}, {OF_A_NAME**at}) % {OF_A_NAME}"
+            yield f"{name}.{face}", FormulaText(formula, pointer)
+
+
 def _rolls(reader: Reader) -> dict[str, RollDice]:
     written = reader.data["roll"]
     if not isinstance(written, dict):
@@ -72,7 +85,13 @@ def _dice(reader: Reader, pointer: Pointer) -> RollDice | None:
     of_row = _ROW_DICE.fullmatch(reader.typed(pointer))
     if of_row is not None:
         return RowDice(of_row[1], of_row[2], pointer)
-    return reader.dice(pointer)
+    try:
+        sized = sized_dice(reader.typed(pointer))
+    except DiceError as error:
+        hint = error.hint or "write dice such as (skill)d6>=5, where skill is an input"
+        reader.fault(rules.DICE_NOTATION, pointer, str(error), hint=hint)
+        return None
+    return sized or reader.dice(pointer, names=True)
 
 
 def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:

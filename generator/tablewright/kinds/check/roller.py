@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
-from tablewright.kinds.check.entry import Check, Input, RowDice
+from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.usual_odds import main_outcome
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.dependencies import inputs_of_dice
 from tablewright.odds.lookups import Lookups, lookups
 from tablewright.outputs.site.rolling.dice import Data, dice_data
 from tablewright.outputs.site.rolling.packed import TooWide, members, packed
@@ -32,7 +34,11 @@ def check_roller(check: Check) -> Data:
         "outcomes": [
             {"name": quoted(o.name), "text": told(o.text) if o.text else ""} for o in check.outcomes
         ],
-        "titles": {name: quoted(title) for name, title in check.titles.items()},
+        "titles": {
+            name: quoted(check.title_of(name))
+            for name in check.values
+            if name in check.titles or name not in check.stated_values
+        },
         **_formulas(lookups(program)),
     }
 
@@ -60,14 +66,22 @@ def _formulas(found: Lookups | None) -> Data:
 
 
 def _die(program: CheckProgram, name: str) -> Data:
-    """Return dice as data; dice of a row are `of` the input that names it, row by row in `each`."""
+    """Return dice as data.
+
+    Dice that hang on inputs are `of` these: `at` has for every combination of their values, the
+    first changing slowest, the place of its dice in `each`.
+    """
     written = program.check.rolls[name]
-    if not isinstance(written, RowDice):
+    if isinstance(written, Expression):
         return dice_data(written)
-    check_input = program.check.input(written.input)
-    rows = check_input.values if check_input is not None else ()
-    each = [dice_data(program.die(name, {written.input: row})) for row in rows]
-    return {"of": written.input, "each": each}
+    held = [dice for _, dice in program.each_die(name)]
+    each = list(dict.fromkeys(held))
+    inputs = inputs_of_dice(program.check, name)
+    return {
+        "of": [[each.name, len(each.values)] for each in inputs],
+        "at": [each.index(dice) for dice in held],
+        "each": [dice_data(dice) for dice in each],
+    }
 
 
 def _input(program: CheckProgram, check_input: Input) -> Data:

@@ -28,7 +28,7 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         usual = usual_label(check_input)
         default = f", {usually(usual)}" if usual else ""
         yield (f"{check_input.name}: {check_input.title}, {values}{default}")
-    for name, formula in check.values.items():
+    for name, formula in check.stated_values.items():
         title = f"{quoted(check.titles[name])}, " if name in check.titles else ""
         yield Typed(f"{name}: {title}= {formula.source}" if title else f"{name} = {formula.source}")
     for outcome in check.outcomes:

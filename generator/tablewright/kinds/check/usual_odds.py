@@ -76,7 +76,8 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
     given = {check_input.name: first_set(check, check_input) for check_input in check.inputs}
     given |= held
     odds = program.odds(given)
-    words = _needed(program, given) if single else ("",) * len(check.outcomes)
+    has_total = single and all(dice.named is None for dice in program.dice(given).values())
+    words = _needed(program, given) if has_total else ("",) * len(check.outcomes)
     names = [outcome.name for outcome in check.outcomes]
     main = main_outcome(check)
     return UsualOdds(

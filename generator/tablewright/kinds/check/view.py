@@ -13,6 +13,7 @@ from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value as usual_value
 from tablewright.odds.confining import held_values
 from tablewright.views.chance import Chance
+from tablewright.words.dice import total_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class TotalResult:
     """What one total of a check's dice means, other inputs being at their defaults."""
 
     total: int
+    said: str
     chance: Chance
     at_most: Chance
     at_least: Chance
@@ -138,13 +140,14 @@ def _chances(
 def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...]:
     check = program.check
     dice = check.rolls.get(SINGLE_ROLL)
-    # Several named dice have no total, and dice of a row have none before the row is chosen.
-    if not isinstance(dice, Expression) or len(check.rolls) > 1:
+    # Several dice have no total, nor do named faces; those of a row have none before it is chosen.
+    if not isinstance(dice, Expression) or dice.named is not None or len(check.rolls) > 1:
         return ()
     rolled = distribution(dice)
     return tuple(
         TotalResult(
             total,
+            total_in_words(rolled, total),
             Chance(chance),
             Chance(rolled.at_most(total)),
             Chance(rolled.at_least(total)),

@@ -40,7 +40,9 @@ class Adjusted:
     def reached(self, roll: Expression) -> Domain:
         """Return all that `roll` comes to under one of the modifiers."""
         rolled, modifiers = distribution(roll), self.modifiers
-        return Domain(rolled.minimum + modifiers[0], rolled.maximum + modifiers[-1])
+        low = None if rolled.open_below else rolled.minimum + modifiers[0]
+        high = None if rolled.open_above else rolled.maximum + modifiers[-1]
+        return Domain(low, high)
 
 
 def read_adjusted(reader: Reader) -> Adjusted | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.entry import Text
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.view import TableView
@@ -118,7 +119,7 @@ def _stated(row: Row, column: Column | None) -> Stated | None:
         return value
     if isinstance(value, Expression):
         return value.typeset
-    if isinstance(value, Trial):
+    if isinstance(value, Trial | Choice):
         return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)

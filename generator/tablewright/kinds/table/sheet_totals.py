@@ -60,9 +60,11 @@ def _chances(view: TableView) -> tuple[Block, ...]:
 
 def _row(totals: Sequence[Total], results: tuple[str, ...]) -> PrintedRow:
     first, last = totals[0], totals[-1]
-    name = number(first.total)
+    name = first.said
     if len(totals) > 1:
-        name = span(IntegerRange(first.total, last.total))
+        low = first.total if first.said == number(first.total) else None
+        high = last.total if last.said == number(last.total) else None
+        name = span(IntegerRange(low, high))
     chance = Chance(sum((total.chance.exact for total in totals), Fraction(0)))
     figures = (PrintedCell(name), *chance_cells(chance, last.at_most, first.at_least))
     return PrintedRow((*figures, *(PrintedCell(result) for result in results)))

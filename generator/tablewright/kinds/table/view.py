@@ -21,6 +21,7 @@ from tablewright.dice import (
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.each import Expected
 from tablewright.kinds.table.entry import Row, Table
@@ -34,6 +35,7 @@ from tablewright.odds.expected import row_values, row_weights
 from tablewright.odds.tables import row_of_total
 from tablewright.views.chance import Chance, known_chance
 from tablewright.views.footnotes import Footnote, footnotes
+from tablewright.words.dice import total_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,11 @@ class CellView:
         return self.value if isinstance(self.value, IntegerRange | Band) else None
 
     @property
+    def choice(self) -> Choice | None:
+        """The value of a cell of choices."""
+        return self.value if isinstance(self.value, Choice) else None
+
+    @property
     def trial(self) -> Trial | None:
         """The value of a cell that holds a chance."""
         return self.value if isinstance(self.value, Trial) else None
@@ -115,6 +122,7 @@ class Total:
     """What one total of the dice means: the place of its row in every rolled column."""
 
     total: int
+    said: str
     chance: Chance
     at_most: Chance
     at_least: Chance
@@ -234,10 +242,12 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
     Where several ranges are looked up the name of the row leads, as in a timetable; a single
     range is what a reader holds in hand, and leads itself.
     """
+    known = [column for column in columns if column.type is ColumnType.CHOICE]
     ranges = [column for column in columns if column.type is ColumnType.RANGE]
     first = [column for column in columns if column.column is key]
     if len(ranges) == 1:
         first = [*ranges, *(column for column in first if column not in ranges)]
+    first = [*known, *(column for column in first if column not in known)]
     return (*first, *(column for column in columns if column not in first))
 
 
@@ -325,27 +335,34 @@ def _expected(table: Table) -> Iterator[ExpectedView]:
 
 
 def _totals(table: Table) -> tuple[Total, ...]:
-    if table.roll is None or not table.rolled_columns or table.separately:
+    if table.roll is None or not table.rolled_columns or table.separately or table.choice_columns:
         return ()
     return tuple(
         Total(
             total,
+            said,
             chance,
             at_most,
             at_least,
             rows=tuple(row_of_total(table, column, total) for column in table.rolled_columns),
         )
-        for total, chance, at_most, at_least in _chances_of(str(table.roll))
+        for total, said, chance, at_most, at_least in _chances_of(str(table.roll))
     )
 
 
 # Many tables are rolled with the same dice.
 @lru_cache(maxsize=64)
-def _chances_of(roll: str) -> tuple[tuple[int, Chance, Chance, Chance], ...]:
-    """Return every total of `roll`, with its chance, and those of it or less, and of it or more."""
+def _chances_of(roll: str) -> tuple[tuple[int, str, Chance, Chance, Chance], ...]:
+    """Return every total of `roll`, what it is called, and the chances of it, or less, or more."""
     rolled = distribution(parse(roll))
     return tuple(
-        (total, Chance(chance), Chance(rolled.at_most(total)), Chance(rolled.at_least(total)))
+        (
+            total,
+            total_in_words(rolled, total),
+            Chance(chance),
+            Chance(rolled.at_most(total)),
+            Chance(rolled.at_least(total)),
+        )
         for total, chance in rolled.chances.items()
     )
 

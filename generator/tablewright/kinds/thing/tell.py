@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from tablewright.dice import Band, Expression, IntegerRange, Trial
-from tablewright.kinds.table.entry import ColumnType
+from tablewright.kinds.table.entry import Choice, ColumnType
 from tablewright.kinds.thing.piece_words import number_words
 from tablewright.kinds.thing.pieces import RowCell, StatPiece
 from tablewright.kinds.thing.view import ThingView
@@ -35,12 +35,12 @@ def _lines(pieces: Sequence[StatPiece], indent: str) -> Iterator[tuple[str, str]
             yield f"{indent}{piece.label}", ""
             numbered = [part.label or f"{index}." for index, part in enumerate(piece.parts, 1)]
             for label, part in zip(numbered, piece.parts, strict=True):
-                yield f"{indent}  {label}", Typed(_words(part))
+                yield f"{indent}  {label}", Typed(piece_in_words(part))
         else:
-            yield f"{indent}{piece.label}", Typed(_words(piece))
+            yield f"{indent}{piece.label}", Typed(piece_in_words(piece))
 
 
-def _words(piece: StatPiece) -> str:
+def piece_in_words(piece: StatPiece) -> str:
     """Return a piece in words, its parts on one line."""
     if piece.number is not None:
         return number_words(piece)
@@ -49,7 +49,8 @@ def _words(piece: StatPiece) -> str:
     if piece.expression is not None and piece.dice is not None:
         return f"{piece.expression.typeset} ({mean(piece.dice.mean)})"
     if piece.parts and not piece.is_composed:
-        return ", ".join(f"{quoted(part.label)} {_words(part)}".strip() for part in piece.parts)
+        parts = (f"{quoted(part.label)} {piece_in_words(part)}" for part in piece.parts)
+        return ", ".join(words.strip() for words in parts)
     cells = ", ".join(f"{quoted(cell.title)} {_cell_words(cell)}" for cell in piece.cells)
     words = told(piece.text) if piece.text is not None else quoted(piece.words)
     return f"{words} ({cells})" if cells else words
@@ -59,7 +60,7 @@ def _cell_words(cell: RowCell) -> str:
     value = cell.value
     if isinstance(value, Expression):
         return value.typeset
-    if isinstance(value, Trial):
+    if isinstance(value, Trial | Choice):
         return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)

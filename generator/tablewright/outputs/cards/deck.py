@@ -18,6 +18,7 @@ from tablewright.outputs.cards.faces import (
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
 from tablewright.typeset.first_look import hopeless_plans
+from tablewright.typeset.least_height import is_far_too_tall, least_plan
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.papers import Paper
@@ -156,7 +157,12 @@ def _planned_together(
     typesetter: Typesetter,
     measure: Measure,
 ) -> Iterator[PlannedCard | NoCard]:
-    matters = [card_layouts(entry, scope, card) for entry in entries]
+    matters = []
+    for matter in (card_layouts(entry, scope, card) for entry in entries):
+        if _is_far_too_long(matter, card):
+            yield NoCard(matter.entry, least_plan(matter.whole[0][0], card.box, card.sizes[-1]))
+        else:
+            matters.append(matter)
 
     def best(ways: Mapping[int, Sequence[Faces]]) -> dict[int, tuple[Plan, ...]]:
         return best_ways(ways, card, typesetter, measure)
@@ -181,6 +187,12 @@ def _planned_together(
             yield PlannedCard(matter.entry, both[0], both[1], True, n in abridged)
         else:
             yield _none(matter, both or (*single[n], *backs[n]))
+
+
+def _is_far_too_long(matter: CardLayouts, card: CardFormat) -> bool:
+    """Tell whether each way to set a card has a face with far too many rows."""
+    ways = (*matter.whole, *matter.divided, *matter.abridged)
+    return all(any(is_far_too_tall(f, card.box, card.sizes[-1]) for f in faces) for faces in ways)
 
 
 def _fits(plans: tuple[Plan, ...]) -> bool:

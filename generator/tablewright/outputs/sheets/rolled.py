@@ -49,7 +49,8 @@ def rolled_dice(scope: Scope) -> Mapping[Expression, tuple[str, ...]]:
         every = dict.fromkeys(EVERY_DICE.of(entry)(entry))
         varying = [dice for dice in every if _varies(dice)]
         kinds = varying if len(varying) <= _MOST_KINDS else fixed_dice_of(entry)
-        for dice in dict.fromkeys(kinds):
+        # Named faces have no total that could be rolled in advance.
+        for dice in dict.fromkeys(dice for dice in kinds if dice.named is None):
             found.setdefault(dice, []).append(entry.title)
     return {dice: tuple(titles) for dice, titles in found.items()}
 

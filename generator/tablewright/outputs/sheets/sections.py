@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablewright.kinds import Entry, Facet
+from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
+from tablewright.outputs.sheets.changes import changes_blocks
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import flowed
+from tablewright.typeset.least_height import is_far_too_tall, least_plan, panels_at_least
 from tablewright.typeset.looks import Look
 from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
@@ -34,6 +36,10 @@ _SHARES = (0.62, 0.38)
 # Sheets are divided among pages as if they were set in the first of these that a sheet fits in.
 _SHARED_TYPE = (10.0, 9.5, 9.0)
 _BOUND_TYPE = (9.5, 9.0)
+# On a sheet of more pages nobody finds anything; to lay them out would take minutes.
+_MOST_PAGES = 32
+# What leaves so much of its page is small for its width alone.
+_ROOMY = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +89,11 @@ def sheet_anchors(scope: Scope) -> dict[str, str]:
 
 
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return the entries of a pack that are rolled and have a sheet, by what they are for."""
+    """Return the entries of a pack that have a sheet, by what they are for."""
     found = [
         entry
         for entry in scope.in_reading_order()
-        if SHEET.of(entry) is not None and dice_of(entry)
+        if SHEET.of(entry) is not None and (dice_of(entry) or kind_of(entry).has_sheet)
     ]
     return tuple(entry for _, entry in by_situation(found, scope))
 
@@ -100,7 +106,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
     make = SHEET.of(entry)
     if make is None:
         raise LookupError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
-    return make(entry, scope, ems)
+    return (*make(entry, scope, ems), *changes_blocks(entry, scope))
 
 
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
@@ -136,15 +142,23 @@ def sections_that_fit(
     """Return `sections` planned on a page each, those that none holds divided among several.
 
     Of such a one what goes across stands on the first page, and its lists on the second; if that
-    is too much, it has as many as it needs. If one is too wide in every way, only those that are
-    so are returned, and nothing else is laid out. `measure` may know some of it already. Raises
-    `TemplateFault`.
+    is too much, it has as many as it needs. If one is too wide in every way, or far too long, only
+    those that are so are returned, and nothing else is laid out. `measure` may know some of it
+    already. Raises `TemplateFault`.
     """
-    hopeless = hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
+    hopeless = _too_long(sections, leaf)
+    hopeless = hopeless or hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
     if hopeless:
         return tuple(hopeless.values())
-    plans = plan_panels(sections, leaf.box, leaf.sizes, typesetter, measure=measure)
-    halves = {n: _halves(sections[n]) for n, plan in enumerate(plans) if not plan.fits}
+    # What two pages cannot hold is not tried on one, nor on two.
+    low = {
+        n: section
+        for n, section in enumerate(sections)
+        if not is_far_too_tall(section, leaf.box, leaf.sizes[-1])
+    }
+    planned = plan_panels(list(low.values()), leaf.box, leaf.sizes, typesetter, measure=measure)
+    plans = dict(zip(low, planned, strict=True))
+    halves = {n: _halves(sections[n]) for n, plan in plans.items() if not plan.fits}
     halved = iter(
         plan_panels(
             [half for pair in halves.values() for half in pair],
@@ -155,15 +169,41 @@ def sections_that_fit(
         )
     )
     pages: list[Plan] = []
-    for n, plan in enumerate(plans):
-        both = [next(halved) for _ in halves.get(n, ())]
-        if plan.fits:
-            pages.append(plan)
+    for n, section in enumerate(sections):
+        both = [
+            _with_lists_across(next(halved), leaf, typesetter, measure) for _ in halves.get(n, ())
+        ]
+        if n in plans and plans[n].fits:
+            pages.append(plans[n])
         elif both and all(half.fits for half in both):
             pages.extend(both)
         else:
-            pages.extend(_flowed(plan.panel, typesetter, leaf))
+            pages.extend(_flowed(section, typesetter, leaf, measure))
     return tuple(pages)
+
+
+def _with_lists_across(
+    plan: Plan, leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> Plan:
+    """Return `plan`, or with lists across a page that is roomy if these can be larger so."""
+    panel = plan.panel
+    is_cramped = plan.size < leaf.sizes[0] and plan.over < -_ROOMY * leaf.box.height
+    if not panel.shares or not is_cramped:
+        return plan
+    lists = tuple(replace(b, spans=True) if b.column == 0 else b for b in panel.blocks)
+    wide = replace(panel, blocks=lists, shares=())
+    (found,) = plan_panels([wide], leaf.box, leaf.sizes, typesetter, measure=measure)
+    return found if found.fits and found.size > plan.size else plan
+
+
+def _too_long(sections: Sequence[Panel], leaf: SheetPage) -> dict[int, Plan]:
+    """Return by their places those of `sections` that need more pages than anybody turns."""
+    size = leaf.sizes[-1]
+    return {
+        n: least_plan(section, leaf.box, size)
+        for n, section in enumerate(sections)
+        if panels_at_least([_spread_out(section, leaf)], 1, leaf.box, size) > _MOST_PAGES
+    }
 
 
 def _shares(blocks: Sequence[Block]) -> tuple[float, ...]:
@@ -179,13 +219,21 @@ def _halves(panel: Panel) -> tuple[Panel, ...]:
     return _numbered([replace(panel, blocks=part, shares=_shares(part)) for part in (across, rest)])
 
 
-def _flowed(panel: Panel, typesetter: Typesetter, leaf: SheetPage) -> tuple[Plan, ...]:
+def _flowed(
+    panel: Panel, typesetter: Typesetter, leaf: SheetPage, measure: Measure
+) -> tuple[Plan, ...]:
     """Return as many parts of a section as it needs pages, each with its heading and number."""
-    blank = replace(panel, blocks=(), shares=())
-    # Long lists in halves, where the page has room for two columns.
-    blocks = spread_out(panel.blocks, 2 if leaf.is_broad else 1)
-    pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter)
-    return plan_panels(_numbered(pages), leaf.box, leaf.sizes, typesetter)
+    # Where the number stands above the heading, it needs a line.
+    blank = replace(panel, blocks=(), shares=(), where=part_of(_MOST_PAGES, _MOST_PAGES))
+    blocks = _spread_out(panel, leaf).blocks
+    pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter, measure)
+    unnumbered = [replace(page, where=panel.where) for page in pages]
+    return plan_panels(_numbered(unnumbered), leaf.box, leaf.sizes, typesetter, measure=measure)
+
+
+def _spread_out(panel: Panel, leaf: SheetPage) -> Panel:
+    """Return a section for several pages: long lists in halves, where there is room for both."""
+    return replace(panel, blocks=spread_out(panel.blocks, 2 if leaf.is_broad else 1))
 
 
 def _numbered(parts: Sequence[Panel]) -> tuple[Panel, ...]:

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Distribution, Expression, distribution, limits
+from tablewright.kinds import Entry
 from tablewright.outputs.site.site_packs import SitePack
-from tablewright.views.dice import EVERY_DICE
+from tablewright.views.dice import EVERY_DICE, fixed_dice_of
 from tablewright.views.entry import EntryView
+
+# Dice of one entry that have a line each.
+_MOST_KINDS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,15 @@ def dice_page(packs: Sequence[SitePack]) -> dict[str, Any]:
     return {"known_dice": tuple(_known_dice(packs))}
 
 
+def _shown(entry: Entry) -> Iterator[Expression]:
+    """Yield the dice of `entry` that have a line: where they are many, those that are always so."""
+    every = tuple(dict.fromkeys(EVERY_DICE.of(entry)(entry)))
+    for expression in every if len(every) <= _MOST_KINDS else fixed_dice_of(entry):
+        # Named faces have no total.
+        if expression.named is None:
+            yield expression
+
+
 def dice_limits() -> dict[str, int]:
     """Return the limits of the notation, by their names, for whatever page reads dice."""
     return {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
@@ -36,7 +49,7 @@ def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:
     found: dict[str, tuple[Expression, list[tuple[SitePack, EntryView]]]] = {}
     for site_pack in packs:
         for view in site_pack.views:
-            for expression in EVERY_DICE.of(view.entry)(view.entry):
+            for expression in _shown(view.entry):
                 uses = found.setdefault(str(expression), (expression, []))[1]
                 if (site_pack, view) not in uses:
                     uses.append((site_pack, view))

@@ -78,7 +78,7 @@
     const [first, last] = [totals[0], totals.at(-1)];
     const chance = (holds) => T.percent(T.chanceOf(odds, holds));
     const these = chance((total) => total >= first && total <= last);
-    const named = first === last ? T.number(first) : `${T.number(first)} to ${T.number(last)}`;
+    const named = first === last ? T.totalIn(odds, first) : `${T.totalIn(odds, first)} to ${T.totalIn(odds, last)}`;
     return {
       name: roll.dice.text,
       words: `${named}: ${these}`,
@@ -147,7 +147,7 @@
     // Marks the total that has been rolled.
     made.mark = (total) => {
       chart.querySelector(".fell")?.remove();
-      const bar = total === null ? undefined : place.get(total);
+      const bar = total === null ? undefined : place.get(T.toldTotal(odds, total));
       if (bar === undefined) return;
       chart.append(element("span", { class: "fell", style: `left:${(bar + 0.5) / bars.length * 100}%` }, T.number(total)));
       choose(bar, "Rolled: ");

@@ -1,17 +1,12 @@
 // A roll held against a number or a range: `2d10 > 12`, `2d10 in 5-9`.
 "use strict";
 ((T) => {
-  const OPERATOR = /<=|>=|!=|==|[<>=≤≥≠]|(?<![a-z])in(?![a-z])/i;
-  const SPELLINGS = { "==": "=", "≤": "<=", "≥": ">=", "≠": "!=" };
+  const OPERATOR = /<=|>=|!=|==|[<>=≤≥≠]|(?<![a-z])in(?![a-z])/gi;
+  const INSIDE = /\([^()]*\)|\{[^{}]*\}/g;
   const DASH = "[-\u2010\u2011\u2012\u2013\u2014\u2212]";
   const INTEGER = new RegExp(`^(?:\\+|(${DASH}))?\\s*([0-9]+)$`);
   const SPAN = new RegExp(`^(${DASH}?)([0-9]+)\\s*(?:to|${DASH})\\s*(${DASH}?)([0-9]+)$`, "i");
   const HINT = "write 2d10 > 12, 1d6 <= 2 or 2d10 in 5-9";
-  const HOLDS = {
-    "<=": (a, b) => a <= b, ">=": (a, b) => a >= b, "<": (a, b) => a < b,
-    ">": (a, b) => a > b, "=": (a, b) => a === b, "!=": (a, b) => a !== b,
-  };
-
   function signed(sign, digits) { return sign ? -Number(digits) : Number(digits); }
 
   function rangeOf(written, offset) {
@@ -43,23 +38,36 @@
     return signed(number[1], number[2]);
   }
 
+  // The operator of the whole: those before it count dice, as those in brackets do.
+  function lastOperator(text) {
+    const inside = [...text.matchAll(INSIDE)];
+    const isOutside = ({ index }) => !inside.some((part) => part.index <= index && index < part.index + part[0].length);
+    let found;
+    for (const sign of [...text.matchAll(OPERATOR)].filter(isOutside)) {
+      // Signs side by side are one that nobody knows, such as =<: the first of them is told.
+      if (!found || found.index + found[0].length !== sign.index) found = sign;
+    }
+    return found;
+  }
+
   // Dice, or dice held against something: `holds` tells of a total whether it is true of it.
   T.readRoll = (text, limits) => {
-    if ([...text].length > limits.MAX_TEXT) return { dice: T.readDice(text, limits) };
-    const sign = OPERATOR.exec(text);
-    if (!sign) return { dice: T.readDice(text, limits) };
+    if ([...text].length > limits.MAX_TEXT) return { dice: T.readDice(text, limits, true) };
+    const sign = lastOperator(text);
+    if (!sign) return { dice: T.readDice(text, limits, true) };
+    const typed = text.trim();
     const dice = T.readDice(text.slice(0, sign.index), limits);
     const after = text.slice(sign.index + sign[0].length);
     const written = after.trim();
     const blank = after.length - after.trimStart().length;
     // Places are told in characters, which are not what a script counts in.
     const offset = [...text].length - [...after].length + (written ? blank : after.length);
-    const operator = SPELLINGS[sign[0]] || sign[0].toLowerCase();
+    const operator = T.operatorOf(sign[0]);
     if (operator === "in") {
       const range = rangeOf(written, offset);
-      return { dice, holds(total) { return range[0] <= total && total <= range[1]; } };
+      return { dice, typed, holds(total) { return range[0] <= total && total <= range[1]; } };
     }
     const value = integerOf(written, offset, limits);
-    return { dice, holds(total) { return HOLDS[operator](total, value); } };
+    return { dice, typed, holds: T.compares(operator, value) };
   };
 })(window.Tablewright);

@@ -10,18 +10,27 @@
 
   const largest = (parts) => parts.reduce((most, part) => (part > most ? part : most), 1n);
 
+  // Dice that are held against a number once are added up: how they are counted instead.
+  function aboutPools({ dice, typed }) {
+    const [term, ...others] = dice.terms;
+    if (others.length || !(term.count > 1) || term.counts || term.kept !== undefined || !/^[^<>=≤≥≠!]*(?:>=|<=|[<>=≤≥])[^<>=≤≥≠]*$/.test(typed)) return [];
+    const counting = `(${typed})`;
+    return [element("p", "key", "The sum of all dice is held against it. How many dice show it is ",
+      element("a", { href: `#odds:${encodeURIComponent(counting)}` }, counting), ".")];
+  }
+
   function headline(roll, odds) {
     const list = element("dl", "dice-figures",
-      figure("least", T.number(odds.totals[0].total)),
+      figure("least", T.totalIn(odds, odds.totals[0].total)),
       figure("mean", T.onePlace(T.meanOf(odds))),
       figure("deviation", T.deviationOf(odds)),
-      figure("most", T.number(odds.totals.at(-1).total)));
-    if (!roll.holds) return list;
+      figure("most", T.totalIn(odds, odds.totals.at(-1).total)));
+    if (!roll.holds) return [list];
     const chance = T.chanceOf(odds, roll.holds);
     const exactly = ` ${T.oneIn(chance)}, exactly ${T.exactly(chance)}`;
     const told = element("dd", {}, element("b", {}, T.percent(chance)), exactly);
     list.prepend(element("div", "asked", element("dt", {}, "chance"), told));
-    return list;
+    return [list, ...aboutPools(roll)];
   }
 
   function line(odds, { total, over }, below, highest, held) {
@@ -32,12 +41,41 @@
     const cell = (words) => element("td", "number", words);
     const exact = T.exactly(chance);
     return element("tr", held ? "held" : {},
-      element("th", { class: "number", scope: "row" }, T.number(total)),
+      element("th", { class: "number", scope: "row" }, T.totalIn(odds, total)),
       element("td", {}, figures),
       cell(T.percent(ofTotal(odds, below + over))),
       cell(T.percent(ofTotal(odds, odds.under - below))),
       cell(T.oneIn(chance)),
       element("td", { class: "number exact", title: exact }, exact.length > 23 ? "…" : exact));
+  }
+
+  // How often each name on the faces of dice falls, and that often or more.
+  function namesDrawn({ dice }, odds) {
+    const { names, count } = dice.terms[0];
+    const each = names.map((name, at) => {
+      const ways = new Map();
+      for (const { total, over } of odds.totals) {
+        const times = Math.floor(total / 1000 ** at) % 1000;
+        ways.set(times, (ways.get(times) || 0n) + over);
+      }
+      return { name, under: odds.under, totals: [...ways.keys()].sort((a, b) => a - b).map((total) => ({ total, over: ways.get(total) })) };
+    });
+    const most = Math.max(...each.map(({ totals }) => totals.at(-1).total));
+    const head = (words) => element("th", { class: "number", scope: "col" }, words);
+    const rows = Array.from({ length: most + 1 }, (_, times) => element("tr", {},
+      element("th", { class: "number", scope: "row" }, String(times)),
+      ...each.flatMap((one) => [(total) => total === times, (total) => total >= times].map((holds) => {
+        const chance = T.chanceOf(one, holds);
+        return element("td", { class: "number", title: T.exactly(chance) }, chance.over ? T.percent(chance) : "");
+      }))));
+    const caption = `How often each name falls with ${count} ${count === 1 ? "die" : "dice"}`;
+    return [
+      element("dl", "dice-figures", ...each.map((one) => figure(`mean of ${one.name}`, T.onePlace(T.meanOf(one))))),
+      element("div", { class: "scroll", role: "region", "aria-label": caption, tabindex: "0" },
+        element("table", "totals", element("caption", "unseen", caption),
+          element("thead", {}, element("tr", {}, head("Times"), ...each.flatMap(({ name }) => [head(name), head("or more")]))),
+          element("tbody", {}, ...rows))),
+    ];
   }
 
   function table(roll, odds) {
@@ -65,9 +103,14 @@
   T.drawOdds = (roll, beside = null, show = "each") => {
     const all = [roll, ...(beside ? [beside] : [])].map((each) => ({ roll: each, odds: T.distribution(each.dice.terms) }));
     const title = element("h2", {}, `Odds of ${all.map(({ roll: { dice } }) => dice.text).join(" beside ")}`);
-    if (!beside) return [title, headline(roll, all[0].odds), T.chartOf(all, show), table(roll, all[0].odds)];
+    // Names are counted each by itself: there is no chart of them, and nothing stands beside them.
+    if (all.some((each) => each.roll.dice.terms[0].names)) {
+      return [title, ...all.flatMap((each) => [element("h3", {}, each.roll.dice.text),
+        ...(each.roll.dice.terms[0].names ? namesDrawn(each.roll, each.odds) : [...headline(each.roll, each.odds), table(each.roll, each.odds)])])];
+    }
+    if (!beside) return [title, ...headline(roll, all[0].odds), T.chartOf(all, show), table(roll, all[0].odds)];
     const pair = (made) => element("div", "both-dice", ...all.map((each, nth) =>
-      element("section", nth ? "second" : "first", element("h3", {}, each.roll.dice.text), made(each.roll, each.odds))));
+      element("section", nth ? "second" : "first", element("h3", {}, each.roll.dice.text), ...[made(each.roll, each.odds)].flat())));
     return [title, pair(headline), T.chartOf(all, show), pair(table)];
   };
 })(window.Tablewright);

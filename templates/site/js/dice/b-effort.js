@@ -8,8 +8,12 @@
   }
 
   function ofSum(term) {
-    const span = term.faces * (1 + (term.explosion || 0)) - 1;
-    const die = { totals: span + 1, span };
+    const worth = T.valuesOf(term).map(T.worthOf(term));
+    const further = term.explosion || 0;
+    let span = Math.max(...worth) - Math.min(...worth) + further * Math.max(...worth.map(Math.abs));
+    if (term.down) span *= 2;
+    const totals = Math.min(span + 1, term.explosion === undefined ? new Set(worth).size : span + 1);
+    const die = { totals, span };
     let whole = die;
     let steps = die.totals;
     for (let n = 1; n < term.count; n += 1) {
@@ -19,23 +23,35 @@
     return { steps, size: whole };
   }
 
-  function ofTerm(term) {
+  function ofNames(term, limits) {
+    const kinds = new Set(term.labels).size;
+    let totals = 1;
+    for (let k = 1; k < kinds; k += 1) totals = totals * (term.count + k) / k;
+    return { steps: term.count * totals * kinds, size: { totals, span: limits.MAX_TOTALS } };
+  }
+
+  function ofTerm(term, limits) {
     if (term.constant !== undefined) return { steps: 1, size: { totals: 1, span: 0 } };
     if (term.digits) {
       const all = term.faces ** term.digits;
       return { steps: all, size: { totals: all, span: Number(String(term.faces).repeat(term.digits)) } };
     }
+    if (term.names) return ofNames(term, limits);
+    if (term.counts && term.explosion === undefined) {
+      return { steps: term.count + 1, size: { totals: term.count + 1, span: term.count } };
+    }
     if (term.kept === undefined) return ofSum(term);
-    const span = term.kept * (term.faces - 1);
+    const values = T.valuesOf(term);
+    const span = term.kept * (Math.max(...values) - Math.min(...values));
     const steps = Math.floor(term.count * term.count * term.faces * term.faces * term.kept / 10);
     return { steps, size: { totals: span + 1, span } };
   }
 
-  T.effortOf = (terms) => {
+  T.effortOf = (terms, limits) => {
     let steps = 0;
     let whole = { totals: 1, span: 0 };
     terms.forEach((term) => {
-      const effort = ofTerm(term);
+      const effort = ofTerm(term, limits);
       const size = { totals: effort.size.totals, span: effort.size.span * Math.abs(term.factor) };
       steps += effort.steps + whole.totals * size.totals;
       whole = plus(whole, size);

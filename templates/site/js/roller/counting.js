@@ -5,10 +5,11 @@
 ((T) => {
   const distributions = new WeakMap();
 
-  function oddsOf(dice) {
+  const oddsOf = (dice) => {
     if (!distributions.has(dice)) distributions.set(dice, T.distribution(dice.terms));
     return distributions.get(dice);
-  }
+  };
+  T.oddsOf = oddsOf;
 
   // The formulas that decide, each with the outcome that it is the condition of, and the names that
   // are read after it. What no condition hangs on is left out.
@@ -83,7 +84,7 @@
   // a check of several dice.
   T.outcomesByTotal = (data, given) => {
     const [single, ...others] = T.diceOf(data, given);
-    if (others.length) return null;
+    if (others.length || single.written.terms[0].names) return null;
     const fixed = T.figuresOf(data, given);
     return oddsOf(single.written).totals.map(({ total }) =>
       ({ total, outcome: T.lookedUp(data, { ...fixed, [single.name]: total }).outcome }));

@@ -26,18 +26,30 @@
     }
   };
 
+  // One die, and all further rolls of it where it is rolled on.
+  function rolledOn(dice, term) {
+    const values = T.valuesOf(term);
+    const [isUp, isDown] = [T.isUp(term), T.isDown(term)];
+    const depth = term.unbound ? Infinity : term.explosion || 0;
+    const found = [];
+    let isOff = false;
+    for (;;) {
+      const face = dice.die(term.faces) - 1;
+      const value = values[face];
+      const startsDown = !found.length && isDown(value);
+      const again = found.length < depth && (isUp(value) || startsDown);
+      found.push({ faces: term.faces, value, kept: true, exploded: again, isOff, shown: term.labels?.[face] });
+      if (!again) return found;
+      isOff = isOff || startsDown;
+    }
+  }
+
   // The faces of a term's dice in the order of rolling; `kept` are those that count.
   function fallen(dice, term) {
-    const found = [];
-    for (let n = 0; n < (term.digits || term.count); n += 1) {
-      let left = term.explosion || 0;
-      for (;;) {
-        const value = dice.die(term.faces);
-        const again = value === term.faces && left > 0;
-        found.push({ faces: term.faces, value, kept: true, exploded: again });
-        if (!again) break;
-        left -= 1;
-      }
+    const found = Array.from({ length: term.digits || term.count }, () => rolledOn(dice, term)).flat();
+    if (term.counts) {
+      const worth = T.worthOf(term);
+      found.forEach((die) => { die.kept = Boolean(worth(die.value)); });
     }
     if (term.kept !== undefined) {
       // Of equal dice those rolled first are kept: sorting leaves them in their order.
@@ -49,8 +61,12 @@
 
   function sum(found, term) {
     if (term.digits) return Number(found.map((die) => die.value).join(""));
-    return found.reduce((all, die) => all + (die.kept ? die.value : 0), 0);
+    const worth = T.worthOf(term);
+    return found.reduce((all, die) => all + (die.kept ? (die.isOff ? -1 : 1) * worth(die.value) : 0), 0);
   }
+
+  // How often each name was rolled, in a roll of named faces: `hit 2, crit 1`.
+  T.countsIn = (names, total) => names.map((name, at) => `${name} ${Math.floor(total / 1000 ** at) % 1000}`).join(", ");
 
   // Roll `written` (`text` and `terms`) once: the total, and what each term came to.
   T.roll = (written, dice) => {
@@ -61,6 +77,7 @@
       total += value * term.factor;
       return { factor: term.factor, dice: found, value };
     });
-    return { text: written.text, total, terms };
+    const [{ names }] = written.terms;
+    return { text: written.text, total, terms, says: names ? T.countsIn(names, total) : T.number(total) };
   };
 })(window.Tablewright);

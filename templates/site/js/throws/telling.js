@@ -5,8 +5,8 @@
   const unseen = (words) => element("span", "unseen", words);
 
   function dieShown(die, nth) {
-    const kind = ["die", die.kept ? "" : "aside", die.exploded ? "again" : ""].filter(Boolean);
-    const shown = element("span", kind.join(" "), String(die.value));
+    const kind = ["die", die.kept ? "" : "aside", die.shown === undefined ? "" : "named", die.exploded ? "again" : ""].filter(Boolean);
+    const shown = element("span", kind.join(" "), die.shown ?? T.number(die.isOff ? -die.value : die.value));
     if (die.exploded) shown.append("!");
     if (!die.kept) shown.append(unseen(" put aside"));
     shown.style.setProperty("--nth", nth);
@@ -35,8 +35,9 @@
     const line = element("p", "fallen", unseen(`${roll.text}: `), diceShown(roll));
     if (modifier) line.append(element("span", "modified", ` ${T.signed(modifier)}`));
     // A die that stands alone is its own total.
-    const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1;
-    if (!alone || modifier) line.append(" = ", element("b", "total", T.number(total)));
+    const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1
+      && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept;
+    if (!alone || modifier) line.append(" = ", element("b", "total", modifier ? T.number(total) : roll.says));
     return line;
   }
 

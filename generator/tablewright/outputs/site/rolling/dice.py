@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.dice import Expression
-from tablewright.dice.expression import Atom, Constant, Dice, DigitDice
+from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, NamedDice
+from tablewright.dice.faces import BLANK
+from tablewright.dice.open_end import depth_of_rest
 
 Data = dict[str, Any]
 
@@ -22,10 +24,36 @@ def _atom(atom: Atom) -> Data:
             return {"constant": value}
         case DigitDice(faces=faces, digits=digits):
             return {"faces": faces, "digits": digits}
-        case Dice(count=count, faces=faces, keep=keep, explosion=explosion):
+        case NamedDice(count=count, faces=named):
+            return {
+                "faces": len(named),
+                "count": count,
+                "names": list(atom.names),
+                "codes": [atom.code(face) for face in named],
+                "labels": ["+".join(face) or BLANK for face in named],
+            }
+        case Dice(count=count, faces=faces, keep=keep):
             data: Data = {"faces": faces, "count": count}
             if keep is not None:
                 data |= {"kept": atom.kept, "highest": keep.rule.favours_highest}
-            if explosion is not None:
-                data["explosion"] = explosion
-            return data
+            if atom.own is not None:
+                data["values"] = list(atom.own)
+            if atom.counted is not None:
+                data["counts"] = [str(atom.counted.operator), atom.counted.value]
+            return {**data, **_explosion(atom)}
+
+
+def _explosion(dice: Dice) -> Data:
+    """Return how often `dice` are rolled on, and on which values where not on the highest."""
+    found = dice.explosion
+    if found is None:
+        return {}
+    data: Data = {"explosion": found.depth}
+    if found.depth is None:
+        data = {"explosion": depth_of_rest(dice), "unbound": True}
+    highest = max(dice.values)
+    if found.down is not None:
+        data["down"] = list(found.down)
+    if found.down is not None or found.up != (highest, highest):
+        data["up"] = list(found.up)
+    return data

@@ -39,7 +39,7 @@ def _written(lines: Lines) -> bytes:
 
 
 def _owns(path: PurePosixPath) -> bool:
-    return path.suffix == ".csv"
+    return path.suffix == ".csv" and len(path.parts) == 2
 
 
 OUTPUT = Output("csv", BUILD, make_csv, _owns, is_per_pack=True, is_extra=True)

@@ -1,0 +1,97 @@
+"""What the exact odds of a dice expression cost: an upper bound, before any are worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb
+
+from tablewright.dice import limits
+from tablewright.dice.expression import (
+    Atom,
+    Constant,
+    Counted,
+    Dice,
+    DigitDice,
+    Expression,
+    NamedDice,
+)
+from tablewright.dice.open_end import depth_of_rest
+
+# Sorting dice costs icepool about a tenth of a combined pair for each face, pair of dice and total.
+_SORTING_STEPS_PER_PAIR = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What an exact distribution costs: `steps` of work, for at most `totals` different totals."""
+
+    steps: int
+    totals: int
+
+    @property
+    def too_much(self) -> bool:
+        """Whether either limit is passed."""
+        return self.steps > limits.MAX_STEPS or self.totals > limits.MAX_TOTALS
+
+
+@dataclass(frozen=True, slots=True)
+class _Size:
+    """At most `totals` different totals, from the least to the greatest spread over `span`."""
+
+    totals: int
+    span: int
+
+    def plus(self, other: _Size) -> _Size:
+        span = self.span + other.span
+        return _Size(min(self.totals * other.totals, span + 1), span)
+
+
+def effort_of(expression: Expression) -> Effort:
+    """Return an upper bound of the work that the exact odds of `expression` take.
+
+    It follows the way in which `distribution` adds dice and terms up, one after the other.
+    """
+    steps = 0
+    whole = _Size(totals=1, span=0)
+    for term in expression.terms:
+        effort, size = _atom_effort(term.atom)
+        scaled = _Size(size.totals, size.span * term.multiplier)
+        steps += effort + whole.totals * scaled.totals
+        whole = whole.plus(scaled)
+    return Effort(steps, whole.totals)
+
+
+def _atom_effort(atom: Atom) -> tuple[int, _Size]:
+    match atom:
+        case Constant():
+            return 1, _Size(1, 0)
+        case DigitDice(faces=faces, digits=digits):
+            return faces**digits, _Size(faces**digits, int(str(faces) * digits))
+        case NamedDice(count=count, faces=faces):
+            kinds = len(set(faces))
+            totals = comb(count + kinds - 1, kinds - 1)
+            return count * totals * kinds, _Size(totals, limits.MAX_TOTALS)
+        case Dice(keep=None, explosion=None, counted=Counted()):
+            return atom.count + 1, _Size(atom.count + 1, atom.count)
+        case Dice(keep=None):
+            return _sum_effort(atom)
+        case Dice(count=count, faces=faces):
+            span = atom.kept * (max(atom.values) - min(atom.values))
+            return count**2 * faces**2 * atom.kept // _SORTING_STEPS_PER_PAIR, _Size(span + 1, span)
+
+
+def _sum_effort(dice: Dice) -> tuple[int, _Size]:
+    worth = [dice.worth(value) for value in dice.values]
+    further = 0
+    if dice.explosion is not None:
+        further = dice.explosion.depth or depth_of_rest(dice)
+    span = max(worth) - min(worth) + further * max(map(abs, worth))
+    if dice.explosion is not None and dice.explosion.down is not None:
+        span *= 2
+    least = len(set(worth)) if dice.explosion is None else span + 1
+    die = whole = _Size(min(span + 1, least), span)
+    steps = die.totals
+    for _ in range(dice.count - 1):
+        steps += whole.totals * die.totals
+        whole = whole.plus(die)
+    return steps, whole

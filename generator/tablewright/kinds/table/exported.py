@@ -1,0 +1,219 @@
+"""What of a table is taken along: the table as it is read, and each column that is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tablewright.dice import IntegerRange, distribution
+from tablewright.kinds import Entry
+from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.expected_words import all_expected
+from tablewright.kinds.table.nested import next_column
+from tablewright.kinds.table.row_words import row_name
+from tablewright.kinds.table.separate_words import said_of_separate
+from tablewright.kinds.table.view import CellView, ColumnView, RowView, TableView
+from tablewright.library import Scope
+from tablewright.odds.tables import row_range
+from tablewright.outputs.exports.documents import (
+    Grid,
+    GridCell,
+    GridColumn,
+    GridRow,
+    Lot,
+    LotName,
+    LotRow,
+    Notes,
+    Part,
+    Prose,
+    Taken,
+    Terms,
+    Words,
+)
+from tablewright.views.entry import EntryView
+from tablewright.words.again import roll_again
+from tablewright.words.expected import EACH_ROW
+from tablewright.words.modifiers import from_to
+
+
+def _taken(seen: EntryView) -> Taken:
+    view: TableView = seen.body
+    table = view.table
+    parts: list[Part] = []
+    if table.rolled_columns and table.roll is not None:
+        terms: list[tuple[str, Words]] = [("Roll", table.roll.typeset)]
+        if table.adjusted is not None:
+            terms.append(("Modifiers", from_to(table.adjusted.range)))
+        terms += (("", words) for words in said_of_separate(table, table.roll.typeset))
+        parts.append(Terms(tuple(terms)))
+    if table.each is not None:
+        parts.append(Terms((("", EACH_ROW), *(("", words) for words in all_expected(table)))))
+    if table.adjusted is not None and table.adjusted.note is not None:
+        parts.append(Prose(table.adjusted.note))
+    parts.append(table_grid(view, seen.scope))
+    if view.footnotes:
+        parts.append(Notes(tuple((note.mark, note.text) for note in view.footnotes)))
+    return Taken(tuple(parts), tuple(lots_of(view, seen.scope)))
+
+
+def table_grid(view: TableView, scope: Scope) -> Grid:
+    """Return the table of `view` as it is read, its columns in reading order."""
+    columns = [view.columns[place] for place in view.places]
+    return Grid(
+        tuple(
+            GridColumn(
+                _heading(column),
+                column.type not in (ColumnType.TEXT, ColumnType.BAND, ColumnType.CHOICE),
+                column.type is ColumnType.RANGE,
+            )
+            for column in columns
+        ),
+        tuple(_row(view, row, scope) for row in view.rows),
+        has_chances=any(column.type is ColumnType.ODDS for column in columns),
+    )
+
+
+def _heading(column: ColumnView) -> str:
+    unit = f" ({column.column.unit})" if column.column.unit else ""
+    return f"{column.title}{unit}"
+
+
+def _row(view: TableView, row: RowView, scope: Scope) -> GridRow:
+    cells = tuple(_cell(view.columns[place], row.cells[place]) for place in view.places)
+    then: Entry | None = scope.find(row.row.then) if row.row.then else None
+    again = roll_again(row.row.again, len(view.table.rows_again)) if row.row.again else ""
+    return GridRow(cells, row.row.group, "".join(row.marks), then, again)
+
+
+def _cell(column: ColumnView, cell: CellView) -> GridCell:
+    if cell.text is not None:
+        return GridCell(cell.text)
+    if column.type is ColumnType.ODDS and cell.chance is not None:
+        return GridCell(f"{cell.chance.label}%", chance=cell.chance.exact)
+    if cell.expression is not None:
+        # As it is rolled: what it comes to on average is no part of the table.
+        return GridCell(cell.expression.typeset)
+    bare = CellView(cell.value)
+    words = cell_words(column.type, bare)
+    held = cell.range
+    ends = (held.low, held.high) if isinstance(held, IntegerRange) else None
+    return GridCell(words, cell.number, ends)
+
+
+def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
+    """Yield every rolled column, open ends spelled out; and what is rolled again for its rows.
+
+    Where columns are rolled by themselves, there is one for each of them. What is rolled only once
+    choices are made is none: whoever takes a table to roll on makes none.
+    """
+    table = view.table
+    if table.choice_columns:
+        return
+    parts = [column.name for column in table.separate_columns] or [""]
+    for column in table.rolled_columns:
+        for part in parts:
+            lot = _lot(view, column, part, scope)
+            yield lot
+            if any(table.rows[row.place].again for row in lot.rows):
+                yield _again(lot, table)
+
+
+def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
+    table = view.table
+    if table.roll is None or column.domain is None:
+        raise ValueError(f"{table.address} is not rolled in {column.name}")
+    rolled = distribution(table.roll)
+    low, high = _modifiers(table)
+    least, most = rolled.minimum + low, rolled.maximum + high
+    name = LotName(f"{scope.pack}/{table.id}", column.name, part)
+    rows = []
+    for index, row in enumerate(table.rows):
+        held = row_range(table, index, column)
+        ends = None if held is None else _spelled_out(held, column, least, most)
+        if ends is not None:
+            said = _said(view, index, column, part)
+            then = (replace(name, is_again=True),) * row.again or _then(row, column, scope)
+            rows.append(LotRow(*ends, index, said, "".join(view.rows[index].marks), then))
+    title = table.title
+    if len(table.rolled_columns) > 1:
+        title = f"{title}: {column.title}"
+    spoken = table.column(part) if part else None
+    if spoken is not None:
+        title = f"{title}: {spoken.title}"
+    ordered = tuple(sorted(rows, key=lambda row: row.low))
+    return Lot(name, title, table.roll, (low, high), ordered, len(table.rows))
+
+
+def _again(lot: Lot, table: Table) -> Lot:
+    """Return what is rolled for the rows of `lot` that are rolled again for."""
+    ignored = [row for row in lot.rows if table.rows[row.place].again]
+    return replace(
+        lot,
+        name=replace(lot.name, is_again=True),
+        title=f"{lot.title}, again",
+        rows=tuple(row for row in lot.rows if row not in ignored),
+        ignored=tuple((row.low, row.high) for row in ignored),
+    )
+
+
+def _then(row: Row, column: Column, scope: Scope) -> tuple[LotName, ...]:
+    """Return the lots of the table that is rolled on next: several where each part is rolled."""
+    following = scope.find(row.then) if row.then else None
+    into = next_column(following, column) if isinstance(following, Table) else None
+    if into is None or not isinstance(following, Table):
+        return ()
+    address = f"{scope.beyond(row.then).pack}/{following.id}"
+    parts = [part.name for part in following.separate_columns] or [""]
+    return tuple(LotName(address, into.name, part) for part in parts)
+
+
+def _spelled_out(
+    held: IntegerRange, column: Column, least: int, most: int
+) -> tuple[int, int] | None:
+    """Return the totals from `least` to `most` that mean a row, or None where none does.
+
+    A total that leaves the column's domain counts as the value at its end.
+    """
+    domain = column.domain
+    low, high = held.low, held.high
+    if low is None or (domain is not None and domain.low is not None and low <= domain.low):
+        low = min(least, least if low is None else low)
+    if high is None or (domain is not None and domain.high is not None and high >= domain.high):
+        high = max(most, most if high is None else high)
+    low, high = max(low, least), min(high, most)
+    return (low, high) if low <= high else None
+
+
+def _modifiers(table: Table) -> tuple[int, int]:
+    if table.adjusted is None:
+        return 0, 0
+    low, high = table.adjusted.range.low, table.adjusted.range.high
+    return low or 0, high or 0
+
+
+def _said(view: TableView, index: int, column: Column, part: str) -> tuple[tuple[str, Words], ...]:
+    if part:
+        place = next(n for n, of in enumerate(view.columns) if of.name == part)
+        return (("", _cell(view.columns[place], view.rows[index].cells[place]).words),)
+    return tuple(_cells_said(view, index)) or (("", row_name(view, index, column)),)
+
+
+def _cells_said(view: TableView, index: int) -> Iterator[tuple[str, Words]]:
+    """Yield the headings and words of a row beside its ranges; the naming cell has no heading."""
+    key = view.table.key_column
+    cells = [
+        (view.columns[place], view.rows[index].cells[place])
+        for place in view.places
+        if view.columns[place].type is not ColumnType.RANGE
+    ]
+    cells.sort(key=lambda held: held[0].column is not key)
+    for place, (of, cell) in enumerate(cells):
+        made = _cell(of, cell)
+        if made.words and made.words != "":
+            is_name = of.column is key or (key is None and place == 0)
+            yield ("" if is_name else _heading(of), made.words)
+
+
+EXPORTED = _taken

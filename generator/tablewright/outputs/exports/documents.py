@@ -1,0 +1,289 @@
+"""What is taken along of an entry, in a form that every format can set: parts, lots, decisions.
+
+No format asks of which kind an entry is. A kind says what there is of it, in its module
+`exported`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from tablewright.dice import Expression, distribution
+from tablewright.formula import FormulaValue, Node
+from tablewright.kinds import Entry, Facet
+from tablewright.kinds.entry import Text
+from tablewright.views.entry import EntryView
+
+# What stands in a cell or an item: the author's text, or plain words with the signs of print.
+Words: TypeAlias = "Text | str"
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A text, and a heading or nothing above it."""
+
+    text: Text
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A list of texts, numbered or not; `marks` lead to footnotes, and may be empty."""
+
+    items: tuple[tuple[Words, str], ...]
+    is_numbered: bool = False
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Labels, and what stands behind each."""
+
+    terms: tuple[tuple[str, Words], ...]
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GridColumn:
+    """A column of a grid: its heading, and whether it holds figures, which stand to the right."""
+
+    title: str
+    has_figures: bool = False
+    is_range: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """A cell: its words; and the same as a `number`, as the `ends` of a range, or as a `chance`.
+
+    An end that is None is open. Cells without words are empty.
+    """
+
+    words: Words = ""
+    number: Fraction | None = None
+    ends: tuple[int | None, int | None] | None = None
+    chance: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row, under the heading of its `group` or none; `marks` lead to footnotes.
+
+    `then` is the entry that is rolled on next, or None; `again` says what is rolled again, or is
+    empty.
+    """
+
+    cells: tuple[GridCell, ...]
+    group: str = ""
+    marks: str = ""
+    then: Entry | None = None
+    again: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table as it is read; a `heading` stands above all but the only one of its entry."""
+
+    columns: tuple[GridColumn, ...]
+    rows: tuple[GridRow, ...]
+    heading: str = ""
+    has_chances: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Footnotes, by their marks."""
+
+    notes: tuple[tuple[str, Words], ...]
+
+
+Part: TypeAlias = "Prose | Points | Terms | Grid | Notes"
+
+
+@dataclass(frozen=True, slots=True)
+class LotName:
+    """A rolled column: the address of its table, and its name.
+
+    Where each column of a table is rolled by itself, `part` is the name of the one that is said.
+    What `is_again` is rolled for a row that says so, and such rows are ignored in it.
+    """
+
+    address: str
+    column: str
+    part: str = ""
+    is_again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LotRow:
+    """A row of a lot: the totals from `low` to `high` mean it, open ends spelled out.
+
+    `said` are the headings and words of its cells, the naming one first and without a heading.
+    `then` are the lots that are rolled on when it comes up, each by itself.
+    """
+
+    low: int
+    high: int
+    place: int
+    said: tuple[tuple[str, Words], ...]
+    marks: str = ""
+    then: tuple[LotName, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Dice, and what each of their totals means: one column of a table.
+
+    The rows are those that any total can come to that the dice show, with modifiers from
+    `modifiers[0]` to `modifiers[1]`, in the order of their ranges; no two share a total. Totals
+    that are `ignored` are rolled once more, until another comes.
+    """
+
+    name: LotName
+    title: str
+    dice: Expression
+    modifiers: tuple[int, int]
+    rows: tuple[LotRow, ...]
+    row_count: int
+    ignored: tuple[tuple[int, int], ...] = ()
+
+    def counted(self, modifier: int = 0) -> dict[int | None, int]:
+        """Return in how many ways each row comes up, by its place; None stands for no row."""
+        found: dict[int | None, int] = {row.place: 0 for row in self.rows}
+        for total, ways in self.weights(modifier):
+            found[self.place_of(total)] = found.get(self.place_of(total), 0) + ways
+        return {place: ways for place, ways in found.items() if ways}
+
+    def weights(self, modifier: int = 0) -> Iterator[tuple[int, int]]:
+        """Yield every total that counts, with `modifier`, and in how many ways it is rolled."""
+        for rolled, ways in distribution(self.dice).weights:
+            total = rolled + modifier
+            if not any(low <= total <= high for low, high in self.ignored):
+                yield total, ways
+
+    def place_of(self, total: int) -> int | None:
+        """Return the place of the row that `total` means."""
+        return next((row.place for row in self.rows if row.low <= total <= row.high), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An input of a decision: its choices by what readers call them, and what formulas see.
+
+    `members` are what each choice brings beside, by flat names such as `weapon.range`; `usual` is
+    the place of the usual choice.
+    """
+
+    name: str
+    title: str
+    labels: tuple[str, ...]
+    figures: tuple[FormulaValue, ...]
+    members: tuple[Mapping[str, FormulaValue], ...]
+    usual: int
+    is_range: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A value that is worked out: its formula, and its tree where formulas like it have one."""
+
+    name: str
+    title: str
+    source: str
+    tree: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """An outcome, and when it happens: without a `source`, whenever none above it does."""
+
+    name: str
+    text: Text | None
+    source: str
+    tree: Node | None
+
+
+# The places of chosen values, one for each input in its order.
+Choice: TypeAlias = "tuple[int, ...]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Decision:
+    """Dice, inputs and formulas that decide something: the first result that holds happens.
+
+    `dice` are the names that formulas have for them; which they are may hang on what is chosen of
+    the inputs at the places in `dice_hang_on`.
+    `laid_out` are the choices whose chances a reader is shown, row by row as they are read; `odds`
+    returns the exact chance of each result. `rows` and `columns` are the places of the inputs
+    down and across, or None.
+    """
+
+    title: str
+    dice: tuple[str, ...]
+    dice_at: Callable[[Choice], Sequence[Expression]]
+    dice_hang_on: tuple[tuple[int, ...], ...]
+    asked: tuple[Asked, ...]
+    figures: tuple[Figure, ...]
+    results: tuple[Result, ...]
+    laid_out: tuple[Choice, ...]
+    odds: Callable[[Choice], Sequence[Fraction]]
+    rows: int | None = None
+    columns: int | None = None
+
+    @property
+    def usual(self) -> Choice:
+        """The usual choice of every input."""
+        return tuple(asked.usual for asked in self.asked)
+
+    def said(self, choice: Choice, *, only: Sequence[int] | None = None) -> str:
+        """Return what is chosen, in words: "Width in paces 7, Ground wet"."""
+        places = range(len(self.asked)) if only is None else only
+        return ", ".join(f"{self.asked[n].title} {self.asked[n].labels[choice[n]]}" for n in places)
+
+
+@dataclass(frozen=True, slots=True)
+class StatField:
+    """A value of a stat block: its label, its words, and the name of the value."""
+
+    name: str
+    label: str
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class StatBlock:
+    """A stat block: the model that lays it out, and its lines with their headings or none."""
+
+    model: Entry
+    lines: tuple[tuple[str, tuple[StatField, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatLayout:
+    """How stat blocks of a model are laid out: lines with headings, of names and titles."""
+
+    lines: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a kind says of an entry beside its title, summary and text."""
+
+    parts: tuple[Part, ...] = ()
+    lots: tuple[Lot, ...] = ()
+    decision: Decision | None = None
+    stat_block: StatBlock | None = None
+    layout: StatLayout | None = None
+    unsaid: tuple[str, ...] = field(default=())
+
+
+def _prose_alone(_view: Any) -> Taken:
+    return Taken()
+
+
+# What there is of an entry to be taken along; a kind answers in its module `exported`. A kind that
+# does not has its title, summary and text.
+EXPORTED: Facet[Callable[[EntryView], Taken]] = Facet("exported", _prose_alone)

@@ -1,0 +1,143 @@
+"""Perchance: a generator for each pack, with a list for each rolled column and each check.
+
+An item is chosen as often as the number behind its `^` says, beside those of the others; so each
+has as many as there are ways to roll it. A list that another leads to stands in brackets. What a
+generator shows is HTML, so that a sign which means something to Perchance is written as its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import PurePosixPath
+
+from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
+from tablewright.outputs.exports.gathering import Export, ExportedPack, lots_reached
+from tablewright.outputs.exports.plain import (
+    entry_lines,
+    heading_lines,
+    not_laid_out,
+    plain,
+    said_of_row,
+    ways,
+)
+from tablewright.prose import quoted
+from tablewright.words.numbers import signed
+from tablewright.words.rows import NO_ROW
+
+_SIGNS = re.compile(r"[\[\]{}|^=\\$/]")
+
+
+def list_name(name: LotName, modifier: int = 0) -> str:
+    """Return what the list of a rolled column is called; under a modifier it is another."""
+    parts = (*name.address.split("/"), name.column, name.part, "again" if name.is_again else "")
+    words = "__".join(re.sub(r"[^a-z0-9]+", "_", part.lower()) for part in parts if part)
+    if not modifier:
+        return f"t_{words}"
+    return f"t_{words}_{'plus' if modifier > 0 else 'minus'}_{abs(modifier)}"
+
+
+def write_perchance(wish: Wish) -> Written:
+    """Return a file for each pack: the left half of a generator's page."""
+    files: dict[PurePosixPath, bytes] = {}
+    unsaid: list[Unsaid] = []
+    lots = lots_reached(wish.packs)
+    for pack in wish.packs:
+        files[PurePosixPath(f"{pack.id}.txt")] = generator(pack, lots, wish.version).encode()
+        for export in pack.exports:
+            unsaid += (Unsaid(export.address, what) for what in _unsaid(export))
+    return Written(files, tuple(unsaid))
+
+
+def generator(pack: ExportedPack, lots: Mapping[LotName, Lot], version: str) -> str:
+    """Return the lists of `pack`, and those among `lots` in other packs that they lead to."""
+    lines = [f"// {line}" for line in heading_lines(pack, version)]
+    lines += ["", f"title = {_said(pack.title)}", "", "output"]
+    shown = [lot for export in pack.exports for lot in export.taken.lots]
+    lines.append(f"  {_output(shown)}")
+    written = {lot.name for lot in shown}
+    for export in pack.exports:
+        if export.taken.lots or export.taken.decision is not None:
+            lines += ["", *(f"// {line}" for line in entry_lines(export))]
+        for lot in export.taken.lots:
+            lines += _lists(lot)
+        if export.taken.decision is not None:
+            lines += _choices(export, export.taken.decision)
+    for lot in _led_to(shown, lots):
+        if lot.name not in written:
+            lines += ["", f"// {lot.name.address}", *_lists(lot)]
+    return "\n".join(lines) + "\n"
+
+
+def _output(lots: list[Lot]) -> str:
+    said = (f"<b>{_said(lot.title)}</b> [{list_name(lot.name)}]" for lot in lots)
+    return "<br>".join(said) or "Nothing is rolled here."
+
+
+def _led_to(lots: list[Lot], known: Mapping[LotName, Lot]) -> Iterator[Lot]:
+    """Yield what `lots` lead to, however far, each once."""
+    waiting = [*lots]
+    met: set[LotName] = set()
+    while waiting:
+        lot = waiting.pop(0)
+        for row in lot.rows:
+            for name in row.then:
+                if name not in met and name in known:
+                    met.add(name)
+                    waiting.append(known[name])
+                    yield known[name]
+
+
+def _lists(lot: Lot) -> Iterator[str]:
+    low, high = lot.modifiers
+    for modifier in sorted(range(low, high + 1), key=lambda each: each != 0):
+        under = f", {signed(modifier)}" if modifier else ""
+        yield from ("", f"// {quoted(lot.title)}: {lot.dice}{under}")
+        yield list_name(lot.name, modifier)
+        counted = lot.counted(modifier)
+        for row in lot.rows:
+            if row.place in counted:
+                # What is rolled again is rolled under the same modifier.
+                lists = [list_name(t, modifier if t.is_again else 0) for t in row.then]
+                onward = f" → {' + '.join(f'[{name}]' for name in lists)}" if lists else ""
+                yield f"  {_said(said_of_row(row))}{onward}^{counted[row.place]}"
+        if None in counted:
+            yield f"  {_said(NO_ROW)}^{counted[None]}"
+
+
+def _choices(export: Export, decision: Decision) -> Iterator[str]:
+    """Yield a list for each choice that is laid out: the results, as often as each happens."""
+    name = re.sub(r"[^a-z0-9]+", "_", export.address.lower())
+    for number, choice in enumerate(decision.laid_out, 1):
+        yield from ("", f"// {quoted(decision.said(choice))}", f"c_{name}_{number}")
+        odds = decision.odds(choice)
+        for result, count in zip(decision.results, ways(odds), strict=True):
+            if count:
+                text = "" if result.text is None else f" – {plain(result.text)}"
+                yield f"  {_said(quoted(result.name) + text)}^{count}"
+
+
+def _unsaid(export: Export) -> Iterator[str]:
+    taken = export.taken
+    yield from taken.unsaid
+    if taken.decision is not None:
+        yield from not_laid_out(taken.decision)
+    elif not taken.lots:
+        yield "nothing of it is rolled, and a generator holds lists to roll on"
+
+
+def _said(words: str) -> str:
+    """Return words that Perchance shows as they are."""
+    escaped = escape(words, quote=False)
+    return _SIGNS.sub(lambda found: f"&#{ord(found[0])};", escaped)
+
+
+FORMAT = Format(
+    "perchance",
+    "Perchance",
+    "Lists for a generator on perchance.org, as likely as the dice make them.",
+    write_perchance,
+    needs="Paste a file into the lists of a new generator.",
+)

@@ -1,0 +1,267 @@
+"""Each export rolls as the table or check does that it was made of: read back, and counted.
+
+The readers know what other programs document of their own notation, and nothing of this project.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+import pytest
+
+from exports.anydice_reader import read as read_program
+from exports.dice_reader import odds as dice_odds
+from exports.perchance_reader import odds as perchance_odds
+from exports.perchance_reader import read as read_lists
+from exports.table_readers import READERS, span
+from exports.taken_along import (
+    PROJECTS,
+    Chain,
+    by_name,
+    decisions,
+    expected,
+    exports,
+    followed,
+    lots,
+    text_of,
+    wish,
+    written,
+)
+from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.formats import formats
+from tablewright.outputs.exports.perchance import list_name
+from tablewright.outputs.exports.plain import said_of_row
+
+# Of a check with more choices that are laid out, these are spread over all of them.
+MOST_CHOICES = 40
+
+projects = pytest.mark.parametrize("project", PROJECTS)
+
+
+@projects
+def test_anydice_comes_to_the_rows_of_tables(project: str) -> None:
+    for export, _ in lots(project):
+        program = read_program(text_of(project, "anydice", f"{export.address}.txt"))
+        outputs = iter(program.outputs)
+        for lot in export.taken.lots:
+            low, high = lot.modifiers
+            is_adjusted = (low, high) != (0, 0) and not lot.name.is_again
+            modifiers = [0, *range(low, high + 1)] if is_adjusted else [0]
+            for modifier in modifiers:
+                _, die = next(outputs)
+                found = {face - 1 if face else None: chance for face, chance in die.items()}
+                assert found == expected(project, lot, modifier)
+            if any(row.then for row in lot.rows):
+                _, die = next(outputs)
+                assert sorted(die.values()) == sorted(followed(project, lot).values())
+        assert next(outputs, None) is None
+
+
+@projects
+def test_anydice_decides_as_checks_do(project: str) -> None:
+    for export, decision in decisions(project):
+        text = text_of(project, "anydice", f"{export.address}.txt")
+        shown = [
+            choice
+            for choice in decision.laid_out
+            if decision.columns is None
+            or choice[decision.columns] == decision.asked[decision.columns].usual
+        ]
+        outputs = read_program(text).outputs
+        assert len(outputs) == len(shown)
+        for choice, (name, die) in zip(shown, outputs, strict=True):
+            assert re.sub(r"\W", "", name) == re.sub(r"\W", "", decision.said(choice) or name)
+            odds = decision.odds(choice)
+            assert die == {n: chance for n, chance in enumerate(odds, 1) if chance}
+
+
+@projects
+def test_anydice_decides_so_at_every_choice_of_inputs(project: str) -> None:
+    for export, decision in decisions(project):
+        text = text_of(project, "anydice", f"{export.address}.txt")
+        called = re.search(r"^output \[decide by (.*)\] named", text, re.MULTILINE)
+        if called is None:
+            continue
+        dice = called[1].split(" and ")[: len(decision.dice)]
+        step = max(1, len(decision.laid_out) // MOST_CHOICES)
+        rolled = decision.dice_at(decision.laid_out[0])
+        # What is rolled at another choice may be other dice.
+        chosen = [c for c in decision.laid_out[::step] if decision.dice_at(c) == rolled]
+        head = "\n".join(line for line in text.splitlines() if not line.startswith("output"))
+        for choice in chosen:
+            given = [
+                str(asked.figures[at]) if asked.is_range else str(at + 1)
+                for asked, at in zip(decision.asked, choice, strict=True)
+            ]
+            head += f"\noutput [decide by {' and '.join([*dice, *given])}]"
+        for choice, (_, die) in zip(chosen, read_program(head).outputs, strict=True):
+            odds = decision.odds(choice)
+            assert die == {n: chance for n, chance in enumerate(odds, 1) if chance}
+
+
+def _said(chain: Chain, lot: Lot | None, known: Mapping[LotName, Lot]) -> str:
+    """Return what a chain of rows says, the next behind an arrow."""
+    place, more = chain
+    row = next((r for r in lot.rows if r.place == place), None) if lot is not None else None
+    if row is None:
+        return "no row"
+    words = said_of_row(row)
+    if not more:
+        return words
+    after = zip(more, row.then, strict=True)
+    return f"{words} → {' + '.join(_said(each, known[name], known) for each, name in after)}"
+
+
+@projects
+def test_perchance_shows_rows_as_often(project: str) -> None:
+    known = by_name(project)
+    for export, lot in lots(project):
+        lists = read_lists(text_of(project, "perchance", f"{export.scope.pack}.txt"))
+        low, high = lot.modifiers
+        for modifier in {0, low, high}:
+            wanted: dict[str, Fraction] = {}
+            for chain, chance in followed(project, lot, modifier).items():
+                words = _said(chain, lot, known)
+                wanted[words] = wanted.get(words, Fraction(0)) + chance
+            assert perchance_odds(lists, list_name(lot.name, modifier)) == wanted
+
+
+@projects
+def test_perchance_decides_as_checks_do(project: str) -> None:
+    for export, decision in decisions(project):
+        lists = read_lists(text_of(project, "perchance", f"{export.scope.pack}.txt"))
+        name = f"c_{re.sub('[^a-z0-9]+', '_', export.address)}_"
+        found = [key for key in lists if re.fullmatch(rf"{name}\d+", key)]
+        assert len(found) == len(decision.laid_out)
+        for key, choice in zip(found, decision.laid_out, strict=True):
+            held = perchance_odds(lists, key)
+            odds = [chance for chance in decision.odds(choice) if chance]
+            assert list(held.values()) == odds
+
+
+@projects
+@pytest.mark.parametrize("name", READERS)
+def test_tables_are_looked_up_alike(project: str, name: str) -> None:
+    reader, suffix = READERS[name]
+    for export in exports(project):
+        document = reader(text_of(project, name, f"{export.address}{suffix}"))
+        looked_up = [lot for lot in export.taken.lots if not lot.name.is_again]
+        columns = list(dict.fromkeys(lot.name.column for lot in looked_up))
+        for lot in looked_up:
+            head, *rows = document.tables[0]
+            if name == "csv" and head[:2] == ["Part", "Label"]:
+                # A screen's tables stand among its words.
+                continue
+            dice = dice_odds(_dice_of(document.text, name, head))
+            modifiers = lot.modifiers if name == "csv" else (0, 0)
+            for modifier in {0, *modifiers}:
+                found: dict[int | None, Fraction] = {}
+                ends = _ranges(columns.index(lot.name.column), name, head, rows)
+                for total, chance in dice.items():
+                    settled = total + modifier
+                    place = next((n for n, (low, high) in ends if low <= settled <= high), None)
+                    found[place] = found.get(place, Fraction(0)) + chance
+                assert found == expected(project, lot, modifier)
+
+
+def _dice_of(text: str, name: str, head: list[str]) -> str:
+    if name == "csv":
+        first = next(cell for cell in head if cell.endswith(" from"))
+        said = re.search(r"(?:\((?P<behind>[^()]*)\)|(?P<alone>\S+)) from", first)
+        assert said is not None
+        return said["behind"] or said["alone"]
+    found = re.search(r"(?:Roll|Roll\*\*)\W*(?::|\]|\})\W*([^\n\]]*)", text)
+    assert found is not None
+    return re.sub(r"[\\{}$;:*#\[]|ensuremath|times|item", "", found[1]).strip()
+
+
+def _ranges(
+    index: int, name: str, head: list[str], rows: list[list[str]]
+) -> list[tuple[int, tuple[float, float]]]:
+    """Return the ends of each row of the lot at `index` among the columns of ranges."""
+    rows = [row for row in rows if len(row) == len(head) and not _is_group(row)]
+    if name == "csv":
+        places = [n for n, cell in enumerate(head) if cell.endswith(" from")]
+        at = places[index]
+        return [
+            (n, (int(row[at]), int(row[at + 1]))) for n, row in enumerate(rows) if row[at] != ""
+        ]
+    at = _column(index, head, rows)
+    return [(n, span(row[at])) for n, row in enumerate(rows) if row[at]]
+
+
+def _is_group(row: list[str]) -> bool:
+    return len(row) > 1 and bool(row[0]) and not any(row[1:])
+
+
+def _column(index: int, head: list[str], rows: list[list[str]]) -> int:
+    """Return the place of the column of ranges at `index`: those in which all words are ranges."""
+    found = []
+    for at in range(len(head)):
+        words = [row[at] for row in rows if row[at]]
+        try:
+            held = [span(word) for word in words]
+        except ValueError:
+            continue
+        if held:
+            found.append(at)
+    return found[index]
+
+
+@projects
+@pytest.mark.parametrize("name", READERS)
+def test_chances_of_checks_are_exact(project: str, name: str) -> None:
+    reader, suffix = READERS[name]
+    for export, decision in decisions(project):
+        document = reader(text_of(project, name, f"{export.address}{suffix}"))
+        names = [result.name for result in decision.results]
+        view = export.view.body
+        shown = [names.index(outcome) for outcome in view.shown]
+        odds = [decision.odds(choice) for choice in decision.laid_out]
+        if name == "csv":
+            wanted = [chance for each in odds for chance in each]
+        else:
+            wanted = [each[place] for place in shown for each in _row_by_row(decision, odds)]
+        assert document.chances == wanted
+
+
+def _row_by_row(decision: Decision, odds: list[Sequence[Fraction]]) -> list[Sequence[Fraction]]:
+    """Return `odds` with the input that goes down changing slowest."""
+    if decision.rows is None or decision.columns is None or decision.rows < decision.columns:
+        return odds
+    across = len(decision.asked[decision.columns].labels)
+    down = len(odds) // across
+    return [odds[c * down + r] for r in range(down) for c in range(across)]
+
+
+@projects
+def test_json_has_every_chance(project: str) -> None:
+    for export, lot in lots(project):
+        entry = json.loads(text_of(project, "json", f"{export.address}.json"))["entry"]
+        if entry["kind"] == "screen" or lot.name.is_again:
+            continue
+        dice = dice_odds(entry["roll"])
+        wanted = expected(project, lot)
+        found: dict[int | None, Fraction] = {}
+        for total, chance in dice.items():
+            held = [
+                n
+                for n, row in enumerate(entry["rows"])
+                if lot.name.column in row["cells"] and _holds(row["cells"][lot.name.column], total)
+            ]
+            place = held[0] if held else None
+            found[place] = found.get(place, Fraction(0)) + chance
+        assert found == wanted
+
+
+def _holds(cell: dict[str, list[int | None]], total: int) -> bool:
+    low, high = cell["range"]
+    return (low is None or low <= total) and (high is None or total <= high)
+
+
+@pytest.mark.parametrize("name", sorted(formats()))
+def test_the_same_packs_are_the_same_bytes(name: str) -> None:
+    assert formats()[name].write(wish("packs")).files == written("packs", name).files
