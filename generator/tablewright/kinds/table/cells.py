@@ -26,12 +26,14 @@ from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table import rules as table_rules
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.names import suggestion
 from tablewright.source import Pointer
 
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 
-CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial
+CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial | Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,18 @@ def _chance(reader: Reader, column: Column, pointer: Pointer) -> Trial | None:
         return None
 
 
+def _choice(reader: Reader, column: Column, pointer: Pointer) -> Choice | None:
+    """Return the options that a cell names, in the order of the column."""
+    typed = reader.typed(pointer)
+    names = [typed] if typed in column.options else [each.strip() for each in typed.split(",")]
+    wrong = [name for name in names if name not in column.options]
+    for name in wrong:
+        message = f"`{name}` is no option of `{column.name}`"
+        hint = suggestion(name, column.options, "options")
+        reader.fault(table_rules.CHOICE_FORM, pointer, message, hint=hint)
+    return None if wrong else Choice(tuple(each for each in column.options if each in names))
+
+
 def _computed(reader: Reader, column: Column, pointer: Pointer) -> None:
     message = f"the cells of `{column.name}` are computed, so a row cannot give one"
     hint = "take the cell out"
@@ -149,6 +163,7 @@ _READERS: Mapping[ColumnType, Callable[[Reader, Column, Pointer], CellValue | No
     ColumnType.BAND: _band,
     ColumnType.ODDS: _computed,
     ColumnType.CHANCE: _chance,
+    ColumnType.CHOICE: _choice,
 }
 
 

@@ -66,6 +66,8 @@ def _words_of(cell: CellView, column_type: str) -> str:
         return str(cell.expression)
     if cell.trial is not None:
         return str(cell.trial)
+    if cell.choice is not None:
+        return str(cell.choice)
     return ""
 
 
