@@ -38,6 +38,15 @@ def text_of(project: str, name: str, path: str) -> str:
     return written(project, name).files[PurePosixPath(path)].decode()
 
 
+def is_left_out(project: str, name: str, address: str, path: str) -> bool:
+    """Return whether a format has no such file, and says why."""
+    if PurePosixPath(path) in written(project, name).files:
+        return False
+    reasons = [each.what for each in written(project, name).unsaid if each.address == address]
+    assert any(reason.startswith("it is left out") for reason in reasons), address
+    return True
+
+
 def exports(project: str) -> Iterator[Export]:
     """Yield every entry of a project."""
     for pack in wish(project).packs:
