@@ -69,7 +69,7 @@ def decisions(project: str) -> Iterator[tuple[Export, Decision]]:
 
 def table_of(project: str, name: LotName) -> Table:
     """Return the table of a lot; those typed on a screen are parts of it."""
-    library = compiled(PROJECTS[project]).library
+    library = wish(project).packs[0].scope.library
     pack, _, entry_id = name.address.partition("/")
     scope = library.scope(pack)
     found = scope.find(entry_id)
@@ -97,6 +97,7 @@ def expected(project: str, lot: Lot, modifier: int = 0) -> Mapping[int | None, F
     return found
 
 
+@cache
 def by_name(project: str) -> Mapping[LotName, Lot]:
     """Return every rolled column by its name."""
     return {lot.name: lot for _, lot in lots(project)}
