@@ -24,6 +24,8 @@ class TokenKind(StrEnum):
     PERCENT = "%"
     KEEP = "a keep or drop"
     FUDGE = "F"
+    CARDS = "c"
+    RETURNED = "r"
     BRACES = "faces in braces"
     EXPLODE = "!"
     COMPARES = "a comparison"
@@ -56,6 +58,8 @@ _PATTERNS = (
     (TokenKind.DIE, r"[dD]"),
     (TokenKind.PERCENT, r"%"),
     (TokenKind.FUDGE, r"[fF]"),
+    (TokenKind.CARDS, r"[cC]"),
+    (TokenKind.RETURNED, r"[rR]"),
     (TokenKind.BRACES, r"\{[^{}]*\}"),
     # Before the mark of dice that explode: in `3d6!=6` the `!` is the comparison's.
     (TokenKind.COMPARES, r"<=|>=|!=|==|[<>=≤≥≠]"),
@@ -70,8 +74,8 @@ _TOKEN = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in 
 # The letters of dice in other languages: 2W6, 2k6, 2T6.
 _OTHER_DIE = re.compile(r"[wWkKtT]\s*(?=[0-9%])")
 _FORMS = (
-    "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3} or "
-    "1d6 * 10"
+    "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3}, "
+    "3c52 or 1d6 * 10"
 )
 _BLANK = re.compile(r"\s*")
 
