@@ -141,9 +141,9 @@ def test_what_stands_in_another_order_is_told(reviewed: Reviewed) -> None:
     lines = [line for line in model.splitlines(keepends=True) if ": integer}" in line]
     turned = instead(model, ("".join(lines), "".join(lines[::-1])))
     only_model = {"wilds/beast.yaml": model}
-    assert told(only(reviewed(only_model, {"wilds/beast.yaml": turned}))) == [
-        ("Order of fields", ["Hit dice", "Armour"], ["Armour", "Hit dice"])
-    ]
+    fields, lines_of_block = told(only(reviewed(only_model, {"wilds/beast.yaml": turned})))
+    assert fields == ("Order of fields", ["Hit dice", "Armour"], ["Armour", "Hit dice"])
+    assert lines_of_block[0] == "Order of lines 1 to 2"
 
 
 def test_errata_and_rulings_are_told(reviewed: Reviewed) -> None:
