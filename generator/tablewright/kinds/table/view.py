@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -199,6 +200,12 @@ class TableView:
     again: tuple[AgainColumn, ...] = ()
     each: EachView | None = None
     expected: tuple[ExpectedView, ...] = ()
+
+    @cached_property
+    def shared_names(self) -> frozenset[str]:
+        """The names that several rows have, such as a cell that says the same in each."""
+        named = Counter(map(self.table.title_of, self.table.rows))
+        return frozenset(name for name, count in named.items() if count > 1)
 
     @property
     def has_groups(self) -> bool:
