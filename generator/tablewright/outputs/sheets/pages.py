@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.credits import foot_of
+from tablewright.outputs.credits import credits_for, proofread_line
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_pages
 from tablewright.outputs.sheets.sections import (
@@ -134,7 +134,9 @@ def _foot(entries: Iterable[Entry], scope: Scope, leaf: SheetPage) -> Foot:
     """Return the foot of a page that shows `entries`: of bound ones the cover has the credits."""
     if leaf.is_bound:
         return (_UNKNOWN,), ""
-    return (*foot_of(tuple(entries), scope), ROUNDING_NOTE), _UNKNOWN
+    # A line that stands on few pages is read as one of them, and not as what stands under all.
+    credited = credits_for(sheet_entries(scope), scope)
+    return (*credited, *proofread_line(entries, scope), ROUNDING_NOTE), _UNKNOWN
 
 
 def _foot_height(panel: Panel, leaf: SheetPage, typesetter: Typesetter) -> float:

@@ -10,6 +10,7 @@ from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
+from tablewright.outputs.sheets.changes import changes_blocks
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
@@ -105,7 +106,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
     make = SHEET.of(entry)
     if make is None:
         raise LookupError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
-    return make(entry, scope, ems)
+    return (*make(entry, scope, ems), *changes_blocks(entry, scope))
 
 
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
