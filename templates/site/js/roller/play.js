@@ -1,15 +1,16 @@
 // One roll on a table or a check, from what the compiler wrote down about it.
 "use strict";
 ((T) => {
-  // The place of the row that a total means in a column, or null. Beyond all that is told of dice without
-  // a bound it is the row at that end.
-  T.rowOf = (column, total) => {
+  // The place of the row that a total means in a column, or null; of a table with choices, in one case of
+  // them. Beyond all that is told of dice without a bound it is the row at that end.
+  T.rowOf = (column, total, inCase = 0) => {
+    const rows = column.cases ? column.cases[inCase] : column.rows;
     let left = Math.max(0, total - column.first);
-    for (let at = 0; at < column.rows.length; at += 2) {
-      if (left < column.rows[at + 1]) return column.rows[at];
-      left -= column.rows[at + 1];
+    for (let at = 0; at < rows.length; at += 2) {
+      if (left < rows[at + 1]) return rows[at];
+      left -= rows[at + 1];
     }
-    return column.rows.at(-2);
+    return rows.at(-2);
   };
 
   function settled(column, total) {
@@ -37,11 +38,11 @@
   }
 
   // What one roll on a table comes to, with all that is rolled for it; `more` is said of its first step.
-  function cameTo(tables, place, column, modifier, dice, roll, more) {
+  function cameTo(tables, place, column, modifier, dice, roll, more, inCase) {
     const table = tables[place];
     const looked = table.columns[column];
     const total = roll.total + modifier;
-    const at = T.rowOf(looked, total);
+    const at = T.rowOf(looked, total, inCase);
     // Dice in the row's own cells fall before those of the table that it leads on to.
     const { row, beside } = at === null ? { row: null, beside: [] } : withDice(table.rows[at], dice);
     const into = row?.columns?.[column] ?? null;
@@ -93,17 +94,17 @@
     });
   }
 
-  function onTable(tables, place, column, modifier, dice) {
+  function onTable(tables, place, column, modifier, dice, inCase = 0) {
     const table = tables[place];
     if (table.each) return each(table, dice);
     if (table.separate) return separately(table, modifier, dice);
-    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {});
+    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {}, inCase);
   }
 
   // Roll on a table; dice in its row, each table that the row leads on to, and what it is rolled again
   // for, are rolled at once.
   T.rollOnTable = (data, given, seed) =>
-    onTable(data.tables, 0, given.column, given.modifier, new T.Dice(seed));
+    onTable(data.tables, 0, given.column, given.modifier, new T.Dice(seed), given.inCase);
 
   // What the formulas of a check read of its inputs, `given` being the places of their values.
   T.figuresOf = (data, given) => {
