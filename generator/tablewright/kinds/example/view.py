@@ -74,7 +74,10 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
             if name != OUTCOME and name in executed.figures
         )
         figures += tuple(
-            Given(f"Chance: {of.title_of(name) if isinstance(of, Model) else name}", f"{chance} ({Chance(chance).label}%)")
+            Given(
+                f"Chance: {of.title_of(name) if isinstance(of, Model) else name}",
+                f"{chance} ({Chance(chance).label}%)",
+            )
             for name, chance in executed.chances.items()
         )
         rolls = tuple(Given(name, str(rolled)) for name, rolled in step.rolls.items())
