@@ -9,6 +9,9 @@ from enum import StrEnum
 from tablewright.dice.errors import DiceError
 from tablewright.hints import Hint
 
+# Quotes that word processors make of straight ones; to YAML they are letters like any other.
+CURLY = "“”„‟«»‘’‚"
+
 DASHES = "-‐‑‒–—−"
 """Hyphens, dashes and the true minus: authors and word processors write any of them for minus."""
 
@@ -87,6 +90,8 @@ def tokens_of(text: str) -> list[Token]:
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None or match.lastgroup is None:
+            if text[position] in CURLY:
+                raise DiceError(*curly_quotes(text, position))
             hint = _FORMS
             if _OTHER_DIE.match(text, position):
                 right = f"{text[:position]}d{text[position + 1 :]}"
@@ -100,6 +105,13 @@ def tokens_of(text: str) -> list[Token]:
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
         position = _skip_blank(text, match.end())
     return [*found, Token(TokenKind.END, "", len(text))]
+
+
+def curly_quotes(text: str, position: int) -> tuple[str, int, int, Hint]:
+    """Return what is wrong with the curly quote at `position` of `text`, and what to write."""
+    right = "".join(character for character in text if character not in CURLY).strip()
+    hint = Hint(f"write {right}, without them", right, text)
+    return "curly quotes are part of what they enclose", position, 1, hint
 
 
 def _skip_blank(text: str, position: int) -> int:

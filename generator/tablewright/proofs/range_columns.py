@@ -18,7 +18,8 @@ _ROWS_OF_A_STEP = 10
 class RangeColumn:
     """The cells of one range column from the top, each with its pointer, and their domain.
 
-    `where` says for which choices the rows hold, in a table that has some: " for Road, Day".
+    The parts of a cell such as `16, 21` are a range each. `where`
+    says for which choices the rows hold, in a table that has some: " for Road, Day".
     """
 
     name: str
@@ -28,6 +29,10 @@ class RangeColumn:
     ranges: tuple[IntegerRange, ...]
     pointers: tuple[Pointer, ...]
     where: str = ""
+
+    def is_part(self, index: int) -> bool:
+        """Return whether the range at `index` is one of several in its cell."""
+        return self.pointers.count(self.pointers[index]) > 1
 
 
 # Several proofs look at those of one table, one after the other.
@@ -55,7 +60,12 @@ def _range_columns(table: Table, rows: Sequence[Row], where: str) -> Iterator[Ra
         if column.domain is None:
             continue
         cells = [row.cells[column.name] for row in rows if column.name in row.cells]
-        held = [(c.value, c.pointer) for c in cells if isinstance(c.value, IntegerRange)]
+        held = [
+            (part, cell.pointer)
+            for cell in cells
+            if isinstance(cell.value, IntegerRange)
+            for part in cell.value.whole
+        ]
         yield RangeColumn(
             name=column.name,
             pointer=column.pointer,

@@ -63,6 +63,9 @@ def _finding(table: Table, column: RangeColumn, gap: Gap) -> Finding:
     missing = typed(IntegerRange(gap.low, gap.high))
     message = f"no row of `{column.name}` holds {missing}{column.where}"
     after, before = gap.after, gap.before
+    if any(n is not None and column.is_part(n) for n in (after, before)):
+        at = column.pointers[after if after is not None else before or 0]
+        return Finding(at, message, f"write {missing} in one of the rows beside it")
     if after is not None:
         longer = typed(IntegerRange(column.ranges[after].low, gap.high))
         hint = f"write {longer} here"

@@ -90,6 +90,7 @@ def _wild_finding(table: Table, column: RangeColumn, wild: int, others: list[int
         column.ranges[wild - 1] if wild else None,
         column.ranges[wild + 1] if wild + 1 < len(column.ranges) else None,
     )
+    between = "" if column.is_part(wild) else between
     hint = f"write {between}: the rows around it leave that" if between else "change this range"
     related = [
         (f"{typed(column.ranges[other])} stands here", column.pointers[other])
@@ -109,6 +110,8 @@ def _fixes(table: Table, column: RangeColumn, ways: _Ways) -> tuple[Fix, ...]:
 def _hint(column: RangeColumn, first: int, second: int) -> tuple[str, _Ways]:
     """Return what is said of two ranges that meet, and what can be written in the place of one."""
     one, other = column.ranges[first], column.ranges[second]
+    if column.is_part(first) or column.is_part(second):
+        return "take it out of one of the two", ()
     follows = one.high is not None and other.low is not None and (one.low or 0) < other.low
     if follows and one.high is not None and other.low is not None:
         if other.high is None or other.high > one.high:

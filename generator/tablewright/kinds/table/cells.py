@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from tablewright.dice import (
+    CURLY,
     Band,
     BandError,
     Expression,
@@ -61,7 +62,7 @@ def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | Non
         return Fraction(value)
     # A true minus, copied from a printed table, makes text of a number in YAML.
     typed = reader.typed(pointer)
-    ascii_minus = typed.replace("\u2212", "-").replace("–", "-").replace(" ", "")
+    ascii_minus = typed.strip(CURLY).replace("\u2212", "-").replace("–", "-").replace(" ", "")
     hint = "write a whole number"
     if ascii_minus.lstrip("+-").isdecimal():
         hint = f"write `{ascii_minus}`" if typed != ascii_minus else "take the quotes away"
@@ -81,8 +82,8 @@ def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None
     hint = "write a number, such as 2 or 0.5"
     if comma:
         hint = Hint(f"write {comma[1]}.{comma[2]}", f"{comma[1]}.{comma[2]}", typed, is_yaml=True)
-    elif _NUMBER.fullmatch(typed.replace("\u2212", "-")):
-        right = typed.replace("\u2212", "-")
+    elif _NUMBER.fullmatch(typed.strip(CURLY).replace("\u2212", "-")):
+        right = typed.strip(CURLY).replace("\u2212", "-")
         words = f"write `{right}`" if right != typed else "take the quotes away"
         hint = Hint(words, right, typed, is_yaml=True)
     reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
@@ -100,7 +101,9 @@ def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | N
     def between() -> str:
         return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))
 
-    return reader.integer_range(pointer, hundred=hundred, between=between)
+    # Ranges that nobody rolls are laid beside those of other tables, and turned round.
+    several = "roll" in reader.data and "look" not in reader.data
+    return reader.integer_range(pointer, hundred=hundred, between=between, several=several)
 
 
 def _range_beside(reader: Reader, pointer: Pointer, by: int, hundred: bool) -> IntegerRange | None:

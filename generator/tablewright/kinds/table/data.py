@@ -108,6 +108,8 @@ def _cell(cell: CellView) -> Data:
         data["number"] = int(cell.number) if whole else float(cell.number)
     elif isinstance(cell.range, IntegerRange):
         data["range"] = [cell.range.low, cell.range.high]
+        if cell.range.parts:
+            data["parts"] = [[part.low, part.high] for part in cell.range.parts]
     elif isinstance(cell.range, Band):
         low, high = cell.range.low, cell.range.high
         data["band"] = [None if end is None else float(end) for end in (low, high)]

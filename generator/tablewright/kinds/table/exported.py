@@ -106,10 +106,10 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     """Yield every rolled column, open ends spelled out; and what is rolled again for its rows.
 
     Where columns are rolled by themselves, there is one for each of them. What is rolled only once
-    choices are made is none: whoever takes a table to roll on makes none.
+    choices are made is none, and neither are rows of several parts: others know neither.
     """
     table = view.table
-    if table.choice_columns:
+    if table.choice_columns or any(_has_parts(table, column) for column in table.rolled_columns):
         return
     parts = [column.name for column in table.separate_columns] or [""]
     for column in table.rolled_columns:
@@ -118,6 +118,11 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
             yield lot
             if any(table.rows[row.place].again for row in lot.rows):
                 yield _again(lot, table)
+
+
+def _has_parts(table: Table, column: Column) -> bool:
+    held = (row_range(table, index, column) for index in range(len(table.rows)))
+    return any(each is not None and each.parts for each in held)
 
 
 def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
