@@ -65,14 +65,15 @@ def _packs(compiled: Compiled) -> Iterator[tuple[str, int, int]]:
         yield pack, len(own), sum(library.reading_of(entry) is not None for entry in own)
 
 
-def _proofs_made(compiled: Compiled) -> Counter[str]:
+def _proofs_made(compiled: Compiled) -> dict[str, int]:
     """Return how many times each proof was made, by its code and its name."""
-    from tablewright.proofs import proofs
+    from tablewright.codes import proofs_made
+    from tablewright.diagnostics import Rule
 
     made: Counter[str] = Counter()
-    for entry, _ in compiled.library.subjects():
-        made.update(f"{p.rule.code} {p.rule.slug}" for p in proofs() if p.speaks_of(entry))
-    return made
+    for of_pack in proofs_made(compiled.library).values():
+        made.update(of_pack)
+    return {f"{code} {Rule.registry[code].slug}": made[code] for code in sorted(made)}
 
 
 def _said(compiled: Compiled, figures: list[Figure] | None) -> Iterator[Said]:
@@ -89,8 +90,8 @@ def _said(compiled: Compiled, figures: list[Figure] | None) -> Iterator[Said]:
     yield TextTable(["kind", "entries"], [[k, f"{n}"] for k, n in sorted(kinds.items())], right={1})
     yield ""
     made = _proofs_made(compiled)
-    rows = [[name, f"{count:,}"] for name, count in sorted(made.items())]
-    yield TextTable(["proof", "made"], [*rows, ["all", f"{made.total():,}"]], right={1})
+    rows = [[name, f"{count:,}"] for name, count in made.items()]
+    yield TextTable(["proof", "made"], [*rows, ["all", f"{sum(made.values()):,}"]], right={1})
     if figures is not None:
         yield from _said_of_guards(figures)
 
@@ -122,7 +123,7 @@ def _data(compiled: Compiled, figures: list[Figure] | None) -> dict[str, Any]:
             for name, count, read in _packs(compiled)
         ],
         "kinds": dict(sorted(kinds.items())),
-        "proofs": dict(sorted(_proofs_made(compiled).items())),
+        "proofs": _proofs_made(compiled),
         "figures": None
         if figures is None
         else [
