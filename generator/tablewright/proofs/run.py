@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 
 from tablewright.allowance import (
     STEPS,
@@ -17,6 +19,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import proofs
+from tablewright.proofs.proof import Proof
 from tablewright.proofs.told_at import told_at
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
@@ -62,11 +65,19 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
     work_on(entry.source.name)
     if entry.pack == scope.pack:
         work(_steps_of_texts(entry))
-    speaking = [proof for proof in proofs() if proof.speaks_of(entry)]
+    speaking = _speaking_of(type(entry))
     for proof in speaking:
         faults = proof.diagnostics(entry, scope)
-        found.extend(told_at(faults, proof, entry, scope))
+        # Almost always there is none, and nobody has to ask where it would be told.
+        first = next(faults, None)
+        if first is not None:
+            found.extend(told_at(chain((first,), faults), proof, entry, scope))
     return len(speaking)
+
+
+@cache
+def _speaking_of(kind: type[object]) -> tuple[Proof, ...]:
+    return tuple(proof for proof in proofs() if issubclass(kind, proof.subject))
 
 
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
