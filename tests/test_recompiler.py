@@ -53,7 +53,7 @@ def _stories() -> Iterator[tuple[str, list[Mapping[str, Any]]]]:
         if all(isinstance(held, str | None) for held in variant.files.values()):
             by_code.setdefault(variant.code, []).append(variant.files)
     # A few of each hundred, and what errata, pictures and inheritance ask for.
-    wanted = {"TW401", "TW519", "TW511", "TW501", "TW706", "TW722"}
+    wanted = {"TW401", "TW519", "TW511", "TW501", "TW706", "TW722", "TW725"}
     for number, (code, files) in enumerate(by_code.items()):
         if code in wanted or number % 12 == 0:
             yield code, [*files[:4], files[0]]

@@ -176,8 +176,10 @@ class _Closure:
             target = self._target(position[0], reference)
             if reference.in_text:
                 self._line(target[0])
-            else:
-                yield target
+                continue
+            yield target
+            if reference.with_referrers:
+                yield from self._referrers(target)
 
     def _target(self, pack: str, reference: Reference) -> Place:
         named, _, entry_id = reference.target.rpartition("/")

@@ -45,8 +45,7 @@ class Loader:
 
     Files of the kinds that packs define wait until every model is known, and files of changes until
     what they change is there. `texts` stand in the place of what files hold, by the names of these:
-    what nobody has saved yet.
-
+    what nobody has saved yet. `bases` are the packs that others extend, by these.
     """
 
     schemas: Schemas
@@ -55,6 +54,7 @@ class Loader:
     entries: list[Entry] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
     layers: Layers = field(default_factory=Layers)
+    bases: dict[str, str] = field(default_factory=dict)
     values: int = 0
     marks: int = 0
 
@@ -92,7 +92,7 @@ class Loader:
         self, changing: Iterable[tuple[SourceFile, PackFile]]
     ) -> list[tuple[SourceFile, PackFile]]:
         """Return files of changes in an order in which what one of them changes comes before it."""
-        bases = self._bases()
+        bases = self.bases
         depths: dict[str, int] = {}
         for _, file in changing:
             if file.pack not in depths:
@@ -126,11 +126,10 @@ class Loader:
         faults = self.schemas.validate(source, pack)
         if has_errors(faults):
             return None, faults
-        line = self.line(pack, MOST_PACKS_IN_LINE)
-        known = {entry.pack for entry in self.entries if isinstance(entry, Pack)}
+        line = self.line(pack, MOST_PACKS_IN_LINE + 1)
         below = self.layers.below(line, entry_id)
-        if below is None and line[-1] not in known:
-            # That a pack is not there, or has a fault, is told where it is named.
+        if below is None and (line[-1] not in self.bases or len(line) > MOST_PACKS_IN_LINE):
+            # That a pack is not there, has a fault or is too far is told where it is named.
             return None, ()
         if below is None:
             return None, (self.layers.missing(source, line, entry_id),)
@@ -190,7 +189,7 @@ class Loader:
     def enter_things(self, waiting: Iterable[tuple[SourceFile, PackFile]]) -> None:
         """Enter what is of the kinds that packs define, once all their models are entered."""
         self.schemas = self.with_kinds(self._defined_kinds())
-        bases, broken = self._bases(), frozenset(self.broken)
+        bases, broken = self.bases, frozenset(self.broken)
         for source, file in waiting:
             if source.beneath is not None and _address(source.beneath) in self.broken:
                 # What it changes has faults, which are told.
@@ -216,6 +215,8 @@ class Loader:
                 disallow_entry(len(source.places))
         else:
             self.entries.append(entry)
+            if isinstance(entry, Pack):
+                self.bases[entry.pack] = entry.extends
             if self.is_built_in(source):
                 allow_entry(len(source.places))
         return entry
@@ -233,10 +234,7 @@ class Loader:
 
         No more than `most` of them, if that is given.
         """
-        return _line(pack, self._bases(), most)
-
-    def _bases(self) -> dict[str, str]:
-        return {entry.pack: entry.extends for entry in self.entries if isinstance(entry, Pack)}
+        return _line(pack, self.bases, most)
 
     def _has_broken_model(
         self, source: SourceFile, line: tuple[str, ...], broken: frozenset[str]
@@ -248,7 +246,7 @@ class Loader:
 
     def _defined_kinds(self) -> dict[str, dict[str, Any]]:
         """Return the schema of every kind that a pack defines or inherits, by `pack.kind`."""
-        bases = self._bases()
+        bases = self.bases
         held: dict[str, list[Entry]] = {}
         for entry in self.entries:
             held.setdefault(entry.pack, []).append(entry)

@@ -1,8 +1,9 @@
 """Odds by rolling every die in every way: slow, and plain enough to be believed."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, Expression, NamedDice
 
 Odds = dict[int, Fraction]
@@ -34,6 +35,14 @@ def _outcomes(atom: Atom) -> list[tuple[int, Fraction]]:
         case DigitDice(faces=faces, digits=digits):
             ways = product("123456789"[:faces], repeat=digits)
             return [(int("".join(way)), Fraction(1, faces**digits)) for way in ways]
+        case Cards():
+            deck = [card.value for card in atom.deck for _ in range(card.copies)]
+            draws = list(
+                product(deck, repeat=atom.count)
+                if atom.returned
+                else permutations(deck, atom.count)
+            )
+            return [(_kept_total(way, atom), Fraction(1, len(draws))) for way in draws]
         case NamedDice(count=count, faces=named):
             return [
                 (sum(map(atom.code, way)), Fraction(1, len(named) ** count))
@@ -58,14 +67,14 @@ def _outcomes(atom: Atom) -> list[tuple[int, Fraction]]:
 DEEP = 24
 
 
-def _worth(value: int, dice: Dice) -> int:
+def _worth(value: int, dice: Dice | Cards) -> int:
     held = dice.counted
     if held is None:
         return value
     return int(eval(f"{value} {'==' if held.operator == '=' else held.operator} {held.value}"))
 
 
-def _kept_total(way: tuple[int, ...], dice: Dice) -> int:
+def _kept_total(way: tuple[int, ...], dice: Dice | Cards) -> int:
     ascending = sorted(way)
     if dice.keep is None:
         return sum(_worth(value, dice) for value in ascending)

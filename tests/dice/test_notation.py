@@ -10,10 +10,9 @@ from tablewright.dice.expression import (
     DigitDice,
     Explosion,
     Expression,
-    Keep,
-    KeepRule,
     Term,
 )
+from tablewright.dice.keeping import Keep, KeepRule
 
 from . import texts
 
@@ -61,6 +60,14 @@ from . import texts
         ("d10!!{10}", "d10!!"),
         ("d6!2{5 to 6}", "d6!2{5-6}"),
         ("dF!{-1 to 0}", "dF!{-1 to 0}"),
+        ("1C52", "c52"),
+        ("3c52kh1", "3c52kh1"),
+        ("2 c 52 r >= 11", "2c52r>=11"),
+        ("3c{1*4, 2 × 4,3}", "3c{1*4,2*4,3}"),
+        ("c{1*4,2*4,3*4,4*4,5*4,6*4,7*4,8*4,9*4,10*4,11*4,12*4,13*4}", "c52"),
+        ("5c{Court*12,blank*40}", "5c{court*12,blank*40}"),
+        ("d{0*3,1*2,2}", "d{0,0,0,1,1,2}"),
+        ("2d{blank*2,hit}", "2d{blank,blank,hit}"),
         ("5d{Hit,blank, hit+Crit}", "5d{hit,blank,crit+hit}"),
     ],
 )
@@ -144,6 +151,15 @@ def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
         ("(skill)d6", 1, 1, "dice notation has no `s`"),
         ("(2d6", 4, 0, "a closing bracket is expected"),
         ("1000000000d6", 0, 10, "the number of dice is at most 100"),
+        ("5c", 0, 2, "a deck is c52, or says what cards it has"),
+        ("5c54", 0, 4, "a deck is c52, or says what cards it has"),
+        ("53c52", 0, 5, "the deck has 52 cards, of which 53 are drawn"),
+        ("3c{1,2}", 0, 7, "the deck has 2 cards, of which 3 are drawn"),
+        ("c{1*0}", 2, 3, "a face stands 1 to 100 times"),
+        ("c{1*101}", 2, 5, "a face stands 1 to 100 times"),
+        ("d{1*61}", 1, 6, "a die has at most 60 faces of its own, this 61"),
+        ("c52>=14", 3, 4, "no die shows that: these show 1 to 13"),
+        ("3c52kh4", 6, 1, "`kh4` asks for more dice than the 3 rolled"),
         ("4d6k3", 3, 1, "dice notation has no `k`"),
         ("٣d6", 0, 1, "dice notation has no `٣`"),
     ],

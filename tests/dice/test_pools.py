@@ -8,6 +8,7 @@ from math import comb
 import pytest
 
 from tablewright.dice import DiceError, Distribution, Roller, distribution, parse
+from tablewright.dice.expression import NamedDice
 
 from .brute_force import DEEP, chains, odds_of
 
@@ -23,6 +24,8 @@ def odds(text: str) -> Distribution:
         *("(3d6>=5) * 10", "2d6>=5 - 2d4>=3", "2d{1,1,2,3}", "3d{0,5,5}kh2", "3d{1,1,2,3}dl1"),
         *("4dF", "4dF + 2", "3dFkh1", "3dF>=0", "d{-3,4} * 2", "3d10!>=8", "2d6!2>=5", "2d6!{5-6}"),
         *("d6!3{6 up, 1 down}", "2d4!2{1-2}", "dF!2", "2d{1,1,2,3}!", "d6! =6", "3d6!=6"),
+        *("2c52", "2c52kl1", "3c{1*2,5*2,9}", "3c{1*2,5*2,9}r", "4c{1,1,2*3,7}kh2", "2c52>=11"),
+        *("3c{1*2,5*2}r>=5 + 1", "3c{a*2,a+b,blank*2}", "3c{a*2,b}r", "4c{-3*2,4*2}dl1", "c52 * 2"),
         *("5d{blank,hit,hit,crit}", "3d{a,b+c,c+c,blank}", "4d{1,1,1}kl2", "2d{5,5}"),
     ],
 )
@@ -56,7 +59,7 @@ def test_faces_of_ones_own_agree_with_dyce(text: str, faces: tuple[int, ...], co
 
 def test_named_faces_are_counted_by_their_names() -> None:
     dice = parse("5d{blank,hit,hit,crit}", names=True).named
-    assert dice is not None
+    assert isinstance(dice, NamedDice)
     assert dice.names == ("hit", "crit")
     rolled = odds("5d{blank,hit,hit,crit}")
     for hits in range(6):
@@ -67,6 +70,36 @@ def test_named_faces_are_counted_by_their_names() -> None:
             assert dice.shown(total) == {"hit": hits, "crit": crits}
     with pytest.raises(DiceError, match="come to no total"):
         parse("5d{blank,hit,hit,crit}")
+
+
+def test_draws_are_hypergeometric_and_agree_with_icepool() -> None:
+    from icepool import Deck
+
+    # Of 52 cards 12 are courts: none to five of them among five.
+    assert odds("5c52>=11").chances == {
+        courts: Fraction(comb(12, courts) * comb(40, 5 - courts), comb(52, 5))
+        for courts in range(6)
+    }
+    deck = Deck(dict.fromkeys(range(1, 14), 4))
+    for text, other in [
+        ("3c52kh1", deck.deal(3).highest(1).sum()),
+        ("5c52", deck.deal(5).sum()),
+        ("4c52kl2", deck.deal(4).lowest(2).sum()),
+    ]:
+        whole = other.denominator()
+        found = {total: Fraction(ways, whole) for total, ways in other.items()}
+        assert odds(text).chances == found, text
+    assert odds("12c{1*4,2*4,3*4}").chances == {24: Fraction(1)}
+    assert odds("2c52r").chances == odds("2d13").chances
+
+
+def test_cards_are_drawn_once_until_they_are_put_back() -> None:
+    hand = Roller("x").roll(parse("12c{1*4,2*4,3*4}"))
+    assert sorted(card.value for card in hand.dice) == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
+    again = Roller("x").roll(parse("60c{1,2}r"))
+    assert {card.value for card in again.dice} == {1, 2}
+    named = parse("4c{court*2,blank*3}", names=True)
+    assert Roller("x").roll(named).text.endswith("= court 2") or Roller("x").roll(named).total < 2
 
 
 OPEN = (
@@ -119,7 +152,10 @@ def test_a_die_that_explodes_without_a_bound_has_the_mean_of_the_book() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["6d6>=5 + 1", "4dF", "3d{1,1,2,3}kh1", "8d10!!>=8", "d6!2", "5d{blank,hit,hit+crit}"],
+    [
+        *("6d6>=5 + 1", "4dF", "3d{1,1,2,3}kh1", "8d10!!>=8", "d6!2", "5d{blank,hit,hit+crit}"),
+        *("3c52kh1", "4c{1*4,5*8,9}", "5c52r>=10"),
+    ],
 )
 def test_frequencies_follow_the_exact_odds(text: str) -> None:
     dice = parse(text, names=True)

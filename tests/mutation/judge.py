@@ -40,7 +40,7 @@ class Proofreader:
         self._records = Project(folder)
         self._sources: dict[str, dict[str, SourceFile]] = {}
         for entry in (*library.own_entries(), *library.packs.values()):
-            self._sources.setdefault(entry.pack, {})[entry.name_in_pack] = entry.source
+            self._sources.setdefault(entry.pack, {})[entry.name_in_pack] = entry.source.as_written
         self._readings: dict[str, Mapping[str, Reading]] = {}
         for pack, sources in self._sources.items():
             path = self._records.record(pack)

@@ -52,7 +52,7 @@ class Mutant:
     @cached_property
     def says_the_same(self) -> bool:
         """Whether the file still says what it said, in the same order."""
-        return self.source is not None and _said(self.source) == _said(self.entry.source)
+        return self.source is not None and _said(self.source) == _said(self.entry.source.as_written)
 
     def __str__(self) -> str:
         return f"{self.entry.source.name} /{'/'.join(map(str, self.pointer))}: {self.what}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path, PurePosixPath
+from typing import cast
 
 import pytest
 
@@ -14,9 +16,11 @@ from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets import sections
+from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.rolled import rolled_dice
-from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
 from tablewright.outputs.sheets.sharing import Section, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
@@ -26,6 +30,7 @@ from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, Stock
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter, typesetter_for
 from tablewright.words.situations import Situation
 
@@ -48,8 +53,8 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
     scope = compiled().library.scope(pack)
     sheets = [entry.title for entry in sheet_entries(scope)]
     contents = " ".join(pages[0].text.split())
-    if len(sheets) == 1:
-        # A list of one is no news.
+    if len(places) < 6:
+        # A list of few is no news.
         assert "Contents" not in contents
         return
     # A sheet that is divided begins where the contents say, and goes on behind that.
@@ -64,8 +69,8 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
 
 def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() -> None:
     def runs(heights: list[float], situations: str = "") -> list[tuple[int, ...]]:
-        sections = [Section(10.0, height) for height in heights]
-        return list(sharing_runs(sections, situations or "a" * len(heights), 100.0))
+        given = [Section(10.0, height) for height in heights]
+        return list(sharing_runs(given, situations or "a" * len(heights), 100.0))
 
     assert runs([40, 40, 90]) == [(0, 1), (2,)]
     # As few as can be, about equally full.
@@ -126,6 +131,66 @@ def test_sheets_follow_the_situations_of_the_screen() -> None:
     )
     named = {entry.id: situation for situation, entry in found}
     assert named["surprise-of-both-sides"] == named["surprise"]
+    # Unless it says what it is for, and a panel is for that.
+    assert named["saving-throw"] == named["turn-undead"]
+
+
+def test_contents_say_what_sheets_are_for_where_they_are_short() -> None:
+    entry = compiled().library.scope("basic-encounter").entries["attack"]
+    lines = [Listed(f"Sheet {n}", "d6", "", f"s{n}", f"For the {n}th") for n in range(20)]
+
+    def table(lines: Sequence[Listed], *, is_broad: bool = True) -> TableContent:
+        (body,) = contents_block(lines, entry, is_broad=is_broad).bodies
+        assert isinstance(body, TableContent)
+        return body
+
+    told = table(lines)
+    assert [head.title for head in told.heads][-1] == "What it is for"
+    assert told.rows[7].cells[-1].words == "For the 7th"
+    assert told.columns == 1
+    assert told.heads[1].is_whole
+    long = [replace(line, title=line.title + "x" * 30) for line in lines]
+    assert not table(long).heads[1].is_whole
+    many = table([*lines, lines[0]])
+    assert (len(many.heads), many.columns) == (3, 2)
+    assert (len(table(lines, is_broad=False).heads), table(lines, is_broad=False).columns) == (3, 1)
+
+
+def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = compiled().library.scope("basic-encounter").entries["attack"]
+    rows = tuple(PrintedRow((PrintedCell("x"),)) for _ in range(9))
+    table = TableContent((Head("X", Setting.TEXT),), rows)
+    blocks = tuple(
+        Block(entry, title, (), (), (table,), spans=title == "Grid", column=title == "Rulings")
+        for title in ("Grid", "Totals", "Rulings")
+    )
+    section = sheet_section(entry, compiled().library.scope("basic-encounter"), SHEET_PAGE)
+    section = replace(section, blocks=blocks, shares=(0.62, 0.38))
+
+    def measured(
+        wanted: Mapping[int, tuple[Panel, float]], *_: object, tall: float = 140.0
+    ) -> dict[int, Measured]:
+        def one(panel: Panel, size: float) -> Measured:
+            wide = ("“x” is too wide",) if panel.shares and size > 9 else ()
+            shares = {"Grid": 1.0, "Totals": 0.8, "Rulings": 0.1}
+            heights = tuple(tall * shares[block.title] for block in panel.blocks)
+            return Measured(10.0, 5.0, heights, wide)
+
+        return {n: one(*each) for n, each in wanted.items()}
+
+    setter = cast("Typesetter", None)
+    monkeypatch.setattr(sections, "hopeless_plans", lambda *_: {})
+    first, second = sections.sections_that_fit([section], SHEET_PAGE, setter, measured)
+    assert [block.title for block in first.panel.blocks] == ["Grid"]
+    assert [block.spans for block in second.panel.blocks] == [True, False]
+    assert (second.size, second.panel.shares) == (10.0, ())
+    # Where a page is full, its lists stay beside each other.
+    _, second = sections.sections_that_fit(
+        [section], SHEET_PAGE, setter, partial(measured, tall=200.0)
+    )
+    assert (second.size, second.panel.shares) == (9.0, (0.62, 0.38))
 
 
 def test_the_last_page_is_full_of_dice_that_the_seed_rolls_again(tmp_path: Path) -> None:

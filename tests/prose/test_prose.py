@@ -19,9 +19,9 @@ def test_links_come_in_reading_order_from_every_block() -> None:
         "> **[b](ref:b)**\n"
     )
     assert list(links(text)) == [
-        Link("ref", "wilds/a"),
-        Link("odds", "1d6<=2"),
-        Link("ref", "b"),
+        Link("ref", "wilds/a", "a"),
+        Link("odds", "1d6<=2", "low"),
+        Link("ref", "b", "b"),
     ]
 
 

@@ -122,6 +122,30 @@ def test_entries_come_go_and_are_renamed(reviewed: Reviewed) -> None:
     assert only(reviewed(ALL, {"wilds/bear.yaml": files["wilds/bear.yaml"]})).fate is Fate.NEW
 
 
+def test_what_stands_in_another_order_is_told(reviewed: Reviewed) -> None:
+    rows = [line for line in WEATHER.splitlines(keepends=True) if "- {" in line]
+    swapped = instead(WEATHER, ("".join(rows[:2]), rows[1] + rows[0]))
+    assert told(only(reviewed(ALL, {"wilds/weather.yaml": swapped}))) == [
+        ("Order of the rows", ["Storm", "Rain", "Clear"], ["Rain", "Storm", "Clear"])
+    ]
+    lines = [line for line in RULE.splitlines(keepends=True) if "  - " in line]
+    rule = instead(RULE, ("".join(lines), "".join(lines[::-1])))
+    assert told(only(reviewed(ALL, {"wilds/camping.yaml": rule})))[0][0] == "Order of points 1 to 2"
+    manifest = "kind: pack\ntitle: W\norder: [ogre, wolf]\nsource: {title: A, licence: CC0-1.0}\n"
+    files = {**ALL, "wilds/pack.yaml": manifest}
+    other = {"wilds/pack.yaml": instead(manifest, ("ogre, wolf", "wolf, ogre"))}
+    assert told(only(reviewed(files, other))) == [
+        ("Order, order", ["ogre", "wolf"], ["wolf", "ogre"])
+    ]
+    model = instead(BEAST, ("derived:\n", "  ac: {title: Armour, type: integer}\nderived:\n"))
+    lines = [line for line in model.splitlines(keepends=True) if ": integer}" in line]
+    turned = instead(model, ("".join(lines), "".join(lines[::-1])))
+    only_model = {"wilds/beast.yaml": model}
+    fields, lines_of_block = told(only(reviewed(only_model, {"wilds/beast.yaml": turned})))
+    assert fields == ("Order of fields", ["Hit dice", "Armour"], ["Armour", "Hit dice"])
+    assert lines_of_block[0] == "Order of lines 1 to 2"
+
+
 def test_errata_and_rulings_are_told(reviewed: Reviewed) -> None:
     errata = """\
 errata:
@@ -132,10 +156,10 @@ rulings:
     entry = only(reviewed(ALL, {"wilds/weather.yaml": WEATHER + errata}))
     assert told(entry) == [
         (
-            "Erratum, /rows/0/total", None,
-            ["1-3 is printed, 1-2 is right", "Else 3 is in two rows."],
+            "Erratum 1", None,
+            ["/rows/0/total", "1-3 is printed, 1-2 is right", "Else 3 is in two rows."],
         ),
-        ("Ruling, Is hail rain?", None, ["It is.", "Both wet the fire."]),
+        ("Ruling 1", None, ["Is hail rain?", "It is.", "Both wet the fire."]),
     ]  # fmt: skip
 
 

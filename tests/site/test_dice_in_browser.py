@@ -70,6 +70,15 @@ SOUND = (
         "((2d6))",
         "d20!! + 2d4",
     ),
+    *(
+        "c52",
+        "3c52kh1",
+        "2c52r>=11",
+        "3c{1*4, 2 × 4,3}",
+        "4c{-3*2,4*2}dl1",
+        "10c52",
+        "d{0*3,1*2,2}",
+    ),
     *("  2 D 6 + 1", "d6!10", "2d6! 5", "d%+d%", "3d6!10 - 3d6!10", "100d2", "12d12dl6"),
 )
 FAULTY = (
@@ -92,6 +101,18 @@ FAULTY = (
     ),
     *("100d{a,b,c,d,e}", "99d%!!{50-100}", "20d6!!", "d6!!!", "d6=>5", "d{" + "1," * 70 + "1}"),
     *("5d{blank,hit,hit,crit}", "d{🎲}", "d%!!{96-00 up, 01-05 down} + d6!!"),
+    *(
+        "5c54",
+        "5c",
+        "53c52",
+        "c{1*0}",
+        "c{1*101}",
+        "d{1*61}",
+        "c52>=14",
+        "52c52",
+        "3c52!",
+        "3c52rr",
+    ),
     *("1d6 & 2", "hello", "2d6 + √2", "🎲 + 2d6", "2d6 + 🎲", "d6," + "x" * 198, "1d6 " * 60),
     *("+".join(["1"] * 21), "50d6+51d4", "1d10000+1d10000", "90d100", "60d60kh30", "3d%!", "1d6d6"),
 )
@@ -217,6 +238,7 @@ def test_draws_are_sha_256(page: Page) -> None:
 def test_seeds_show_the_dice_that_the_command_shows(page: Page) -> None:
     texts = ["2d10", "4d6dl1 + 2", "3d6!", "d66 - 1d4", "5d4kl2", "d7 + 10d10kh3 × 2", "d10000"]
     texts += ["9d6>=5 + 1", "4dF", "3d{1,5,-2}kh1", "d4!!{4 up, 1 down}", "4d4!!", "9d6!>=5"]
+    texts += ["5c52", "3c52kh2", "4c{1*3,5*3}r>=5"]
     expressions = [parse(text, names=True) for text in texts]
     found = page.evaluate(
         """([seeds, dice]) => seeds.map(seed => {

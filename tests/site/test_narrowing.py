@@ -75,3 +75,35 @@ def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Pat
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"{site_folder.as_uri()}/basic-encounter/saves-of-fighters.html")
     assert page.evaluate("document.querySelector('.entry-table').offsetWidth") < 700
+
+
+def test_a_roster_is_narrowed_and_sorted_from_disk(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/forms/mire/beasts.html")
+    names = page.locator(".roster tbody tr:not(.group) th")
+    as_written = names.all_inner_texts()
+    assert len(as_written) > 1
+    # Upwards, downwards, and with groups again as it was written.
+    weight = page.get_by_role("columnheader", name="Weight")
+    weight.get_by_role("button").press("Enter")
+    expect(weight).to_have_attribute("aria-sort", "ascending")
+    expect(page.locator(".roster .group").filter(visible=True)).to_have_count(0)
+    # What is not there comes last.
+    expect(page.locator(".roster tbody tr:not(.group) th").last).to_have_text("Heron")
+    leaps = page.get_by_role("columnheader", name="Leaps")
+    leaps.get_by_role("button").click()
+    expect(names.first).to_have_text("Heron")
+    leaps.get_by_role("button").click()
+    expect(leaps).to_have_attribute("aria-sort", "descending")
+    expect(names.first).to_have_text("Eel")
+    assert faults(page, BUT_COLOURS) == ""
+    page.get_by_label("Words in a row").fill("splash")
+    expect(names.filter(visible=True)).to_have_text(["Eel"])
+    expect(page.locator(".filter [role=status]")).to_have_text(f"1 of {len(as_written)}")
+    leaps.get_by_role("button").click()
+    page.get_by_label("Words in a row").fill("")
+    page.get_by_label("Group").select_option("Weak")
+    expect(names.filter(visible=True)).to_have_text(["Heron"])
+    expect(page.locator(".roster .group").filter(visible=True)).to_have_count(1)
+    page.get_by_label("Group").select_option("")
+    assert names.all_inner_texts() == as_written

@@ -474,3 +474,40 @@ def test_rolls_again_and_columns_by_themselves_are_those_of_the_terminal(
 
 def beside_of(result: Mapping[str, Any]) -> list[int]:
     return [roll["total"] for roll in result.get("dice", {}).values()]
+
+
+def test_what_is_chosen_and_each_row_by_itself_are_those_of_the_terminal(
+    opened: Opened, site_folder: Path
+) -> None:
+    run = CliRunner().invoke
+    root = ["--format", "json", "--root", str(FORMS.root)]
+    with opened(site_folder.as_uri(), "forms/mire/sounds.html") as page:
+        status = page.get_by_role("status")
+        for time, water in (("Day", "High"), ("Night", "Low"), ("Night", "High")):
+            set_input(page, "for_time", time)
+            set_input(page, "for_water", water)
+            page.get_by_role("button", name="Roll d4").click()
+            expect(status.locator(".die")).to_have_count(1)
+            seed = page.url.split("#roll:")[1].split("?")[0]
+            given = ["--input", f"time={time}", "--input", f"water={water}"]
+            asked = ["roll", "mire/sounds", "--seed", seed, *given, *root]
+            (result,) = json.loads(run(commands, asked).output)["results"]
+            expect(page.locator("tr.lit")).to_have_attribute("id", result["row"])
+    with opened(site_folder.as_uri(), "forms/mire/cache.html") as page:
+        name = load(page)
+        for number in range(6):
+            asked = ["roll", "mire/cache", "--seed", f"h{number}", *root]
+            wanted = [
+                [each["there"], each["roll"]["total"] if "roll" in each else None, beside_of(each)]
+                for each in json.loads(run(commands, asked).output)["each"]
+            ]
+            found = page.evaluate(
+                """([name, seed]) => Tablewright.rollOnTable(
+                  Tablewright.rollers[name], { column: 0, modifier: 0 }, seed
+                ).map(({ isThere, roll, beside }) => [
+                  isThere, roll && roll.total, beside.map((cell) => cell.roll.total)])""",
+                [name, f"h{number}"],
+            )
+            assert found == wanted
+        page.get_by_role("button", name="Roll").first.click()
+        expect(page.get_by_role("status").locator(".hoard > li")).to_have_count(3)

@@ -128,3 +128,17 @@ def test_likely_chances_of_a_grid_are_hatched_the_denser_the_likelier() -> None:
     assert cells == sorted(cells)
     assert cells[0] == 0
     assert len(set(cells)) == 3
+
+
+def test_what_needs_no_dice_stands_out_in_each_ink() -> None:
+    full, grey_ink, saver = (
+        palette_style("#8c2b1c", ink) for ink in (Ink.FULL, Ink.GREY, Ink.SAVER)
+    )
+    rule = ".spread tbody td.hatch-2 { background-color: var(--accent); color: #ffffff }"
+    assert rule in full
+    # Elsewhere it is hatched, and words on a dark ground would be lost.
+    assert ".hatch-2" not in grey_ink + saver
+    hatched = re.compile(r"--hatch-2: linear-gradient")
+    assert not hatched.search(full)
+    assert hatched.search(grey_ink)
+    assert hatched.search(saver)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.terminal import Said, TextTable
 from tablewright.views.changes import Changes, Shift, ShiftedOdds, in_words
+from tablewright.words.changes import gone_or_new, shift_at
 
 
 def said_of_changes(changes: Changes) -> Iterator[Said]:
@@ -35,9 +36,6 @@ def said_of_odds(odds: ShiftedOdds) -> Iterator[Said]:
 
 
 def _row(shift: Shift) -> list[str]:
-    at = ", ".join(
-        in_words(value) if title == "Row" else f"{title} {in_words(value)}"
-        for title, value in shift.at
-    )
+    at = shift_at((title, in_words(value)) for title, value in shift.at)
     before, after = ("" if c is None else f"{c.label}%" for c in (shift.before, shift.after))
-    return [at or "always", before, after, shift.points or ("new" if after else "gone")]
+    return [at or "always", before, after, shift.points or gone_or_new(is_new=bool(after))]

@@ -10,7 +10,7 @@ from tablewright.dice import DiceError, Expression, RollComparison, parse, parse
 
 _COMPARES = re.compile(r"[<>=≤≥≠]|\sin\s")
 # What begins like dice and is no entry's name: an error in it is an error in dice.
-_LOOKS_LIKE_DICE = re.compile(r"\s*[-+−(]*\s*\d*\s*(?:[dD]?\s*[\d%]|[dD]\s*[{Ff])")
+_LOOKS_LIKE_DICE = re.compile(r"\s*[-+−(]*\s*\d*\s*(?:[dD]?\s*[\d%]|[dD]\s*[{Ff]|[cC]\s*[{5])")
 
 
 def comparison_in(written: str) -> RollComparison | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
 
-from tablewright.cli.options import chosen_project, format_option, root_option
+from tablewright.cli.options import chosen_project, format_option, no_cache_option, root_option
 
 
 @click.command(
@@ -27,28 +28,40 @@ Exit codes: 0 it was told, be it changed or not; 1 the later version has errors,
 are told as well; 2 there is no such version, or no git to ask for one.""",
 )
 @click.argument("sides", nargs=-1, metavar="[OLD [NEW]]")
-@format_option("text", "markdown", "json")
+@format_option("text", "markdown", "json", "html")
+@click.option(
+    "--built",
+    is_flag=True,
+    help="Build both versions in memory as well: which pages of the site and of PDFs differ, and "
+    "what no longer fits. It takes as long as two builds.",
+)
+@no_cache_option
 @root_option
-def command(sides: tuple[str, ...], format_name: str, root: Path | None) -> None:
+def command(
+    sides: tuple[str, ...], format_name: str, built: bool, no_cache: bool, root: Path | None
+) -> None:
     """Tell what changed in meaning from OLD to NEW: odds, figures, words, what was proofread.
 
     OLD and NEW are revisions of git, folders of projects, or two packs. Without NEW, the files as
     they lie here are held against OLD; without both, against what was committed last. What has
     another layout or other comments, and says the same, is no change.
     """
+    from tablewright.cache import keeping_results
     from tablewright.cli.versions import reviewed
     from tablewright.review.data import review_json
     from tablewright.review.markdown import review_markdown
+    from tablewright.review.page import review_page
 
     project = None if _are_folders(sides) and root is None else chosen_project(root)
-    review = reviewed(project, sides)
+    with keeping_results() if built and not no_cache else nullcontext():
+        review = reviewed(project, sides, is_built=built)
     if format_name == "text":
         from tablewright.cli.answering import say
         from tablewright.cli.review_words import said_of_review
 
         say(said_of_review(review))
     else:
-        made = {"markdown": review_markdown, "json": review_json}
+        made = {"markdown": review_markdown, "json": review_json, "html": review_page}
         click.echo(made[format_name](review), nl=False)
     sys.exit(0 if review.is_sound else 1)
 

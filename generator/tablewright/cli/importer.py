@@ -26,6 +26,7 @@ from tablewright.importing import (
     sheet_of,
 )
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
+from tablewright.importing.own_json import own_outcome
 from tablewright.importing.proving import compiled, line_of
 from tablewright.importing.reading import MOST_BYTES
 from tablewright.importing.things import ModelNames, things_in, unasked_blocks
@@ -79,6 +80,7 @@ def import_tables(project: Project, asked: Asked) -> int:
         faults += wrong
         for grid in sheet.grids:
             outcomes += recognised(grid, asked.roll)
+        outcomes += [] if sheet.entry is None else [own_outcome(sheet.entry, each.name)]
         outcomes += things_in(sheet, names)
         faults += unasked_blocks(sheet) if names is None else ()
     known = {file.name: file for file in project.files()}

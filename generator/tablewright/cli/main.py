@@ -31,6 +31,7 @@ _COMMANDS = {
     "fmt": "Lay files out alike; what they say stays.",
     "lsp": "Answer an editor, by the Language Server Protocol.",
     "schemas": "Renew the schemas that editors complete keys by.",
+    "badge": "Print a badge for a README: what there is, and that it holds.",
     "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
 

@@ -7,6 +7,7 @@ import json
 import click
 
 from tablewright.dice import Expression, RollComparison, counts_of, distribution
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import NamedDice
 from tablewright.reporters.tables import print_table
 from tablewright.views.chance import Chance
@@ -55,7 +56,7 @@ def tell_dice(dice: Expression, format_name: str) -> None:
     print_table(headers, rows, right={0, 1, 2, 4, 5})
 
 
-def _tell_named(dice: Expression, named: NamedDice, format_name: str) -> None:
+def _tell_named(dice: Expression, named: NamedDice | Cards, format_name: str) -> None:
     """Print for each name on the faces of `dice` how often it falls."""
     found = counts_of(named)
     if format_name == "json":

@@ -119,7 +119,7 @@ class Desk:
         if entry is not None:
             say(said_of(entry_view(entry, self.compiled.library.scope(subject.pack))))
             say([f"\nSource: {self.source_of(entry)}", "\nEvery value, as it is written"])
-            lines = kept_lines(mapped(entry.source, str.rstrip), "  ")
+            lines = kept_lines(mapped(entry.source.as_written, str.rstrip), "  ")
             say(Typed(visible(line)) for line in lines)
         click.echo()
         for line in self._since(subject):
@@ -143,7 +143,7 @@ class Desk:
         if subject.entry is None:
             return None
         source = against or self.source_of(subject.entry)
-        return Reading(reader, source, kept_of(subject.entry.source))
+        return Reading(reader, source, kept_of(subject.entry.source.as_written))
 
     def _write(self, pack: str, new: Mapping[str, Reading | None]) -> None:
         """Write `new` readings of `pack` down; where there is None, an entry is gone.
@@ -167,7 +167,8 @@ class Desk:
     def source_of(self, entry: Entry) -> str:
         """Return the source of `entry`: that of its pack, and where in it the entry is found."""
         title = self.compiled.library.packs[entry.pack].credit.title
-        origin = entry.origin
+        # A file of changes says nothing of where in its pack's own source a house rule is found.
+        origin = None if entry.source.own else entry.origin
         where = "" if origin is None else where_in_source(origin.section, origin.page)
         return " ".join(f"{title}, {where}".rstrip(", ").split())
 

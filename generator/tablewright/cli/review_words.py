@@ -18,7 +18,7 @@ from tablewright.review.telling import (
 from tablewright.terminal import Said, Typed
 from tablewright.views.changes import Edit, in_words
 from tablewright.words.passages import Became
-from tablewright.words.review import ARROW, NOTHING_CHANGED
+from tablewright.words.review import ARROW, NOTHING_CHANGED, pages_differ
 
 # Faults beyond these are counted.
 _MOST_FAULTS = 20
@@ -35,10 +35,21 @@ def said_of_review(review: Review) -> Iterator[Said]:
         yield from _of_entry(entry)
     for sentence, entries in review.readings:
         yield f"\n{sentence}: {', '.join(each.address for each in entries)}"
+    yield from said_of_built(review)
     if review.left_out:
         yield f"\n{review.left_out}"
     yield from _of_faults("Faults that were not there before", review.broken)
     yield from _of_faults("Faults that are mended", review.mended)
+
+
+def said_of_built(review: Review) -> Iterator[str]:
+    """Yield which printed pages differ, and how many of the site."""
+    if review.built is None:
+        return
+    yield ""
+    for each in review.built.printed:
+        yield f"{pages_differ(each.title, each.pack, [p.number for p in each.pages])}"
+    yield f"{len(review.built.site)} pages of the site differ"
 
 
 def _of_entry(entry: EntryChange) -> Iterator[Said]:

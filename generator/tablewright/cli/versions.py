@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -14,23 +14,50 @@ from tablewright.history import HistoryError, Repository, checked_out
 from tablewright.history.git import ends_of
 from tablewright.project import CONTENT, Project
 from tablewright.review import Review, compare_packs, compare_projects
+from tablewright.words.review import NOT_BUILT
 
 HERE = "the files here"
 _LAST = "HEAD"
 _ID = 12
 
 
-def reviewed(project: Project | None, sides: Sequence[str]) -> Review:
+def reviewed(project: Project | None, sides: Sequence[str], *, is_built: bool = False) -> Review:
     """Return what is other between the versions that `sides` name, as `diff` takes them.
+
+    Where it `is_built`, both are built as well.
 
     Raises `click.UsageError` where there are no such versions.
     """
     if len(sides) > 2:
         raise click.UsageError("two versions at most: tablewright diff OLD NEW")
     if project is not None and len(sides) == 2 and set(sides) <= _packs(project):
+        if is_built:
+            raise click.UsageError("--built holds two versions of a project against each other")
         return compare_packs(compile_project(project, allow_unread=True), *sides)
     with _versions(project, sides) as (before, after):
-        return compare_projects(before.project, after.project, (before.name, after.name))
+        review = compare_projects(before.project, after.project, (before.name, after.name))
+        return _with_built(review, before.project, after.project) if is_built else review
+
+
+def _with_built(review: Review, before: Project, after: Project) -> Review:
+    """Return `review` with what is built otherwise, if both versions can be built."""
+    from tablewright.press import TypesetterMissing
+    from tablewright.review.printed import built_changes
+
+    sides = [compile_project(each, allow_unread=True) for each in (before, after)]
+    if any(side.has_errors for side in sides):
+        return replace(review, left_out=review.left_out or NOT_BUILT)
+    try:
+        built = built_changes(*sides)
+    except TypesetterMissing as error:
+        raise click.UsageError(str(error)) from None
+    return replace(
+        review,
+        built=built,
+        broken=(*review.broken, *built.broken),
+        mended=(*review.mended, *built.mended),
+        is_sound=review.is_sound and not any(fault.is_error for fault in built.broken),
+    )
 
 
 @dataclass(frozen=True, slots=True)

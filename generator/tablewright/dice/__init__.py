@@ -27,12 +27,20 @@ from tablewright.dice.errors import (
 from tablewright.dice.expression import Expression
 from tablewright.dice.notation import parse
 from tablewright.dice.operators import Operator
-from tablewright.dice.ranges import Domain, IntegerRange, between_neighbours, parse_range
+from tablewright.dice.ranges import (
+    Domain,
+    IntegerRange,
+    between_neighbours,
+    parse_range,
+    parse_ranges,
+)
 from tablewright.dice.roller import DieRoll, Roll, Roller, fresh_seed
 from tablewright.dice.sized import NoDice, SizedDice, sized_dice
+from tablewright.dice.tokens import CURLY
 from tablewright.dice.trial import Trial, parse_trial
 
 __all__ = [
+    "CURLY",
     "Band",
     "BandError",
     "BandGap",
@@ -72,6 +80,7 @@ __all__ = [
     "parse_band",
     "parse_comparison",
     "parse_range",
+    "parse_ranges",
     "parse_trial",
     "sized_dice",
     "strays",

@@ -1,7 +1,8 @@
 """What a term of dice notation holds: dice of any kind, or a constant.
 
-factor     = integer | dice | "(" factor ")"
+factor     = integer | dice | cards | "(" factor ")"
 dice       = [integer] "d" (integer | "%" | "F" | faces) [keep integer | explosion] [counted]
+cards      = [integer] "c" ("52" | faces) [keep integer] ["r"] [counted]
 keep       = "kh" | "kl" | "dh" | "dl"
 explosion  = ("!" [integer] | "!!") [faces]
 counted    = (">=" | ">" | "<=" | "<" | "=" | "!=") ["-"] integer
@@ -10,9 +11,13 @@ faces      = "{" … "}"                      read in `tablewright.dice.faces`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import repeat
+from typing import TypeVar
 
 from tablewright.dice import limits
+from tablewright.dice.cards import USUAL_DECK, Card, Cards, named_card
+from tablewright.dice.errors import DiceError
 from tablewright.dice.expression import (
     DEFAULT_EXPLOSION_DEPTH,
     DIGIT_DICE,
@@ -20,19 +25,24 @@ from tablewright.dice.expression import (
     PERCENTILE_FACES,
     Atom,
     Constant,
-    Counted,
     Dice,
     DigitDice,
     Explosion,
-    Keep,
-    KeepRule,
     NamedDice,
 )
-from tablewright.dice.faces import own_faces, rolled_on
+from tablewright.dice.faces import Faces, own_faces, rolled_on
+from tablewright.dice.keeping import Counted, Keep, KeepRule, names_in
 from tablewright.dice.open_end import depth_of_rest, is_open
 from tablewright.dice.operators import operator_of
 from tablewright.dice.token_reader import TokenReader
 from tablewright.dice.tokens import Token, TokenKind
+
+T = TypeVar("T")
+
+
+def _repeated(faces: Sequence[T], copies: Sequence[int]) -> Iterator[T]:
+    for face, count in zip(faces, copies, strict=True):
+        yield from repeat(face, count)
 
 
 class AtomReader(TokenReader):
@@ -47,6 +57,8 @@ class AtomReader(TokenReader):
         number = self._take(TokenKind.INTEGER)
         if self._take(TokenKind.DIE) is not None:
             return self._dice(number)
+        if self._take(TokenKind.CARDS) is not None:
+            return self._cards(number)
         if number is None:
             raise self._unexpected("dice or a number")
         if self._token.kind is TokenKind.PERCENT:
@@ -63,11 +75,11 @@ class AtomReader(TokenReader):
             own, faces = FUDGE, len(FUDGE)
         elif (braces := self._take(TokenKind.BRACES)) is not None:
             written = own_faces(braces)
-            if isinstance(written[0], tuple):
-                named = tuple(face for face in written if isinstance(face, tuple))
+            faces = self._faces_of(written, braces)
+            if written.names:
+                named = tuple(_repeated(written.names, written.copies))
                 return Constant(0) if count == 0 else NamedDice(count, named)
-            own = tuple(value for value in written if isinstance(value, int))
-            faces = len(own)
+            own = tuple(_repeated(written.values, written.copies))
         else:
             token = self._take(TokenKind.INTEGER)
             if token is None:
@@ -118,6 +130,45 @@ class AtomReader(TokenReader):
         if depth_of_rest(dice) > limits.MAX_DEPTH_OF_REST:
             message = "these dice are rolled on so often that their odds have no end"
             raise self._fault(message, start, hint)
+
+    def _faces_of(self, written: Faces, braces: Token) -> int:
+        faces = sum(written.copies)
+        if faces > limits.MAX_OWN_FACES:
+            most = limits.MAX_OWN_FACES
+            message = f"a die has at most {most} faces of its own, this {faces}"
+            raise DiceError(message, braces.offset, len(braces.text))
+        return faces
+
+    def _cards(self, number: Token | None) -> Atom:
+        start = number or self._tokens[self._next - 1]
+        count = 1 if number is None else self._count(number)
+        braces = self._take(TokenKind.BRACES)
+        if braces is None:
+            size = self._take(TokenKind.INTEGER)
+            if size is None or int(size.text[:9]) != sum(card.copies for card in USUAL_DECK):
+                message = "a deck is c52, or says what cards it has"
+                raise self._fault(message, start, "write 3c52 or 3c{1*4,2*4}")
+            deck = USUAL_DECK
+        else:
+            written = own_faces(braces)
+            every = names_in(written.names)
+            deck = tuple(
+                Card(value, copies)
+                for value, copies in zip(written.values, written.copies, strict=False)
+            ) or tuple(
+                named_card(names, copies, every)
+                for names, copies in zip(written.names, written.copies, strict=True)
+            )
+        keep = None if deck[0].names is not None else self._keep(count)
+        is_returned = self._take(TokenKind.RETURNED) is not None
+        counted = None
+        if deck[0].names is None:
+            counted = self._what_counts([card.value for card in deck], start, keep)
+        cards = Cards(count, deck, keep, counted, is_returned)
+        if not is_returned and count > cards.size:
+            message = f"the deck has {cards.size} cards, of which {count} are drawn"
+            raise self._fault(message, start, "write r behind it if each is put back: 3c52r")
+        return Constant(0) if count == 0 else cards
 
     def _count(self, number: Token) -> int:
         if self._none:

@@ -12,6 +12,7 @@ from math import lcm, prod
 from types import MappingProxyType
 from typing import Any
 
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import Dice, Expression, NamedDice, Term
 from tablewright.dice.notation import parse
 from tablewright.dice.open_end import is_open, moments
@@ -152,7 +153,7 @@ def _moments_of(term: Term) -> tuple[Fraction, Fraction]:
     return mean * term.factor, variance * term.factor**2
 
 
-def counts_of(dice: NamedDice) -> dict[str, Distribution]:
+def counts_of(dice: NamedDice | Cards) -> dict[str, Distribution]:
     """Return the odds of how often each name falls, by the names."""
     found: dict[str, Distribution] = {}
     rolled = _distribution_of(str(dice))

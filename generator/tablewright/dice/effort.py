@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from math import comb
 
 from tablewright.dice import limits
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import (
     Atom,
     Constant,
-    Counted,
     Dice,
     DigitDice,
     Expression,
     NamedDice,
 )
+from tablewright.dice.keeping import Counted
 from tablewright.dice.open_end import depth_of_rest
 
 # Sorting dice costs icepool about a tenth of a combined pair for each face, pair of dice and total.
@@ -71,6 +72,8 @@ def _atom_effort(atom: Atom) -> tuple[int, _Size]:
             kinds = len(set(faces))
             totals = comb(count + kinds - 1, kinds - 1)
             return count * totals * kinds, _Size(totals, limits.MAX_TOTALS)
+        case Cards():
+            return _cards_effort(atom)
         case Dice(keep=None, explosion=None, counted=Counted()):
             return atom.count + 1, _Size(atom.count + 1, atom.count)
         case Dice(keep=None):
@@ -78,6 +81,20 @@ def _atom_effort(atom: Atom) -> tuple[int, _Size]:
         case Dice(count=count, faces=faces):
             span = atom.kept * (max(atom.values) - min(atom.values))
             return count**2 * faces**2 * atom.kept // _SORTING_STEPS_PER_PAIR, _Size(span + 1, span)
+
+
+def _cards_effort(cards: Cards) -> tuple[int, _Size]:
+    if cards.names:
+        kinds = len({card.names for card in cards.deck})
+        totals = comb(cards.count + kinds - 1, kinds - 1)
+        return len(cards.deck) * totals * (cards.count + 1), _Size(totals, limits.MAX_TOTALS)
+    worth = [cards.worth(card.value) for card in cards.deck]
+    span = cards.kept * (max(*worth, 0) - min(*worth, 0))
+    drawn = sum(
+        1 + (cards.count if cards.returned else min(card.copies, cards.count))
+        for card in cards.deck
+    )
+    return drawn * (cards.count + 1) * (span + 1) // 2, _Size(span + 1, span)
 
 
 def _sum_effort(dice: Dice) -> tuple[int, _Size]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tablewright.dice.errors import ReadingError
 from tablewright.dice.limits import MAX_TEXT
-from tablewright.dice.tokens import DASHES
+from tablewright.dice.tokens import CURLY, DASHES, curly_quotes
 from tablewright.hints import Hint
 
 MAX_DIGITS = 15
@@ -99,6 +99,8 @@ def read_ends(text: str, fault: type[ReadingError], hint: str) -> Ends:
         joint = "-" if meant["low"].isdigit() else " to "
         right = f"{meant['low']}{joint}{meant['high']}"
         hint = Hint(f"write {right}", right, text[start:stop])
+    if start < stop and text[start] in CURLY:
+        raise fault(*curly_quotes(text, start))
     raise fault(_complaint(text[start:stop]), min(start, stop), max(stop - start, 0), hint)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
-from functools import reduce
+from typing import TypeGuard
 
-from tablewright.dice.operators import HOLDS, Operator
+from tablewright.dice.cards import Cards
+from tablewright.dice.keeping import Counted, Keep, code_of, names_in, shown_in
 
 DEFAULT_EXPLOSION_DEPTH = 5
 """How many further rolls one exploding die may earn when the notation states no depth."""
@@ -20,46 +20,6 @@ DIGIT_DICE = {66: (6, 2), 88: (8, 2), 666: (6, 3)}
 
 FUDGE = (-1, 0, 1)
 """The faces of `dF`."""
-
-OF_A_NAME = 1_000
-"""A roll of named faces is one number: so many times as much for each name as for the one before.
-
-Of names `hit` and `crit`, two hits and three crits are 3002.
-"""
-
-
-class KeepRule(StrEnum):
-    """Which of the dice that were rolled count."""
-
-    KEEP_HIGHEST = "kh"
-    KEEP_LOWEST = "kl"
-    DROP_HIGHEST = "dh"
-    DROP_LOWEST = "dl"
-
-    @property
-    def drops(self) -> bool:
-        """Whether the number beside it says how many dice are put aside."""
-        return self in (KeepRule.DROP_HIGHEST, KeepRule.DROP_LOWEST)
-
-    @property
-    def favours_highest(self) -> bool:
-        """Whether the dice that remain are the highest ones."""
-        return self in (KeepRule.KEEP_HIGHEST, KeepRule.DROP_LOWEST)
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """A keep or drop: the rule, and the number written beside it."""
-
-    rule: KeepRule
-    count: int
-
-    def kept_of(self, dice: int) -> int:
-        """Return how many of `dice` dice count."""
-        return dice - self.count if self.rule.drops else self.count
-
-    def __str__(self) -> str:
-        return f"{self.rule}{self.count}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +41,6 @@ class Explosion:
     def is_down(self, value: int) -> bool:
         """Return whether what follows a first roll of `value` is taken off it."""
         return self.down is not None and self.down[0] <= value <= self.down[1]
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """What makes a die of a pool count: its value compared with another."""
-
-    operator: Operator
-    value: int
-
-    def holds(self, value: int) -> bool:
-        """Return whether a die that shows `value` counts."""
-        return HOLDS[self.operator](value, self.value)
-
-    def __str__(self) -> str:
-        return f"{self.operator}{self.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,16 +132,15 @@ class NamedDice:
     @property
     def names(self) -> tuple[str, ...]:
         """All names, in the order in which they are written first."""
-        return tuple(dict.fromkeys(name for face in self.faces for name in face))
+        return names_in(self.faces)
 
     def code(self, names: tuple[str, ...]) -> int:
         """Return the number that a roll which shows `names` is, each as often as it stands."""
-        places = self.names
-        return reduce(lambda code, name: code + OF_A_NAME ** places.index(name), names, 0)
+        return code_of(names, self.names)
 
     def shown(self, total: int) -> dict[str, int]:
         """Return how often each name was rolled, in a roll that is the number `total`."""
-        return {name: total // OF_A_NAME**at % OF_A_NAME for at, name in enumerate(self.names)}
+        return shown_in(self.names, total)
 
     def __str__(self) -> str:
         faces = ("+".join(face) or "blank" for face in self.faces)
@@ -213,7 +157,7 @@ class Constant:
         return str(self.value)
 
 
-Atom = Dice | DigitDice | NamedDice | Constant
+Atom = Dice | DigitDice | NamedDice | Cards | Constant
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +181,8 @@ class Term:
 
 def _whole(atom: Atom) -> str:
     """Return `atom` as it stands among others: what is counted in brackets."""
-    return f"({atom})" if isinstance(atom, Dice) and atom.counted is not None else str(atom)
+    is_counted = isinstance(atom, Dice | Cards) and atom.counted is not None
+    return f"({atom})" if is_counted else str(atom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +197,10 @@ class Expression:
         return sum(_dice_in(term.atom) for term in self.terms)
 
     @property
-    def named(self) -> NamedDice | None:
-        """The dice with named faces that it is, if it is such: they stand alone."""
+    def named(self) -> NamedDice | Cards | None:
+        """The dice or cards with names that it is, if it is such: they stand alone."""
         atom = self.terms[0].atom
-        return atom if isinstance(atom, NamedDice) else None
+        return atom if has_names(atom) else None
 
     @property
     def typeset(self) -> str:
@@ -274,9 +219,14 @@ def _in_sum(term: Term) -> str:
     return _whole(term.atom) if term.multiplier == 1 else str(term)
 
 
+def has_names(atom: Atom) -> TypeGuard[NamedDice | Cards]:
+    """Return whether `atom` is dice or cards whose names are counted."""
+    return isinstance(atom, NamedDice) or (isinstance(atom, Cards) and bool(atom.names))
+
+
 def _dice_in(atom: Atom) -> int:
     match atom:
-        case Dice(count=count) | NamedDice(count=count):
+        case Dice(count=count) | NamedDice(count=count) | Cards(count=count):
             return count
         case DigitDice(digits=digits):
             return digits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from tablewright.dice import limits
 from tablewright.dice.errors import DiceError
@@ -13,16 +14,27 @@ BLANK = "blank"
 
 Names = tuple[tuple[str, ...], ...]
 
-_PART = re.compile(r"[^,{}]*")
 _DASH = f"[{re.escape(DASHES)}]"
-_NUMBER = re.compile(rf"\+|({_DASH})?\s*([0-9]+)")
 _VALUE = re.compile(rf"\s*[+]?(?P<minus>{_DASH})?\s*(?P<digits>[0-9]+)\s*")
+_TIMES = re.compile(r"(?P<face>[^*×]*)[*×]\s*(?P<copies>[0-9]+)\s*")
 _NAME = re.compile(r"\s*([a-z][a-z0-9_]*)\s*", re.IGNORECASE)
 _ON = re.compile(
     rf"\s*(?P<low>{_DASH}?\s*[0-9]+)(?:\s*(?:to|{_DASH})\s*(?P<high>{_DASH}?\s*[0-9]+))?"
     r"\s*(?P<way>up|down)?\s*",
     re.IGNORECASE,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """What is written in braces: values, or names, and how often each stands there.
+
+    Of a die these are faces, of a deck cards. One of the two lists is empty.
+    """
+
+    values: tuple[int, ...]
+    names: Names
+    copies: tuple[int, ...]
 
 
 def _parts(braces: Token) -> list[tuple[str, int]]:
@@ -35,9 +47,9 @@ def _parts(braces: Token) -> list[tuple[str, int]]:
     return found
 
 
-def own_faces(braces: Token) -> tuple[int, ...] | Names:
-    """Return the values, or the names, of the faces in `braces`; raises `DiceError`."""
-    parts = _parts(braces)
+def own_faces(braces: Token) -> Faces:
+    """Return what `braces` hold; raises `DiceError`."""
+    parts, copies = _without_copies(_parts(braces))
     if len(parts) > limits.MAX_OWN_FACES:
         message = f"a die has at most {limits.MAX_OWN_FACES} faces of its own, this {len(parts)}"
         raise DiceError(message, braces.offset, len(braces.text))
@@ -48,7 +60,7 @@ def own_faces(braces: Token) -> tuple[int, ...] | Names:
             )
     values = [_VALUE.fullmatch(part) for part, _ in parts]
     if all(values):
-        return tuple(_value(*pair) for pair in parts)
+        return Faces(tuple(_value(*pair) for pair in parts), (), copies)
     if any(values):
         part, at = next(pair for pair, value in zip(parts, values, strict=True) if value)
         raise DiceError(
@@ -57,7 +69,23 @@ def own_faces(braces: Token) -> tuple[int, ...] | Names:
             len(part),
             f"write {BLANK} for a face with nothing on it",
         )
-    return _names(parts, braces)
+    return Faces((), _names(parts, braces), copies)
+
+
+def _without_copies(
+    parts: list[tuple[str, int]],
+) -> tuple[list[tuple[str, int]], tuple[int, ...]]:
+    """Return `parts` without what says how often each stands there, and how often that is."""
+    found, copies = [], []
+    for part, at in parts:
+        times = _TIMES.fullmatch(part)
+        found.append((times["face"] if times else part, at))
+        count = int(times["copies"][:9]) if times else 1
+        if not 1 <= count <= limits.MAX_COPIES:
+            message = f"a face stands 1 to {limits.MAX_COPIES} times"
+            raise DiceError(message, at, len(part))
+        copies.append(count)
+    return found, tuple(copies)
 
 
 def _value(part: str, at: int) -> int:

@@ -29,6 +29,9 @@ MAX_DEPTH_OF_REST = 200
 MAX_OWN_FACES = 60
 """Faces that are written out in braces."""
 
+MAX_COPIES = 100
+"""How often one face stands on a die, or one card in a deck."""
+
 MAX_NAMES = 5
 """Different names on the faces of a die: a roll of them is a number of three digits for each."""
 

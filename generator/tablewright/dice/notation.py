@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from tablewright.dice import limits
 from tablewright.dice.atoms import AtomReader
+from tablewright.dice.cards import Cards
 from tablewright.dice.effort import effort_of
 from tablewright.dice.errors import DiceError
 from tablewright.dice.expression import (
@@ -23,6 +24,7 @@ from tablewright.dice.expression import (
     Expression,
     NamedDice,
     Term,
+    has_names,
 )
 from tablewright.dice.open_end import open_ends
 from tablewright.dice.tokens import TokenKind
@@ -87,9 +89,7 @@ class _Parser(AtomReader):
     def _demand_one_sense(self, terms: Sequence[Term]) -> None:
         """Refuse terms that cannot be added up: named faces, and dice open at opposite ends."""
         whole = self._tokens[0]
-        if any(isinstance(term.atom, NamedDice) for term in terms) and (
-            len(terms) > 1 or terms[0].factor != 1
-        ):
+        if any(has_names(term.atom) for term in terms) and (len(terms) > 1 or terms[0].factor != 1):
             message = "dice with named faces stand alone"
             raise self._fault(message, whole, "give each kind of them a name under `roll:`")
         ends = [end for term in terms for end in open_ends(term)]
@@ -119,9 +119,9 @@ class _Parser(AtomReader):
                 "a term is multiplied once", self._token, "write the product of the constants"
             )
         match left, right:
-            case (Dice() | DigitDice() | NamedDice()) as dice, Constant(value=multiplier):
+            case (Dice() | DigitDice() | NamedDice() | Cards()) as dice, Constant(value=multiplier):
                 pass
-            case Constant(value=multiplier), (Dice() | DigitDice() | NamedDice()) as dice:
+            case Constant(value=multiplier), (Dice() | DigitDice() | NamedDice() | Cards()) as dice:
                 pass
             case _:
                 raise self._fault(

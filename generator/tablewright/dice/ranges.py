@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from tablewright.dice.distribution import Distribution
 from tablewright.dice.ends import End, read_ends
 from tablewright.dice.errors import RangeError, ReversedRangeError
+from tablewright.dice.limits import MAX_TEXT
 from tablewright.hints import Hint
 
 _HINT = "write a range as 7, 2-7, -2 to -1, 12+ or ≤2"
@@ -19,17 +20,28 @@ _HINT = "write a range as 7, 2-7, -2 to -1, 12+ or ≤2"
 class IntegerRange:
     """The integers from `low` to `high`, both included; None is an end that stays open.
 
-    `text` is what the author wrote; `str` is how it is printed.
+    `text` is what the author wrote; `str` is how it is printed. One of several `parts`, such as
+    `16, 21`, holds no more than these, of which it has the first end and the last.
     """
 
     low: int | None
     high: int | None
     text: str = field(default="", compare=False)
+    parts: tuple[IntegerRange, ...] = ()
+
+    @property
+    def whole(self) -> tuple[IntegerRange, ...]:
+        """Its parts, or itself where it has none."""
+        return self.parts or (self,)
 
     def __contains__(self, value: int) -> bool:
+        if self.parts:
+            return any(value in part for part in self.parts)
         return (self.low is None or self.low <= value) and (self.high is None or value <= self.high)
 
     def __str__(self) -> str:
+        if self.parts:
+            return ", ".join(map(str, self.parts))
         low, high = self.low, self.high
         if low is None:
             return f"≤{_printed(high)}" if high is not None else "any"
@@ -44,6 +56,8 @@ class IntegerRange:
 
         Raises `ValueError` when range and domain are open at the same end.
         """
+        if self.parts:
+            return [value for part in self.parts for value in part.values(domain)]
         if domain.support is not None:
             return domain.support[_slice(domain.support, self.low, self.high)]
         low = _tighter(self.low, domain.low, max)
@@ -137,6 +151,36 @@ def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:
     if high is not None and ends.high is not None and ends.high.closed is False:
         high -= 1
     return IntegerRange(low, high, text)
+
+
+def parse_ranges(text: str, *, hundred: bool = False) -> IntegerRange:
+    """Return the range that `text` writes, or several with commas between them: `16, 21`, `1-3, 7`.
+
+    Raises `RangeError`.
+    """
+    if "," not in text or len(text) > MAX_TEXT:
+        return parse_range(text, hundred=hundred)
+    parts: list[IntegerRange] = []
+    offset = 0
+    for written in text.split(","):
+        part = _part(written, offset, hundred=hundred)
+        if parts and (parts[-1].high or 0) >= (part.low or 0):
+            message = f"{part} does not follow {parts[-1]}"
+            raise RangeError(message, offset, len(written), "write them in ascending order, once")
+        parts.append(part)
+        offset += len(written) + 1
+    return IntegerRange(parts[0].low, parts[-1].high, text, tuple(parts))
+
+
+def _part(written: str, offset: int, *, hundred: bool) -> IntegerRange:
+    try:
+        part = parse_range(written, hundred=hundred)
+    except RangeError as error:
+        raise RangeError(str(error), offset + error.offset, error.length, _HINT) from None
+    if part.low is None or part.high is None:
+        message = f"`{written.strip()}` has no end, and stands among others"
+        raise RangeError(message, offset, len(written), "write both ends, or a row of its own")
+    return part
 
 
 def between_neighbours(before: IntegerRange | None, after: IntegerRange | None) -> str:

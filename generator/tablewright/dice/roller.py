@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import (
     Atom,
     Constant,
@@ -27,6 +28,7 @@ from tablewright.dice.expression import (
     NamedDice,
 )
 from tablewright.dice.faces import BLANK
+from tablewright.dice.keeping import Keep
 
 _DRAW_BYTES = 4
 _DRAWS = 1 << 8 * _DRAW_BYTES
@@ -105,10 +107,21 @@ class Roller:
                 fallen = [fair_value(self._draws, len(named)) for _ in range(number)]
                 rolled = [DieRoll(len(named), at, names=named[at - 1]) for at in fallen]
                 return sum(atom.code(named[at - 1]) for at in fallen), rolled
+            case Cards():
+                drawn = _marked_cards(list(self._drawn(atom)), atom)
+                return sum(atom.worth(card.value) for card in drawn if card.kept), drawn
             case Dice():
                 dice = [die for _ in range(atom.count) for die in self._exploding(atom)]
                 rolled = _marked(dice, atom)
                 return sum(_worth(atom, die) for die in rolled), rolled
+
+    def _drawn(self, cards: Cards) -> Iterator[DieRoll]:
+        """Yield the cards that are drawn: each is the nth of those that are left, as written."""
+        left = [card for card in cards.deck for _ in range(card.copies)]
+        for _ in range(cards.count):
+            at = fair_value(self._draws, len(left)) - 1
+            card = left[at] if cards.returned else left.pop(at)
+            yield DieRoll(cards.size, card.value, names=card.names)
 
     def _exploding(self, dice: Dice) -> Iterator[DieRoll]:
         found = dice.explosion
@@ -155,18 +168,28 @@ def _worth(dice: Dice, die: DieRoll) -> int:
     return -worth if die.is_off else worth
 
 
-def counts_in_words(dice: NamedDice, total: int) -> str:
+def counts_in_words(dice: NamedDice | Cards, total: int) -> str:
     """Return how often each name was rolled: `hit 2, crit 1`."""
     return ", ".join(f"{name} {count}" for name, count in dice.shown(total).items())
+
+
+def _marked_cards(drawn: list[DieRoll], cards: Cards) -> list[DieRoll]:
+    """Return `drawn` with those marked that count for nothing."""
+    if cards.counted is not None:
+        return [replace(card, kept=cards.counted.holds(card.value)) for card in drawn]
+    return drawn if cards.keep is None else _kept(drawn, cards.keep, cards.kept)
 
 
 def _marked(rolled: list[DieRoll], dice: Dice) -> list[DieRoll]:
     """Return `rolled` with those marked that count for nothing."""
     if dice.counted is not None:
         return [replace(die, kept=dice.counted.holds(die.value)) for die in rolled]
-    if dice.keep is None:
-        return rolled
-    direction = -1 if dice.keep.rule.favours_highest else 1
+    return rolled if dice.keep is None else _kept(rolled, dice.keep, dice.kept)
+
+
+def _kept(rolled: list[DieRoll], keep: Keep, count: int) -> list[DieRoll]:
+    """Return `rolled` with those marked that `keep` puts aside; of equal ones the first stay."""
+    direction = -1 if keep.rule.favours_highest else 1
     order = sorted(range(len(rolled)), key=lambda index: direction * rolled[index].value)
-    kept = set(order[: dice.kept])
+    kept = set(order[:count])
     return [replace(die, kept=index in kept) for index, die in enumerate(rolled)]

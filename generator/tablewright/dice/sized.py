@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tablewright.dice.cards import Cards
 from tablewright.dice.errors import DiceError
 from tablewright.dice.expression import Expression, NamedDice, typeset
 from tablewright.dice.notation import parse
@@ -22,7 +23,7 @@ _OR = re.compile(r"\s+or\s+", re.IGNORECASE)
 _FORMULA = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 _BEFORE_A_FIGURE = re.compile(r"(?:[dD<>=≥≤≠]|[kKdD][hHlL])\s*$")
 _COMPARED = re.compile(r"[<>=≥≤≠]\s*$")
-_BEFORE_DICE = re.compile(r"\s*[dD]")
+_BEFORE_DICE = re.compile(r"\s*[dDcC]")
 _DASH = re.compile(f"[{re.escape(DASHES)}]")
 
 
@@ -69,7 +70,7 @@ class SizedDice:
         return parse(written + self.text[end:], names=True, none=True)
 
     @property
-    def named(self) -> NamedDice | None:
+    def named(self) -> NamedDice | Cards | None:
         """The named faces that are rolled, whatever their number, if they are such."""
         return self.dice((_SOME_FIGURE,) * len(self.figures)).named
 

@@ -9,6 +9,9 @@ from enum import StrEnum
 from tablewright.dice.errors import DiceError
 from tablewright.hints import Hint
 
+# Quotes that word processors make of straight ones; to YAML they are letters like any other.
+CURLY = "“”„‟«»‘’‚"
+
 DASHES = "-‐‑‒–—−"
 """Hyphens, dashes and the true minus: authors and word processors write any of them for minus."""
 
@@ -21,6 +24,8 @@ class TokenKind(StrEnum):
     PERCENT = "%"
     KEEP = "a keep or drop"
     FUDGE = "F"
+    CARDS = "c"
+    RETURNED = "r"
     BRACES = "faces in braces"
     EXPLODE = "!"
     COMPARES = "a comparison"
@@ -53,6 +58,8 @@ _PATTERNS = (
     (TokenKind.DIE, r"[dD]"),
     (TokenKind.PERCENT, r"%"),
     (TokenKind.FUDGE, r"[fF]"),
+    (TokenKind.CARDS, r"[cC]"),
+    (TokenKind.RETURNED, r"[rR]"),
     (TokenKind.BRACES, r"\{[^{}]*\}"),
     # Before the mark of dice that explode: in `3d6!=6` the `!` is the comparison's.
     (TokenKind.COMPARES, r"<=|>=|!=|==|[<>=≤≥≠]"),
@@ -67,8 +74,8 @@ _TOKEN = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in 
 # The letters of dice in other languages: 2W6, 2k6, 2T6.
 _OTHER_DIE = re.compile(r"[wWkKtT]\s*(?=[0-9%])")
 _FORMS = (
-    "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3} or "
-    "1d6 * 10"
+    "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3}, "
+    "3c52 or 1d6 * 10"
 )
 _BLANK = re.compile(r"\s*")
 
@@ -83,6 +90,8 @@ def tokens_of(text: str) -> list[Token]:
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None or match.lastgroup is None:
+            if text[position] in CURLY:
+                raise DiceError(*curly_quotes(text, position))
             hint = _FORMS
             if _OTHER_DIE.match(text, position):
                 right = f"{text[:position]}d{text[position + 1 :]}"
@@ -96,6 +105,13 @@ def tokens_of(text: str) -> list[Token]:
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
         position = _skip_blank(text, match.end())
     return [*found, Token(TokenKind.END, "", len(text))]
+
+
+def curly_quotes(text: str, position: int) -> tuple[str, int, int, Hint]:
+    """Return what is wrong with the curly quote at `position` of `text`, and what to write."""
+    right = "".join(character for character in text if character not in CURLY).strip()
+    hint = Hint(f"write {right}, without them", right, text)
+    return "curly quotes are part of what they enclose", position, 1, hint
 
 
 def _skip_blank(text: str, position: int) -> int:

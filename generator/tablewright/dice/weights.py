@@ -12,6 +12,7 @@ from itertools import accumulate, repeat
 from math import comb
 from typing import Any
 
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import (
     Atom,
     Constant,
@@ -96,6 +97,8 @@ def _of_atom(atom: Atom) -> tuple[Weights, int]:
         case NamedDice(count=count, faces=named):
             each = dict(Counter(map(atom.code, named)))
             return _repeated(each, count), len(named) ** count
+        case Cards():
+            return atom.ways(), atom.all_ways
         case Dice(explosion=None, keep=None, counted=None, own=None):
             return _of_equal_dice(atom.count, atom.faces), atom.faces**atom.count
         case Dice(explosion=None, keep=None):

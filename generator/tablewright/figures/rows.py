@@ -23,6 +23,7 @@ _UNSEEN = {
     ColumnType.BAND: "a measure",
     ColumnType.ODDS: "a chance",
     ColumnType.CHANCE: "a chance",
+    ColumnType.CHOICE: "a choice",
 }
 
 # The ends that an open range has in a formula: farther than any figure of a game.

@@ -24,17 +24,9 @@ def at_changes(found: Diagnostic, source: SourceFile) -> Diagnostic:
     if found.span.file == source.name:
         return replace(found, fixes=fixes) if fixes != found.fixes else found
     near = next((r.span for r in found.related if r.span.file == source.name), None)
-    span = near or _nearest(source, found.span)
+    span = near or source.own_span(_pointer_at(source, found.span))
     related = [Related(_INHERITED, found.span), *(r for r in found.related if r.span != near)]
     return replace(found, span=span, related=tuple(related), fixes=fixes)
-
-
-def _nearest(source: SourceFile, span: Span) -> Span:
-    """Return the change that shares the longest way with what stands at `span`."""
-    at = _pointer_at(source, span)
-    if not source.changed:
-        return source.first_key()
-    return max(source.changed, key=lambda change: _shared(change[0], at))[1]
 
 
 def _pointer_at(source: SourceFile, span: Span) -> Pointer:
@@ -48,8 +40,3 @@ def _pointer_at(source: SourceFile, span: Span) -> Pointer:
 def _holds(outer: Span, inner: Span) -> bool:
     begins = (outer.line, outer.column) <= (inner.line, inner.column)
     return begins and (inner.line, inner.column) <= (outer.end_line, outer.end_column)
-
-
-def _shared(one: Pointer, other: Pointer) -> int:
-    pairs = zip(one, other, strict=False)
-    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.house_rules.tree import Node
-from tablewright.proofreading.kept import Kept, kept_text
+from tablewright.proofreading.kept import MOST_CHARACTERS, Kept, kept_text, opening_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,9 @@ def moved(was: Node, now: Node) -> Moved | None:
         typed, stands = (was.typed or "").rstrip("\n"), (now.typed or "").rstrip("\n")
         if typed in (stands, kept_text(stands)):
             return None
-        words = f"this was written against `{_short(was)}`, and `{_short(now)}` stands there now"
+        if len(typed) > MOST_CHARACTERS or opening_of(kept_text(stands)) is not None:
+            return Moved(was, now, "this was written against another text than stands there now")
+        words = f"this was written against `{typed}`, and `{stands}` stands there now"
         return Moved(was, now, words)
     if was.keys is not None and now.keys is not None:
         return _in_mapping(was, now)
@@ -65,8 +67,4 @@ def kept_of_node(node: Node) -> Kept:
         return {key: kept_of_node(held) for key, held in node.keys.items()}
     if node.items is not None:
         return [kept_of_node(item) for item in node.items]
-    return kept_text(node.typed or "")
-
-
-def _short(node: Node) -> str:
     return kept_text(node.typed or "")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.importing.grids import Grid
+from tablewright.importing.grids import Formula, Grid
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import plain
 
@@ -83,6 +83,7 @@ def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:
         caption = _caption(nearest.text)
         if caption:
             paragraphs = paragraphs[1:]
+    stated = _stated(above)
     after = ""
     if below and isinstance(below[0], Paragraph):
         after = below[0].text
@@ -95,7 +96,37 @@ def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:
         caption=caption,
         before=tuple(reversed(paragraphs)),
         after=after,
+        formula=grid.formula or (stated[0] if stated else None),
+        modifiers=stated[1] if stated else None,
     )
+
+
+# What Tablewright writes above a table that it exports: its roll, and what may be added to it.
+_ROLL = re.compile(r"\*\*Roll\*\*: (?P<dice>.{1,80})")
+_MODIFIERS = re.compile(
+    r"\*\*Modifiers\*\*: from (?P<low>[-−+]?\d{1,3}) to (?P<high>[-−+]?\d{1,3})"
+)
+
+
+def _stated(above: Sequence[Block]) -> tuple[Formula, tuple[int, int] | None] | None:
+    """Return the dice and modifiers that a list in the section above a table states, or None."""
+    for block in reversed(above):
+        if isinstance(block, Heading | Found):
+            return None
+        if isinstance(block, ItemList):
+            rolls = [(_ROLL.fullmatch(item.text), item.line) for item in block.items]
+            added = [found for item in block.items if (found := _MODIFIERS.fullmatch(item.text))]
+            dice = [(found["dice"], line) for found, line in rolls if found is not None]
+            if len(dice) != 1:
+                return None
+            written = re.sub(r"\s", "", dice[0][0].replace("\\", ""))
+            modifiers = (_signed(added[0]["low"]), _signed(added[0]["high"])) if added else None
+            return Formula(written, dice[0][1]), modifiers
+    return None
+
+
+def _signed(written: str) -> int:
+    return int(written.replace("−", "-"))
 
 
 def _of_section(above: Sequence[Block]) -> list[str]:

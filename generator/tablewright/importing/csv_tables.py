@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from tablewright.importing.grids import Cell, Damage, Grid, Row
+from tablewright.dice import Domain
+from tablewright.importing.dice_names import domain_of
+from tablewright.importing.grids import Cell, Damage, Formula, Grid, Row
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import escaped, plain
 
@@ -40,7 +44,95 @@ def csv_grids(text: str, file: str) -> list[Grid]:
         if rows:
             form = _FORM.format(_SIGNS[sign])
             grids.append(Grid(file, rows[0].line, form, None, tuple(rows), damage=tuple(damage)))
-    return [_titled(grid) for grid in _joined(grids)]
+    return [_with_ends(_titled(grid)) for grid in _joined(grids)]
+
+
+# Two columns that Tablewright makes of one column of ranges, with what is rolled on it.
+_FROM = re.compile(r"(?P<title>.+?)(?: \((?P<dice>[^()]{1,80})\))? from")
+
+
+def _with_ends(grid: Grid) -> Grid:
+    """Return a grid in which both ends of a range, in columns of their own, are one cell again."""
+    first = grid.rows[0]
+    said = [cell.plain for cell in first.cells]
+    pairs = {
+        place: found
+        for place, words in enumerate(said[:-1])
+        if (found := _FROM.fullmatch(words))
+        and said[place + 1] == words.removesuffix("from") + "to"
+    }
+    if not pairs:
+        return grid
+    # A heading that is the dice does not say them twice.
+    named = {found["dice"] or found["title"] for found in pairs.values()}
+    dice = {each for each in named if domain_of(each) is not None}
+    domain = domain_of(next(iter(dice))) if len(dice) == 1 else None
+    rows: list[Row] = []
+    ends: list[tuple[int, int]] = []
+    for row in grid.rows[1:]:
+        cells = []
+        for place in range(len(said)):
+            if place in pairs:
+                cells.append(_joined_ends(row.cell(place), row.cell(place + 1), ends))
+            elif place - 1 not in pairs:
+                cells.append(row.cell(place))
+        rows.append(Row(tuple(cells), row.line))
+    titles = [
+        Cell(pairs[place]["title"], pairs[place]["title"], first.line) if place in pairs else cell
+        for place, cell in enumerate(first.cells)
+        if place - 1 not in pairs
+    ]
+    modifiers = None
+    if domain is not None and domain.low is not None and domain.high is not None and ends:
+        low = min(low for low, _ in ends) - domain.low
+        high = max(high for _, high in ends) - domain.high
+        modifiers = (low, high) if low < 0 <= high or low <= 0 < high else None
+    grid = replace(
+        grid,
+        header=Row(tuple(titles), first.line),
+        rows=tuple(rows),
+        formula=Formula(next(iter(dice)), first.line) if domain is not None else None,
+        modifiers=modifiers,
+    )
+    return _clipped(grid, domain) if modifiers is not None and domain is not None else grid
+
+
+def _joined_ends(low: Cell, high: Cell, ends: list[tuple[int, int]]) -> Cell:
+    if low.is_empty and high.is_empty:
+        return low
+    if _WHOLE.fullmatch(low.plain) and _WHOLE.fullmatch(high.plain):
+        ends.append((int(low.plain), int(high.plain)))
+    text = low.plain if low.plain == high.plain else f"{low.plain} to {high.plain}"
+    return Cell(text, text, low.line, low.column)
+
+
+_WHOLE = re.compile(r"-?[0-9]{1,6}")
+_ENDS = re.compile(r"(-?[0-9]{1,6})(?: to (-?[0-9]{1,6}))?")
+
+
+def _clipped(grid: Grid, domain: Domain) -> Grid:
+    """Return a grid whose end rows end where the dice do: totals beyond count as these rows.
+
+    A row that is beyond the dice altogether tells that all of them are meant as they stand.
+    """
+    assert domain.low is not None
+    assert domain.high is not None
+    rows = []
+    for row in grid.rows:
+        cells = []
+        for cell in row.cells:
+            found = _ENDS.fullmatch(cell.plain)
+            if found is None:
+                cells.append(cell)
+                continue
+            low = max(int(found[1]), domain.low)
+            high = min(int(found[2] or found[1]), domain.high)
+            if low > high:
+                return grid
+            text = f"{low}" if low == high else f"{low} to {high}"
+            cells.append(Cell(text, text, cell.line, cell.column))
+        rows.append(Row(tuple(cells), row.line))
+    return replace(grid, rows=tuple(rows))
 
 
 def _joined(grids: Sequence[Grid]) -> list[Grid]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from tablewright.diagnostics import Span
 
@@ -64,6 +65,7 @@ class Grid:
     `header` is None where nothing marks a row as one. `heading` is what the table stands under,
     `caption` what is said to be its name; `before` are the paragraphs above it up to the heading,
     the nearest last, `after` what follows it at once. `form` is what it is, in words: "pipe table".
+    `modifiers` are what may be added to the roll, where a format states that.
     `is_certain` is False for lines and lists which are a table only if they can be read as one.
     `first_row_is_header` is False where the format marks headers, and this table has none marked.
     `targets` are entries that rows lead on to, by the index of the row, as the format names them.
@@ -79,6 +81,7 @@ class Grid:
     before: tuple[str, ...] = ()
     after: str = ""
     formula: Formula | None = None
+    modifiers: tuple[int, int] | None = None
     is_certain: bool = True
     damage: tuple[Damage, ...] = ()
     targets: dict[int, str] = field(default_factory=dict)
@@ -114,11 +117,15 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What one file held: its grids, the stat blocks in it, and what could not be read of it."""
+    """What one file held: its grids, the stat blocks in it, and what could not be read of it.
+
+    `entry` is a table that Tablewright itself has exported as JSON.
+    """
 
     grids: Sequence[Grid] = ()
     blocks: Sequence[StatBlock] = ()
     damage: Sequence[Damage] = ()
+    entry: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

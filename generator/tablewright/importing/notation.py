@@ -31,7 +31,7 @@ _LETTERS = str.maketrans(
 )
 
 _NUMBER = r"[0-9]{1,6}"
-_SIGNED = rf"[+-]?{_NUMBER}"
+_SIGNED = rf"-?{_NUMBER}"
 # "to", in the languages that tables are published in.
 _TO_WORDS = (
     "through|thru|until|till|to|bis|jusqu'à|jusqu'a|à|al|a|hasta|até|ate|fino\\s+a|fino\\s+al|tot|"

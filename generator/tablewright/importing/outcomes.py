@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic
@@ -47,7 +47,7 @@ class ColumnPlan:
     type: str
     optional: bool = False
     domain: str = ""
-    is_open: bool = False
+    is_key: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,15 @@ class RowPlan:
     line: int
     group: str = ""
     then: str = ""
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A table that can be written; `remarks` are what was inferred, `notes` go below it."""
+    """A table that can be written; `remarks` are what was inferred, `notes` go below it.
+
+    `named_notes` are footnotes that rows name.
+    """
 
     grid: Grid
     title: str
@@ -74,6 +78,7 @@ class Understood:
     remarks: tuple[str, ...] = ()
     notes: tuple[Cell, ...] = ()
     adjusted: str = ""
+    named_notes: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[Diagnostic, ...] = ()
 
 

@@ -76,7 +76,10 @@ def planned(
         hint = "say with `adjusted:` how much it may be"
         warnings.append(rules.IMPORT_INFERRED.at(grid.at(grid.line), message, hint=hint))
         said.append(f"Something is added to the roll there: {_short(die.words)}")
-    if die is not None and die.reach is not None:
+    if die is not None and grid.modifiers is not None:
+        ends = ", ends: open" if die.reach is not None else ""
+        adjusted = f"{{range: {grid.modifiers[0]} to {grid.modifiers[1]}{ends}}}"
+    elif die is not None and die.reach is not None:
         low, high = die.reach
         adjusted = f"{{range: {low} to {high}, ends: open}}"
         said.append(

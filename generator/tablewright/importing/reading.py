@@ -16,6 +16,7 @@ from tablewright.importing.foundry import json_tables, lines_tables, yaml_tables
 from tablewright.importing.grids import Damage, Grid, Sheet
 from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.markdown import markdown_blocks
+from tablewright.importing.own_json import own_entry
 from tablewright.importing.stat_blocks import fenced_blocks, line_blocks
 from tablewright.source import source_from_text
 
@@ -124,6 +125,9 @@ def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]
         told = [*fenced_blocks(fences, name), *line_blocks(blocks, name)]
         return Sheet(grids_of(blocks, name), told), []
     if suffix in _JSON | _LINES:
+        entry = own_entry(text) if suffix in _JSON else None
+        if entry is not None:
+            return Sheet(entry=entry), []
         grids, damage = (json_tables if suffix in _JSON else lines_tables)(text, name)
         if suffix in _JSON and damage and "\n{" in text.strip():
             # A database may be called anything.

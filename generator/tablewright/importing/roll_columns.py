@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.checking import Rolled, fits
+from tablewright.importing.columns import type_of
 from tablewright.importing.dice_names import dice_in, domain_of
 from tablewright.importing.grids import Cell, Grid
 from tablewright.importing.notation import Values, read_values
@@ -29,6 +30,9 @@ def roll_columns(grid: Grid) -> list[int]:
         heading = grid.header.cell(index).plain
         named = dice_in(heading)
         cells = [row.cell(index) for row in grid.rows]
+        if type_of(cells) == "modifier":
+            # What is added to dice is called by them, too.
+            continue
         read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
         mostly = bool(read) and sum(read) * 2 > len(read)
         is_named = bool(named) and not is_never_rolled(heading[: named[0].start])

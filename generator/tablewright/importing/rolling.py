@@ -48,8 +48,18 @@ def statements(grid: Grid, header: str, asked: str = "") -> list[Statement]:
         *((TEXT, text) for text in reversed(grid.before)),
     ]
     for where, words in places:
+        if where in (OPTION, FORMULA) and _is_other_notation(words):
+            found.append(Statement(Named(words, False, True, 0, len(words)), where, words))
+            continue
         found += (Statement(named, where, words) for named in dice_in(words))
     return found
+
+
+def _is_other_notation(words: str) -> bool:
+    """Return whether `words` are dice of this language that nobody writes elsewhere."""
+    named = dice_in(words)
+    is_whole = len(named) == 1 and (named[0].start, named[0].end) == (0, len(words))
+    return not is_whole and "d" in words.lower() and domain_of(words) is not None
 
 
 def is_stated(said: Sequence[Statement]) -> bool:
@@ -137,7 +147,7 @@ def _reach(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tuple[int, 
     open_high = any(behind is None for _, behind in _all_ends(rolled))
     words = " ".join((each.words, grid.caption, grid.heading, *grid.before))
     is_open = (low == 0 or open_low) and (high == 0 or open_high)
-    if is_open or each.named.is_modified or _ADDED.search(words):
+    if is_open or grid.modifiers is not None or each.named.is_modified or _ADDED.search(words):
         return low, high
     return None
 

@@ -10,12 +10,16 @@ from tablewright.importing.notation import spaced
 from tablewright.importing.roll_words import is_roll_word
 
 _LONGEST = 120
+_CELLS = ("values parted by commas", "values parted by semicolons", "values parted by tabs")
 _NAMELESS = frozenset({"result", "results", "outcome", "effect", "description", "name", "ergebnis"})
 
 
 def title_of(grid: Grid) -> str:
     """Return what `grid` is called, as a label of at most 120 characters."""
-    for words in (grid.caption, grid.heading, _by_header(grid), _by_file(grid.file)):
+    by_file = _by_file(grid.file)
+    # A file of cells alone is called as its table is.
+    rest = (by_file, "") if grid.form in _CELLS else (_by_header(grid), by_file)
+    for words in (grid.caption, grid.heading, *rest):
         title = spaced(words.replace("*", "").replace("`", "").replace("_", " ")).strip(" :#|")
         if title:
             return title if len(title) <= _LONGEST else f"{title[: _LONGEST - 1].rstrip()}…"
@@ -34,4 +38,4 @@ def _by_header(grid: Grid) -> str:
 
 def _by_file(file: str) -> str:
     words = PurePath(file).stem.replace("-", " ").replace("_", " ").strip()
-    return words[:1].upper() + words[1:] if words and file != "-" else "Imported table"
+    return words[:1].upper() + words[1:] if words and file != "-" else ""

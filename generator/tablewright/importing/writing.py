@@ -57,6 +57,8 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
     lines.append("columns:")
     for column in table.columns:
         said: dict[str, object] = {"title": column.title, "type": column.type}
+        if column.is_key:
+            said["key"] = True
         if column.optional:
             said["optional"] = True
         if column.domain:
@@ -68,7 +70,12 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
         cells.update(row.cells)
         if row.then and row.then in then:
             cells["then"] = then[row.then]
+        if row.notes:
+            cells["note"] = row.notes[0] if len(row.notes) == 1 else list(row.notes)
         lines += _row(cells)
+    if table.named_notes:
+        lines.append("notes:")
+        lines += (f"  {name}: {scalar(words)}" for name, words in table.named_notes.items())
     lines += _text(table.notes)
     return "\n".join(lines) + "\n"
 
@@ -133,6 +140,8 @@ def _value(value: object, *, in_flow: bool) -> str:
         if in_flow and _FLOW_SIGNS & set(value):
             return _quoted(value)
         return scalar(value)
+    if isinstance(value, list):
+        return f"[{', '.join(_value(each, in_flow=True) for each in value)}]"
     return json.dumps(value)
 
 

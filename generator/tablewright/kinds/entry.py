@@ -62,7 +62,8 @@ class Reference:
 
     `kinds` are the kinds of entry that make sense there; empty when any does. `in_text` tells a
     link in prose from a value of its own. A reference that only says where the entry itself
-    belongs `is_mention` of nothing: readers of the other entry are not sent here.
+    belongs `is_mention` of nothing: readers of the other entry are not sent here. One
+    `with_referrers` means all entries of the pack that refer to the target, too.
     """
 
     target: str
@@ -70,6 +71,7 @@ class Reference:
     kinds: tuple[str, ...] = ()
     in_text: bool = False
     is_mention: bool = True
+    with_referrers: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

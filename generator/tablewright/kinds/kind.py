@@ -26,7 +26,8 @@ class Kind:
     `named_by_model` is never named in a file: its entries are of the kinds that models define.
     Entries that stand for others, and have nothing of their own to print, are not `on_panels`.
     Those that `face_players` may stand on the players' side of a screen, where no chances are. A
-    kind that `shows_referrers` shows the entries of the pack that refer to an entry of it.
+    kind that `shows_referrers` shows the entries of the pack that refer to an entry of it. Entries
+    of a kind that `has_sheet` have a cheat sheet though they are not rolled.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Kind:
     on_panels: bool = True
     face_players: bool = False
     shows_referrers: bool = False
+    has_sheet: bool = False
 
     def answer(self, facet: str) -> Any:
         """Return what the module `facet` of the kind's folder offers under that name in capitals.

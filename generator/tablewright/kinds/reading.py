@@ -18,6 +18,7 @@ from tablewright.dice import (
     effort_of,
     parse,
     parse_range,
+    parse_ranges,
 )
 from tablewright.formula import RESERVED_NAMES
 from tablewright.hints import Hint
@@ -134,17 +135,19 @@ class Reader:
         hundred: bool = False,
         part: tuple[int, int] | None = None,
         between: Callable[[], str] | None = None,
+        several: bool = False,
     ) -> IntegerRange | None:
         """Return the range of whole numbers at `pointer`, or None after noting why it is none.
 
         `part` is the offset and the length of the range in its scalar, if that holds several.
-        `between` returns what its neighbours leave to it: what is turned round may be cut short.
+        There may be `several`, with commas between them. `between` returns
+        what its neighbours leave to it: what is turned round may be cut short.
         """
         typed = self.typed(pointer)
         start, length = part or (0, len(typed))
         written = typed[start : start + length]
         try:
-            return parse_range(written, hundred=hundred)
+            return (parse_ranges if several else parse_range)(written, hundred=hundred)
         except RangeError as error:
             is_reversed = isinstance(error, ReversedRangeError)
             rule = rules.REVERSED_RANGE if is_reversed else rules.RANGE_NOTATION

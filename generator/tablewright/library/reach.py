@@ -106,7 +106,8 @@ class Reach:
             # Some look further from here, and some from the pack that is named.
             for seen_in in {pack, scope.beyond(reference.target).pack}:
                 yield seen_in, target
-                if reference.is_mention and kind_of(target).shows_referrers:
+                shows_them = reference.is_mention and kind_of(target).shows_referrers
+                if shows_them or reference.with_referrers:
                     yield from self._referring(seen_in, target)
 
     def _references_of(self, entry: Entry) -> tuple[Reference, ...]:

@@ -7,8 +7,7 @@ from fractions import Fraction
 from math import prod
 
 from tablewright.dice import Expression, Trial, distribution
-from tablewright.kinds.table.each import Each, Expected
-from tablewright.kinds.table.entry import Column, Row, Table
+from tablewright.kinds.table.entry import Column, Each, Expected, Row, Table
 from tablewright.odds.again import again_odds
 from tablewright.odds.tables import column_odds
 

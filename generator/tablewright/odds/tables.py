@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
-from tablewright.kinds.table.entry import Column, Table
+from tablewright.kinds.table.entry import Column, Given, Table
 
 # Rows that are held against a total in a step.
 _ROWS_OF_A_STEP = 20
@@ -34,7 +34,9 @@ class ColumnOdds:
 def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
     """Return the odds of `column` when `modifier` is added to the roll of `table`.
 
-    A total that leaves the column's domain counts as the value at its end. Raises `ValueError`
+    A total that leaves the column's domain counts as the value at its end. Where readers know
+    something before they roll, the chance of a row is that for the choices that it holds for; what
+    no row has is not told then. Raises `ValueError`
     for a table without a roll or a column without ranges: those have no odds.
     """
     if table.roll is None or column.domain is None:
@@ -42,15 +44,17 @@ def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
     ranges = [row_range(table, index, column) for index in range(len(table.rows))]
     chances: list[Fraction | None] = [None if held is None else Fraction(0) for held in ranges]
     nothing = Fraction(0)
+    several = bool(table.choice_columns)
     work(len(distribution(table.roll).support) * len(ranges) // _ROWS_OF_A_STEP)
     for rolled, chance in distribution(table.roll).chances.items():
         total = clamped_total(column.domain, rolled + modifier)
         for index, held in enumerate(ranges):
             if held is not None and total in held:
                 chances[index] = (chances[index] or Fraction(0)) + chance
-                break
+                if not several:
+                    break
         else:
-            nothing += chance
+            nothing += Fraction(0) if several else chance
     return ColumnOdds(tuple(chances), nothing)
 
 
@@ -69,11 +73,17 @@ def row_range(table: Table, index: int, column: Column) -> IntegerRange | None:
     return cell.value if cell is not None and isinstance(cell.value, IntegerRange) else None
 
 
-def row_of_total(table: Table, column: Column, total: int) -> int | None:
-    """Return the place of the row that `total`, once settled, looks up in `column`."""
+def row_of_total(
+    table: Table, column: Column, total: int, given: Given | None = None
+) -> int | None:
+    """Return the place of the row that `total`, once settled, looks up in `column`.
+
+    Of a table with choices, they must be `given`.
+    """
     settled = total if column.domain is None else clamped_total(column.domain, total)
     for index in range(len(table.rows)):
         held = row_range(table, index, column)
-        if held is not None and settled in held:
+        is_meant = given is None or table.holds_for(table.rows[index], given)
+        if held is not None and settled in held and is_meant:
             return index
     return None

@@ -66,6 +66,10 @@ def _of_check(side: ComparedSide, check: Check) -> Iterator[Finding]:
 
 def _of_table(side: ComparedSide, table: Table) -> Iterator[Finding]:
     rolled = [column.name for column in table.rolled_columns]
+    if table.choice_columns or table.separately:
+        message = f"one roll on `{table.id}` is not all that it needs, so it cannot be compared"
+        hint = "name a table without choices, whose rows come up by one roll"
+        yield Finding((*side.pointer, "table"), message, hint)
     if side.column not in rolled:
         message = f"`{table.id}` has no column `{side.column}` that is rolled"
         hint = suggestion(side.column, rolled, "columns")

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from tablewright.formula import FormulaValue
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.roster.entry import Roster
+from tablewright.kinds.roster.listing import first_without_value
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.row_rules import broken_rows
 from tablewright.kinds.thing.entry import Thing
@@ -48,6 +50,14 @@ def formula_value(entry: Entry, scope: Scope) -> Iterator[Finding]:
                 message = f"`{asked.chance.name}` has no value for these: {asked.fault.reason}"
                 hint = "check the values, or the model's formula"
                 yield Finding(("values",), message, hint, key=True)
+        return
+    elif isinstance(entry, Roster):
+        without = first_without_value(entry, scope)
+        if without is not None:
+            thing, no_value = without
+            message = f"this formula has no value for `{thing.id}`: {no_value.reason}"
+            hint = "give the case an answer with `a ? b : c`"
+            yield Finding(no_value.pointer, message, hint)
         return
     elif isinstance(entry, Table):
         faults = [cell.fault for cell in odds_cells(entry, scope)]

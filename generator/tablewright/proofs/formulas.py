@@ -9,6 +9,8 @@ from tablewright.formula import Problem, ProblemKind
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.model.entry import Model
+from tablewright.kinds.roster.entry import Roster
+from tablewright.kinds.roster.listing import compile_where
 from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.kinds.table.odds_columns import compile_odds_column
 from tablewright.kinds.table.row_rules import compile_row_rules
@@ -34,6 +36,8 @@ def _problems(entry: Entry, scope: Scope) -> Iterator[tuple[Pointer, Problem]]:
         if program.is_sound:
             for chance in entry.chances:
                 yield from compile_chance(entry, chance, scope).problems
+    elif isinstance(entry, Roster):
+        yield from compile_where(entry, scope)[1]
     elif isinstance(entry, Check):
         yield from compile_check(entry).problems
     elif isinstance(entry, Table):

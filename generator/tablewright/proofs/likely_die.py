@@ -23,7 +23,8 @@ def likely_die(table: Table, column: RangeColumn) -> str | None:
     None where there are none, where the column itself says what it holds, and where a single value
     is wrong, which is a slip of the pen.
     """
-    if table.roll is None or table.adjusted is not None or says_domain(table, column.pointer):
+    is_plain = table.adjusted is None and not table.choice_columns
+    if table.roll is None or not is_plain or says_domain(table, column.pointer):
         return None
     lows = [held.low for held in column.ranges if held.low is not None]
     highs = [held.high for held in column.ranges if held.high is not None]

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import Row, Table, combinations
 from tablewright.source import Pointer
+
+_ROWS_OF_A_STEP = 10
 
 
 @dataclass(frozen=True, slots=True)
 class RangeColumn:
-    """The cells of one range column from the top, each with its pointer, and their domain."""
+    """The cells of one range column from the top, each with its pointer, and their domain.
+
+    The parts of a cell such as `16, 21` are a range each. `where`
+    says for which choices the rows hold, in a table that has some: " for Road, Day".
+    """
 
     name: str
     pointer: Pointer
@@ -21,21 +28,44 @@ class RangeColumn:
     partial: bool
     ranges: tuple[IntegerRange, ...]
     pointers: tuple[Pointer, ...]
+    where: str = ""
+
+    def is_part(self, index: int) -> bool:
+        """Return whether the range at `index` is one of several in its cell."""
+        return self.pointers.count(self.pointers[index]) > 1
 
 
 # Several proofs look at those of one table, one after the other.
 @lru_cache(maxsize=64)
 def range_columns(table: Table) -> tuple[RangeColumn, ...]:
-    """Return the range columns of `table` from left to right."""
-    return tuple(_range_columns(table))
+    """Return the range columns of `table` from left to right, all rows of each."""
+    return tuple(_range_columns(table, table.rows, ""))
 
 
-def _range_columns(table: Table) -> Iterator[RangeColumn]:
+@lru_cache(maxsize=64)
+def columns_by_choices(table: Table) -> tuple[RangeColumn, ...]:
+    """Return the range columns of `table`, with the rows for each combination of its choices."""
+    if not table.choice_columns:
+        return range_columns(table)
+    found: list[RangeColumn] = []
+    for given in combinations(table.choice_columns):
+        work(len(table.rows) // _ROWS_OF_A_STEP)
+        rows = tuple(row for row in table.rows if table.holds_for(row, given))
+        found += _range_columns(table, rows, f" for {', '.join(given)}")
+    return tuple(found)
+
+
+def _range_columns(table: Table, rows: Sequence[Row], where: str) -> Iterator[RangeColumn]:
     for column in table.range_columns:
         if column.domain is None:
             continue
-        cells = [row.cells[column.name] for row in table.rows if column.name in row.cells]
-        held = [(c.value, c.pointer) for c in cells if isinstance(c.value, IntegerRange)]
+        cells = [row.cells[column.name] for row in rows if column.name in row.cells]
+        held = [
+            (part, cell.pointer)
+            for cell in cells
+            if isinstance(cell.value, IntegerRange)
+            for part in cell.value.whole
+        ]
         yield RangeColumn(
             name=column.name,
             pointer=column.pointer,
@@ -43,6 +73,7 @@ def _range_columns(table: Table) -> Iterator[RangeColumn]:
             partial=column.partial,
             ranges=tuple(value for value, _ in held),
             pointers=tuple(pointer for _, pointer in held),
+            where=where,
         )
 
 

@@ -9,7 +9,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
+from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, typed
 from tablewright.source import proposed
 
 
@@ -19,7 +19,7 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
 
     What it does: takes the values that the table's dice can show (or those of the column's
     `domain:`) and demands each of them in some row of every `range` column, unless the column
-    says `coverage: partial`.
+    says `coverage: partial`. In a table with columns of choices, for every combination of these.
 
     Why it matters: sooner or later the referee rolls that value and finds nothing.
 
@@ -32,7 +32,9 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
     rows fit other dice exactly, `roll:` is asked about, and nothing else.
     """
     del scope
-    for column in range_columns(table):
+    # What rows for several choices lack, they lack once.
+    seen: set[tuple[object, ...]] = set()
+    for column in columns_by_choices(table):
         if column.partial:
             continue
         found = gaps(column.ranges, column.domain)
@@ -43,8 +45,11 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
                 yield wrong_die(table, column, die)
             continue
         for gap in found:
-            if not _is_zero_for_hundred(column, gap):
-                yield _finding(table, column, gap)
+            finding = _finding(table, column, gap)
+            beside = (finding.pointer, gap.low, gap.high)
+            if not _is_zero_for_hundred(column, gap) and (not column.ranges or beside not in seen):
+                seen.add(beside)
+                yield finding
 
 
 def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
@@ -56,8 +61,11 @@ def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
 
 def _finding(table: Table, column: RangeColumn, gap: Gap) -> Finding:
     missing = typed(IntegerRange(gap.low, gap.high))
-    message = f"no row of `{column.name}` holds {missing}"
+    message = f"no row of `{column.name}` holds {missing}{column.where}"
     after, before = gap.after, gap.before
+    if any(n is not None and column.is_part(n) for n in (after, before)):
+        at = column.pointers[after if after is not None else before or 0]
+        return Finding(at, message, f"write {missing} in one of the rows beside it")
     if after is not None:
         longer = typed(IntegerRange(column.ranges[after].low, gap.high))
         hint = f"write {longer} here"

@@ -12,6 +12,7 @@ from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, says_domain, typed
+from tablewright.source import proposed
 
 
 @proof("TW103", "table-outside", Table)
@@ -41,7 +42,7 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
             yield wrong_die(table, column, die)
             continue
         if table.roll is not None:
-            yield from _within_the_rest(column, table.roll)
+            yield from _within_the_rest(table, column, table.roll)
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
             is_hundred = stray.value == 0 and column.domain.high == 100
@@ -54,17 +55,26 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
             yield Finding(pointer, message, hint)
 
 
-def _within_the_rest(column: RangeColumn, dice: Expression) -> Iterator[Finding]:
+def _within_the_rest(table: Table, column: RangeColumn, dice: Expression) -> Iterator[Finding]:
     """Tell of rows that part what dice without a bound come to beyond all that is told of them."""
     rolled = distribution(dice)
     for stray in strays(column.ranges, column.domain):
-        if stray.kind == "rest":
-            is_above = stray.value >= rolled.maximum
-            end = rolled.maximum if is_above else rolled.minimum
-            way = "or more" if is_above else "or less"
-            message = f"{dice} come to {end} {way} so rarely that it is told as one figure"
-            hint = f"end the rows before it, with one that holds {end} {way}"
-            yield Finding(column.pointers[stray.index], message, hint)
+        if stray.kind != "rest":
+            continue
+        is_above = stray.value >= rolled.maximum
+        end = rolled.maximum if is_above else rolled.minimum
+        way = "or more" if is_above else "or less"
+        message = f"{dice} come to {end} {way} so rarely that it is told as one figure"
+        written, pointer = column.ranges[stray.index], column.pointers[stray.index]
+        opened = IntegerRange(written.low, None) if is_above else IntegerRange(None, written.high)
+        near = written.low if is_above else written.high
+        if near is None or not rolled.minimum < near < rolled.maximum:
+            hint = f"let one row hold all of it, from {end} on"
+            yield Finding(pointer, message, hint)
+            continue
+        right = typed(opened) if is_above else f"{near} or less"
+        fixes = proposed(table.source, pointer, right)
+        yield Finding(pointer, message, f"write {right} here", fixes=fixes)
 
 
 def _whose(table: Table, column: RangeColumn) -> str:

@@ -11,8 +11,8 @@ from tablewright.dice.coverage import Overlap
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.range_columns import RangeColumn, range_columns, typed
-from tablewright.source import proposed
+from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, typed
+from tablewright.source import Pointer, proposed
 
 # A range that meets so many others is the one that is wrong, and not they.
 _MANY = 3
@@ -41,18 +41,24 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     later (`20`).
     """
     del scope
-    for column in range_columns(table):
+    # Rows that meet for several choices are told once.
+    seen: set[tuple[Pointer, Pointer]] = set()
+    for column in columns_by_choices(table):
         found = overlaps(column.ranges, column.domain)
         for wild, others in _wild(found):
             yield _wild_finding(table, column, wild, others)
             found = [each for each in found if wild not in (each.first_index, each.second_index)]
         for overlap in found:
             first, second = overlap.first_index, overlap.second_index
+            pair = (column.pointers[first], column.pointers[second])
+            if pair in seen:
+                continue
+            seen.add(pair)
             shared = typed(IntegerRange(overlap.low, overlap.high))
             hint, ways = _hint(column, first, second)
             yield Finding(
                 column.pointers[first],
-                f"{shared} stands in two rows of `{column.name}`",
+                f"{shared} stands in two rows of `{column.name}`{column.where}",
                 hint,
                 related=((f"{shared} stands here too", column.pointers[second]),),
                 fixes=_fixes(table, column, ways),
@@ -78,12 +84,13 @@ def _wild(found: list[Overlap]) -> Iterator[tuple[int, list[int]]]:
 def _wild_finding(table: Table, column: RangeColumn, wild: int, others: list[int]) -> Finding:
     message = (
         f"{typed(column.ranges[wild])} shares values with {len(others)} other rows of "
-        f"`{column.name}`"
+        f"`{column.name}`{column.where}"
     )
     between = between_neighbours(
         column.ranges[wild - 1] if wild else None,
         column.ranges[wild + 1] if wild + 1 < len(column.ranges) else None,
     )
+    between = "" if column.is_part(wild) else between
     hint = f"write {between}: the rows around it leave that" if between else "change this range"
     related = [
         (f"{typed(column.ranges[other])} stands here", column.pointers[other])
@@ -103,6 +110,8 @@ def _fixes(table: Table, column: RangeColumn, ways: _Ways) -> tuple[Fix, ...]:
 def _hint(column: RangeColumn, first: int, second: int) -> tuple[str, _Ways]:
     """Return what is said of two ranges that meet, and what can be written in the place of one."""
     one, other = column.ranges[first], column.ranges[second]
+    if column.is_part(first) or column.is_part(second):
+        return "take it out of one of the two", ()
     follows = one.high is not None and other.low is not None and (one.low or 0) < other.low
     if follows and one.high is not None and other.low is not None:
         if other.high is None or other.high > one.high:

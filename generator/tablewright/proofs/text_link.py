@@ -18,8 +18,8 @@ def text_link(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """A link of a text leads nowhere, or would not become a link.
 
     What it does: demands that every link is one of our own (`ref:` to an entry, `odds:` for a
-    chance), or a whole address that begins with https://, http:// or mailto:, and that it has a
-    label and nothing but its address in the brackets.
+    chance, `roll:` for dice), or a whole address that begins with https://, http:// or mailto:, and
+    that it has a label and nothing but its address in the brackets.
 
     Why it matters: a text stands on many pages, on paper and in a terminal, where an address
     that is relative to one page leads nowhere; and a link that CommonMark does not know for one

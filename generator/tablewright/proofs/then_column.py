@@ -33,4 +33,7 @@ def then_column(table: Table, scope: Scope) -> Iterator[Finding]:
             if column.name in row.cells and next_column(following, column) is None:
                 message = f"`{following.id}` has no column to go on in after `{column.name}`"
                 hint = "give it one range column and a `roll:`, or one of the same name"
+                if following.choice_columns:
+                    message = f"nobody says which choices of `{following.id}` are meant"
+                    hint = "lead on to a table without columns of choices"
                 yield Finding((*row.pointer, "then"), message, hint)

@@ -128,7 +128,7 @@ def _trouble(address: str) -> tuple[tuple[str, str] | None, str]:
     if scheme[0].lower() in ("http:", "https:", "mailto:"):
         return (f"`{address}` is no whole address", "write it as https://example.org/page"), ""
     said = f"`{scheme[0]}` is none of the addresses that a text may link to"
-    return (said, "link by ref:, odds:, https: or mailto:"), ""
+    return (said, "link by ref:, odds:, roll:, https: or mailto:"), ""
 
 
 def _half_links(paragraph: Paragraph) -> Iterator[TextFault]:

@@ -1,4 +1,4 @@
-"""The links of texts: our own, to entries (`ref:`) and to chances (`odds:`), and all others."""
+"""The links of texts: to entries (`ref:`), chances (`odds:`) and dice (`roll:`), and all others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from markdown_it.token import Token
 
 from tablewright.prose.parsing import typed_parser
 
-OWN_SCHEMES = ("ref", "odds")
+OWN_SCHEMES = ("ref", "odds", "roll")
 _OWN_SCHEME = re.compile("|".join(f"{scheme}:" for scheme in OWN_SCHEMES))
 
 
@@ -22,7 +22,7 @@ _OWN_SCHEME = re.compile("|".join(f"{scheme}:" for scheme in OWN_SCHEMES))
 class Link:
     """A link of one of our own schemes: `target` is what stands after the colon.
 
-    Where a text is set, `label` is the words of the link, without their marks.
+    `label` is the words of the link, without their marks.
     """
 
     scheme: str
@@ -56,8 +56,13 @@ def links(markdown: str) -> tuple[Link, ...]:
 # Several proofs ask for the links of one text.
 @lru_cache(maxsize=8192)
 def _links(markdown: str) -> tuple[Link, ...]:
-    tokens = (token for block in typed_parser().parse(markdown) for token in block.children or ())
-    return tuple(link for token in tokens if (link := _own_link(token)) is not None)
+    return tuple(
+        replace(link, label=_label(children[place + 1 :]))
+        for block in typed_parser().parse(markdown)
+        for children in [block.children or []]
+        for place, token in enumerate(children)
+        if (link := _own_link(token)) is not None
+    )
 
 
 def resolved(tokens: Sequence[Token], resolve: Resolver) -> Sequence[Token]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 from tablewright.kinds import Entry
@@ -17,7 +17,9 @@ def place_of(entry: Entry, scope: Scope) -> Place:
     return scope.pack, entry.name_in_pack
 
 
-_Named = tuple[object, tuple[tuple[str, bool], ...]]
+# The file, and of each name in it whether it is a link in prose, and whether it means all entries
+# that refer to the same.
+_Named = tuple[object, tuple[tuple[str, bool, bool], ...]]
 _NOWHERE: _Named = (None, ())
 
 
@@ -30,10 +32,12 @@ class Hanging:
 
     def __init__(self, library: Library, before: Hanging | None = None) -> None:
         known = {} if before is None else before.named
+        self._known = known
         self.named: dict[Place, _Named] = {}
         self._heirs: dict[str, list[str]] = {}
         self._with_errata: set[Place] = set()
         self._users: dict[Place, list[tuple[Place, bool]]] = {}
+        self._listing: dict[Place, list[Place]] = {}
         for scope in library.scopes():
             for pack in _line(scope.pack, library.inherited_from):
                 self._heirs.setdefault(pack, []).append(scope.pack)
@@ -62,7 +66,12 @@ class Hanging:
         found, waiting = set(seeds), list(seeds)
         linking: set[Place] = set()
         while waiting:
-            for user, is_link in self._users.get(waiting.pop(), ()):
+            here = waiting.pop()
+            for lister in self._listed_by(here):
+                if lister not in found:
+                    found.add(lister)
+                    waiting.append(lister)
+            for user, is_link in self._users.get(here, ()):
                 if is_link:
                     linking.add(user)
                 elif user not in found:
@@ -80,7 +89,7 @@ class Hanging:
         linked: set[Place] = set()
         while waiting:
             here = waiting.pop()
-            for target, is_link in self.named.get(here, _NOWHERE)[1]:
+            for target, is_link, _ in self.named.get(here, _NOWHERE)[1]:
                 place = _target(target, here[0])
                 if is_link:
                     linked.add(place)
@@ -88,6 +97,14 @@ class Hanging:
                     found.add(place)
                     waiting.append(place)
         return found | {place for place in linked if place not in self.named}
+
+    def _listed_by(self, place: Place) -> Iterator[Place]:
+        """Yield what lists all entries that refer to the same as the one at `place` does."""
+        # One that is gone was listed until now.
+        named = self.named.get(place) or self._known.get(place, _NOWHERE)
+        for target, is_link, _ in named[1]:
+            if not is_link:
+                yield from self._listing.get(_target(target, place[0]), ())
 
     def errata_under(self, places: Iterable[Place]) -> set[Place]:
         """Return what has errata of `places` and of what they refer to.
@@ -100,7 +117,7 @@ class Hanging:
         place = place_of(entry, scope)
         if known is None or known[0] is not entry.source:
             named = dict.fromkeys(
-                (reference.target, reference.in_text)
+                (reference.target, reference.in_text, reference.with_referrers)
                 for each in (entry, *entry.parts())
                 for reference in each.references()
             )
@@ -108,8 +125,10 @@ class Hanging:
         self.named[place] = known
         if any(erratum.field is not None for erratum in entry.errata):
             self._with_errata.add(place)
-        for target, is_link in known[1]:
+        for target, is_link, is_listing in known[1]:
             self._users.setdefault(_target(target, scope.pack), []).append((place, is_link))
+            if is_listing:
+                self._listing.setdefault(_target(target, scope.pack), []).append(place)
 
 
 def _target(reference: str, pack: str) -> Place:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.prose import Link, ResolvedLink, Resolver
-from tablewright.render.told import chance_of
+from tablewright.render.told import said_behind
 
 AddressOf = Callable[[Entry], str | None]
 
@@ -21,15 +21,13 @@ def resolver(
 ) -> Resolver:
     """Return how a page of the pack of `scope` resolves links; no address leaves the label bare.
 
-    Without chances, the labels of odds are all that stands of them. What is said `after` a link to
+    Without chances, labels are all that stands of odds and of dice. What is said `after` a link to
     an entry may be where that stands.
     """
 
     def resolve(link: Link) -> ResolvedLink:
-        if link.scheme == "odds" and not has_chances:
-            return ResolvedLink(None)
-        if link.scheme == "odds":
-            return ResolvedLink(None, chance_of(link))
+        if link.scheme != "ref":
+            return ResolvedLink(None, said_behind(link) if has_chances else "")
         entry = scope.find(link.target)
         if entry is None:
             return ResolvedLink(None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.dice import parse_comparison
 from tablewright.kinds.entry import Text
 from tablewright.prose import Link, ResolvedLink, readable, readable_lines
+from tablewright.render.dice_inside import mean_of
 from tablewright.words.chances import exact_and_percent
 
 
@@ -25,5 +26,12 @@ def chance_of(link: Link) -> str:
     return f" ({exact_and_percent(parse_comparison(link.target).chance())})"
 
 
+def said_behind(link: Link) -> str:
+    """Return what stands behind the label of a link of our own that leads nowhere."""
+    if link.scheme == "odds":
+        return chance_of(link)
+    return mean_of(link) if link.scheme == "roll" else ""
+
+
 def _without_address(link: Link) -> ResolvedLink:
-    return ResolvedLink(None, chance_of(link) if link.scheme == "odds" else "")
+    return ResolvedLink(None, said_behind(link))

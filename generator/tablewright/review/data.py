@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.review.found import EntryChange, Review
 from tablewright.review.telling import headline, sentences, shift_sentences
 from tablewright.views.data import changes_data
+
+if TYPE_CHECKING:
+    from tablewright.review.printed import Built
 
 _FORM = 1
 
@@ -32,6 +35,17 @@ def review_data(review: Review) -> dict[str, Any]:
             "mended": [_fault(each) for each in review.mended],
         },
         "left_out": review.left_out or None,
+        "built": None if review.built is None else _built(review.built),
+    }
+
+
+def _built(built: Built) -> dict[str, Any]:
+    return {
+        "site": list(built.site),
+        "printed": [
+            {"pack": p.pack, "title": p.title, "pages": [page.number for page in p.pages]}
+            for p in built.printed
+        ],
     }
 
 

@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.views.changes import Changes, Shift, ShiftedOdds
 from tablewright.words.review import proofread_anew, proofreading_undone
+
+if TYPE_CHECKING:
+    from tablewright.review.printed import Built
 
 
 class Fate(StrEnum):
@@ -83,7 +87,7 @@ class Review:
     `entries` begin with the largest shift of a chance. `broken` are faults that the later version
     has and the earlier one had not, `mended` the other way round; `is_sound` tells whether the
     later version has no error among all that was looked at. `left_out` is what is said where not
-    all could be compared.
+    all could be compared. `built` is what is built otherwise, where somebody asked for that.
     """
 
     before: str
@@ -93,6 +97,7 @@ class Review:
     mended: tuple[Diagnostic, ...] = ()
     is_sound: bool = True
     left_out: str = ""
+    built: Built | None = None
 
     @property
     def changed(self) -> tuple[EntryChange, ...]:
@@ -110,4 +115,5 @@ class Review:
 
     def __bool__(self) -> bool:
         """Return whether there is anything to tell."""
-        return bool(self.entries or self.broken or self.mended or self.left_out)
+        is_built = self.built is not None and bool(self.built.site or self.built.printed)
+        return bool(self.entries or self.broken or self.mended or self.left_out or is_built)

@@ -21,7 +21,7 @@ from tablewright.review.telling import (
 )
 from tablewright.views.changes import Edit, Shift, ShiftedOdds, in_words
 from tablewright.words.passages import Became
-from tablewright.words.review import ARROW, NOTHING_CHANGED
+from tablewright.words.review import ARROW, NOTHING_CHANGED, pages_differ
 
 # A comment may have 65,536 characters; what is left out is counted.
 MOST_LETTERS = 60_000
@@ -44,6 +44,11 @@ def review_markdown(review: Review) -> str:
         head += _faults("Faults that are mended", review.mended)
     if review.left_out:
         head += [_plain(review.left_out), ""]
+    if review.built is not None:
+        for each in review.built.printed:
+            numbers = [page.number for page in each.pages]
+            head.append(f"- {_plain(pages_differ(each.title, each.pack, numbers))}")
+        head += [f"- {len(review.built.site)} pages of the site differ", ""]
     for sentence, entries in review.readings:
         named = ", ".join(_plain(each.title) for each in entries[:_MOST_EDITS])
         left = len(entries) - _MOST_EDITS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 
 from tablewright.compiler import Compiled
@@ -46,8 +47,26 @@ class Side:
         """Return whether an entry, and all that it needs, has no error."""
         if not self.is_broken:
             return True
-        needed = (self.find(each) for each in self.hanging.under([place]))
-        return not any(entry.source.name in self._faulty for entry in needed if entry is not None)
+        return not any(map(self._is_at_fault, self.hanging.under([place])))
+
+    def is_unread(self, place: Place) -> bool:
+        """Return whether nobody needed what is at `place`, so that it was not read."""
+        return self.find(place) is None and self._is_among(self.library.unread, place)
+
+    def _is_at_fault(self, place: Place) -> bool:
+        entry = self.find(place)
+        if entry is None:
+            return self._is_among(self.library.broken, place)
+        return any(each.name in self._faulty for each in entry.source.layers())
+
+    def _is_among(self, addresses: AbstractSet[str], place: Place) -> bool:
+        """Return whether an entry is among `addresses`, in its pack or one that this extends."""
+        pack: str | None = place[0]
+        while pack is not None:
+            if f"{pack}/{place[1]}" in addresses:
+                return True
+            pack = self.library.inherited_from.get(pack)
+        return False
 
     def all_entries(self) -> Iterator[Entry]:
         """Yield what every pack sees."""

@@ -75,6 +75,8 @@ class Versions:
         return found
 
     def _at(self, place: Place, changed: AbstractSet[str]) -> Iterator[Pair]:
+        if self.before.is_unread(place) or self.after.is_unread(place):
+            return
         was, now = self.before.find(place), self.after.find(place)
         is_inherited = all(each is None or each.pack != place[0] for each in (was, now))
         if is_inherited and not self._is_other_in_heir(place, was, now):

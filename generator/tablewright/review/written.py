@@ -61,7 +61,8 @@ class _Side:
         words = spaced(last)
         if not found.is_formula and len(at) > 1 and words and words not in map(_lower, parts):
             is_named = at[0] in ("rows", "steps", "derived", "values", "expect") and len(at) < 4
-            parts += [] if is_named or words in _lower(found.part) else [words]
+            is_said = words.lower() in _lower(found.part)
+            parts += [] if is_named or is_said else [words]
         return tuple(parts), found.is_formula
 
 
@@ -87,6 +88,7 @@ class _Written:
             for key in dict.fromkeys([*now, *was]):
                 yield from self._of_key(key, was, now, old, new)
         elif isinstance(was, list) and isinstance(now, list):
+            yield from self._of_order(was, now, new)
             for tag, o, n in _matched(was, now):
                 if tag == "same":
                     yield from self._between(was[o], now[n], (*old, o), (*new, n))
@@ -98,6 +100,16 @@ class _Written:
                     yield from self._new(now[n], (*new, n))
         elif was != now:
             yield from self._edit(new, was, now, self.after)
+
+    def _of_order(self, was: list[Kept], now: list[Kept], at: Pointer) -> Iterator[Edit]:
+        """Yield that items of a list, which are known by their names, stand in another order."""
+        old, new = ([_name_of(item) for item in items] for items in (was, now))
+        if not (_are_unique(old) and _are_unique(new)) or self._is_told((*at, 0), is_whole=True):
+            return
+        orders = [[n for n in each if n in other] for each, other in ((old, new), (new, old))]
+        if orders[0] != orders[1]:
+            before, after = (tuple(name for name in names if name) for names in orders)
+            yield Edit((*self.after.where(at)[0], "order"), before, after)
 
     def _of_key(
         self, key: str, was: dict[str, Kept], now: dict[str, Kept], old: Pointer, new: Pointer
@@ -157,7 +169,7 @@ def _matched(was: Sequence[Kept], now: Sequence[Kept]) -> Iterator[tuple[str, in
     They are known by their names where each of them has one of its own.
     """
     old, new = ([_name_of(item) for item in items] for items in (was, now))
-    if None in old or None in new or len({*old}) < len(old) or len({*new}) < len(new):
+    if not (_are_unique(old) and _are_unique(new)):
         yield from steps_between(was, now)
         return
     places = {name: place for place, name in enumerate(old)}
@@ -174,6 +186,10 @@ def _matched(was: Sequence[Kept], now: Sequence[Kept]) -> Iterator[tuple[str, in
 
 def _as_mapping(kept: Kept, name: str) -> Kept:
     return {name: kept} if isinstance(kept, str) else kept
+
+
+def _are_unique(names: Sequence[str | None]) -> bool:
+    return None not in names and len({*names}) == len(names)
 
 
 def _name_of(item: Kept) -> str | None:

@@ -107,6 +107,17 @@ class SourceFile:
                 return position.value if length or not absent else self.first_key()
         return self.first_key()
 
+    def own_span(self, pointer: Pointer) -> Span:
+        """Return where the value at `pointer` stands in the file itself.
+
+        Of a value that it does not change, that is the change which is nearest: the one that lies
+        deepest in the same part of the entry.
+        """
+        span = self.span(pointer)
+        if span.file == self.name or not self.changed:
+            return span
+        return max(self.changed, key=lambda change: _shared(change[0], pointer))[1]
+
     def is_bare_key(self, pointer: Pointer) -> bool:
         """Return whether a key stands there without a colon, as a stray comma in `{}` leaves it."""
         position = self.places.get(pointer)
@@ -174,6 +185,12 @@ class SourceFile:
             if p[: len(origin)] == origin
         }
         return replace(self, data=data, places=kept | moved)
+
+
+def _shared(one: Pointer, other: Pointer) -> int:
+    """Return how many steps two paths have in common."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 # A text may have thousands of faults that read alike.

@@ -31,6 +31,11 @@ HATCHES = 3
 # The lines of each kind, as the angles at which they run across a tile.
 _HATCH_ANGLES = ((135,), (135, 45), (90, 0))
 _HATCH_LAYERS = 2
+# In colour, what needs no dice is told apart by more than a shade: what is hatched elsewhere.
+_PEAKS = tuple(
+    f".spread tbody td.hatch-{kind} {{ background-color: var(--{ground}); color: #ffffff }}"
+    for kind, ground in ((2, "accent"), (3, "ink"))
+)
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
 
@@ -89,6 +94,7 @@ def palette_style(
         [
             f":root {{ {_declared(colours)}; {tint(accent, ink)} }}",
             *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
+            *(_PEAKS if ink is Ink.FULL else ()),
         ]
     )
 

@@ -68,7 +68,8 @@ class ShiftedOdds:
 
     `shown` are the largest shifts, the largest first, and `note` says what holds for them.
     `changed` of the `compared` chances are others than before; there are `total` of them, of which
-    not all can always be compared.
+    not all can always be compared. `usual` are the largest of those shifts that happen where
+    nothing is unusual: without modifiers, and with every input that has a default at that.
     """
 
     title: str
@@ -77,6 +78,7 @@ class ShiftedOdds:
     compared: int
     total: int
     note: str = ""
+    usual: tuple[Shift, ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -264,9 +266,27 @@ def edits_by_name(
         yield from edit((*where, titles(name)), before.get(name), after.get(name))
 
 
+def edit_of_order(
+    what: str, before: Iterable[str], after: Iterable[str], titles: Callable[[str], str] = str
+) -> Iterator[Edit]:
+    """Yield the edit of the order of names that stand on both sides, if it is another one."""
+    was, now = list(before), list(after)
+    orders = [
+        [name for name in names if name in others] for names, others in ((was, now), (now, was))
+    ]
+    if orders[0] != orders[1]:
+        yield Edit((f"Order of {what}",), *(tuple(map(titles, order)) for order in orders))
+
+
 def edits_in_order(where: str, before: Sequence[Stated], after: Sequence[Stated]) -> Iterator[Edit]:
     """Yield the edits of a list such as steps, each numbered as it was, or is where it is new."""
     old, new = ([_form(each) for each in held] for held in (before, after))
+    if old != new and sorted(old) == sorted(new):
+        low = next(n for n, (one, other) in enumerate(zip(old, new, strict=True)) if one != other)
+        high = next(n for n in range(len(old), 0, -1) if old[n - 1] != new[n - 1])
+        orders = tuple(before[low:high]), tuple(after[low:high])
+        yield Edit((f"Order of {where.lower()}s {low + 1} to {high}",), *orders)
+        return
     for low, high, first, last in differing(old, new):
         for n in range(max(high - low, last - first)):
             was = before[low + n] if low + n < high else None

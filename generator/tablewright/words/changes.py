@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 # What is said of a house rule that changes nothing.
 NOTHING = "Nothing is stated otherwise."
+# Above what an entry stated before a house rule, and states since.
+BEFORE, AFTER, CHANGE = "Before", "After", "Change"
+OTHERWISE_STATED = "Stated otherwise"
+SHIFTED_MOST = "Chances that shift most"
+ALL_AS_USUAL = "Modifiers and inputs are as usual."
 AS_USUAL = "Inputs that are not named are as usual."
 
 
@@ -36,3 +43,13 @@ def _unchanged(compared: int, is_complete: bool, is_restated: bool) -> str:
     else:
         said = f"all {compared:,} chances stay as they are."
     return f"It is stated otherwise, but {said}" if is_restated else said[0].upper() + said[1:]
+
+
+def gone_or_new(*, is_new: bool) -> str:
+    """Return what stands in the place of a difference where there is nothing to take it from."""
+    return "new" if is_new else "gone"
+
+
+def shift_at(at: Iterable[tuple[str, str]]) -> str:
+    """Return of what a chance has shifted: a row by its name, inputs by theirs and their values."""
+    return ", ".join(value if title == "Row" else f"{title} {value}" for title, value in at)

@@ -24,6 +24,7 @@ DICE_NEEDED = "Dice needed"
 EVERY_TOTAL = "Every total"
 UNDER_MODIFIERS = "Under each modifier"
 ROLLED_IN_ADVANCE = "Rolled in advance"
+STRUCK_OFF = "Totals to use one after the other, and strike off."
 ALL_DICE = "all dice"
 ALL_ROLLS = "Chances are those of all rolls together."
 

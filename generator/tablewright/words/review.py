@@ -10,6 +10,7 @@ ERRATUM = "Erratum"
 RULING = "Ruling"
 NOTHING_CHANGED = "Nothing is changed in meaning."
 HAS_ERRORS = "odds are not compared: one of the two versions has errors here"
+NOT_BUILT = "Nothing is built: one of the two versions has errors"
 LEFT_OUT = "odds are not compared: there is too much of them"
 ARROW = "\N{RIGHTWARDS ARROW}"
 
@@ -60,6 +61,12 @@ def proofreading_undone(reader: str) -> str:
 def proofread_anew(reader: str) -> str:
     """Return that somebody has read what nobody had."""
     return f"proofread by {reader}"
+
+
+def pages_differ(title: str, pack: str, numbers: Sequence[int]) -> str:
+    """Return which pages of a printed document differ."""
+    pages = all_of([str(number) for number in numbers])
+    return f"{title} ({pack}): page{'s' if len(numbers) != 1 else ''} {pages} printed otherwise"
 
 
 def counted_changes(count: int, shifted: int) -> str:

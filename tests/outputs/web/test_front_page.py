@@ -62,7 +62,7 @@ def test_a_pack_without_a_screen_has_its_rolls_in_reading_order(
 def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> None:
     root = page(site_of_the_packs(), "index.html")
     parts = fronts(root)
-    assert len(parts) == 5
+    assert len(parts) == 6
     for part in parts.values():
         assert labels(part, "tiles")
         assert 1 <= len(labels(part, "buttons")) <= 8

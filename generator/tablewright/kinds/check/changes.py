@@ -53,6 +53,15 @@ def _shifted(
         Shift(_at(new, axes, found[n]), _chance(found[n].before, was), _chance(found[n].after, now))
         for n in largest(sizes, _largest_of_each_row(new, axes, found, sizes))
     )
+    as_usual = [n for n, pair in enumerate(found) if _is_usual(axes, pair)]
+    usual = tuple(
+        Shift(
+            _without_defaults(new, axes, found[n]),
+            _chance(found[n].before, was),
+            _chance(found[n].after, now),
+        )
+        for n in (as_usual[i] for i in largest([sizes[n] for n in as_usual], ()))
+    )
     varying = sum(1 for axis in axes if len(axis.values) > 1)
     return ShiftedOdds(
         title=name,
@@ -61,6 +70,7 @@ def _shifted(
         compared=len(found),
         total=prod(len(axis.values) for axis in axes),
         note=AS_USUAL if any(len(shift.at) < varying for shift in shown) else "",
+        usual=usual,
     )
 
 
@@ -85,6 +95,22 @@ def _unusual(check: Check, axes: Sequence[Axis], pair: Pair) -> list[Axis]:
         for axis, index in zip(axes, pair.indices, strict=True)
         if axis.check_input not in along and index != axis.usual
     ]
+
+
+def _is_usual(axes: Sequence[Axis], pair: Pair) -> bool:
+    """Return whether every input that has a default is at that."""
+    return all(
+        axis.check_input.default is None or index == axis.usual
+        for axis, index in zip(axes, pair.indices, strict=True)
+    )
+
+
+def _without_defaults(
+    check: Check, axes: Sequence[Axis], pair: Pair
+) -> tuple[tuple[str, str], ...]:
+    """Return the inputs of a combination that have no default, with their values."""
+    defaults = {axis.check_input.title for axis in axes if axis.check_input.default is not None}
+    return tuple(each for each in _at(check, axes, pair) if each[0] not in defaults)
 
 
 def _at(check: Check, axes: Sequence[Axis], pair: Pair) -> tuple[tuple[str, str], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, Outcome
 from tablewright.kinds.check.input_words import value_label
-from tablewright.views.changes import Edit, Stated, edit, edits_by_name
+from tablewright.views.changes import Edit, Stated, edit, edit_of_order, edits_by_name
 from tablewright.words.odds import OTHERWISE
 from tablewright.words.ranges import first_to_last
 
@@ -29,6 +29,14 @@ def check_edits(old: Check, new: Check) -> Iterator[Edit]:
     yield from edits_by_name(
         (), old.values, new.values, lambda n: (new if n in new.values else old).title_of(n)
     )
+    rolled_in = ([*was_rolled], [*rolled])
+    yield from edit_of_order("dice", *rolled_in)
+    yield from edit_of_order(
+        "inputs",
+        (each.title for each in old.inputs),
+        (each.title for each in new.inputs),
+    )
+    yield from edit_of_order("values", old.values, new.values, new.title_of)
     yield from edit(("Outcomes",), *(tuple(o.name for o in check.outcomes) for check in (old, new)))
     for name in dict.fromkeys(each.name for each in (*new.outcomes, *old.outcomes)):
         former, outcome = old.outcome(name), new.outcome(name)

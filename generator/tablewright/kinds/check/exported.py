@@ -12,6 +12,7 @@ from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.kinds.entry import Text
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value
+from tablewright.odds.dependencies import inputs_of_dice
 from tablewright.outputs.exports import documents
 from tablewright.outputs.exports.documents import (
     Asked,
@@ -118,6 +119,10 @@ def decision_of(view: CheckView, program: CheckProgram) -> Decision:
         title=check.title,
         dice=tuple(check.rolls),
         dice_at=lambda choice: tuple(program.dice(inputs(choice)).values()),
+        dice_hang_on=tuple(
+            tuple(check.inputs.index(each) for each in inputs_of_dice(check, name))
+            for name in check.rolls
+        ),
         asked=tuple(_asked(program, each) for each in check.inputs),
         figures=tuple(
             Figure(name, check.titles.get(name, name), text.source, formulas[name].tree)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tablewright.dice import DiceError, sized_dice
-from tablewright.dice.expression import OF_A_NAME
+from tablewright.dice.keeping import OF_A_NAME
 from tablewright.kinds import rules
 from tablewright.kinds.check.entry import (
     _ROW_DICE,

@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterator
 from tablewright.kinds.model.field_words import chance_words, left_out, within_words
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
-from tablewright.views.changes import Changes, Edit, Stated, edits_by_name, edits_in_order
+from tablewright.views.changes import (
+    Changes,
+    Edit,
+    Stated,
+    edit_of_order,
+    edits_by_name,
+    edits_in_order,
+)
 
 
 def _changes(before: ModelView, after: ModelView) -> Changes:
@@ -23,6 +30,8 @@ def _edits(before: ModelView, after: ModelView) -> Iterator[Edit]:
     yield from edits_by_name((), _fields(before), _fields(after), title_of)
     yield from edits_by_name((), _derived(before), _derived(after), title_of)
     yield from edits_by_name((), _chances(before), _chances(after), title_of)
+    yield from edit_of_order("fields", _fields(before), _fields(after), title_of)
+    yield from edit_of_order("what follows", _derived(before), _derived(after), title_of)
     yield from edits_in_order("Rule", _rules(before), _rules(after))
     yield from edits_in_order("Line", _lines(before, title_of), _lines(after, title_of))
     yield from edits_in_order("Tracker", tracker_words(before.model), tracker_words(after.model))

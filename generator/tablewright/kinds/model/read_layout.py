@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from tablewright.kinds import rules
 from tablewright.kinds.model.entry import Composite, LayoutLine
+from tablewright.kinds.patterns import NAMED, read_pattern
 from tablewright.kinds.reading import Reader
 from tablewright.names import suggestion
 from tablewright.source import Pointer
-
-# A name in braces; braces have no other use in a pattern.
-_NAMED = re.compile(r"\{([^{}]*)\}")
-_STRAY = re.compile(r"[{}]")
 
 
 def read_layout(
@@ -41,30 +37,24 @@ def _shown(
     if isinstance(data, str):
         demand_known(reader, data, names, at)
         return data
-    composite = read_composite(reader, data, names, at)
+    composite = _composite(reader, data, names, at)
     composites.append(composite)
     return composite.pattern
 
 
-def read_composite(
+def _composite(
     reader: Reader, data: dict[str, Any], names: Sequence[str], at: Pointer
 ) -> Composite:
     """Return the composite `data` at `at`, whose pattern may name `names`."""
-    pattern = str(data["as"])
     pointer = (*at, "as")
-    named = list(_NAMED.finditer(pattern))
-    for each in named:
+    composite = read_pattern(reader, str(data.get("title", "")), pointer)
+    for each in NAMED.finditer(composite.pattern):
         if each[1] not in names:
             hint = suggestion(each[1], names, "fields and derived values")
             inside = (each.start(1), max(len(each[1]), 1))
             message = f"there is no field `{each[1]}`"
             reader.fault(rules.UNKNOWN_FIELD, pointer, message, hint=hint, inside=inside)
-    if not named or _STRAY.search(_NAMED.sub("", pattern)):
-        message = "this pattern has no name in braces, or a brace of no use"
-        hint = "write values by their names in braces, such as {armour} [{ascending}]"
-        reader.fault(rules.UNKNOWN_FIELD, pointer, message, hint=hint)
-    used = tuple(dict.fromkeys(each[1] for each in named))
-    return Composite(str(data.get("title", "")), pattern, used, pointer)
+    return composite
 
 
 def demand_known(reader: Reader, name: str, names: Sequence[str], at: Pointer) -> None:

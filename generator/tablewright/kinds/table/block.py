@@ -41,6 +41,7 @@ from tablewright.typeset.table_content import (
     Words,
 )
 from tablewright.words.again import roll_again
+from tablewright.words.choices import ANY
 from tablewright.words.dice import mean
 from tablewright.words.expected import EACH_ROW
 from tablewright.words.numbers import number, signed
@@ -57,6 +58,7 @@ _SETTINGS = {
     ColumnType.BAND: Setting.FIGURE,
     ColumnType.ODDS: Setting.ODDS,
     ColumnType.CHANCE: Setting.NUMBER,
+    ColumnType.CHOICE: Setting.TEXT,
 }
 
 
@@ -145,6 +147,8 @@ def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
     if isinstance(cell.value, Fraction):
         is_signed = column.type is ColumnType.MODIFIER
         return PrintedCell(signed(cell.value) if is_signed else number(cell.value))
+    if column.type is ColumnType.CHOICE:
+        return PrintedCell(ANY if cell.choice is None else str(cell.choice))
     if cell.trial is not None:
         return PrintedCell(str(cell.trial))
     if cell.range is not None:

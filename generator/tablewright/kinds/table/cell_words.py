@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.kinds.table.entry import ColumnType
 from tablewright.kinds.table.view import CellView
 from tablewright.render.told import told
+from tablewright.words.choices import ANY
 from tablewright.words.dice import mean
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
@@ -17,6 +18,8 @@ def cell_words(kind: ColumnType, cell: CellView) -> str:
         said = told(cell.text)
     elif cell.number is not None:
         said = signed(cell.number) if kind is ColumnType.MODIFIER else number(cell.number)
+    elif kind is ColumnType.CHOICE:
+        said = str(cell.choice) if cell.choice is not None else ANY
     elif cell.trial is not None:
         said = str(cell.trial)
     elif cell.range is not None:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from tablewright.dice import (
+    CURLY,
     Band,
     BandError,
     Expression,
@@ -26,12 +27,14 @@ from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table import rules as table_rules
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.names import suggestion
 from tablewright.source import Pointer
 
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 
-CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial
+CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial | Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | Non
         return Fraction(value)
     # A true minus, copied from a printed table, makes text of a number in YAML.
     typed = reader.typed(pointer)
-    ascii_minus = typed.replace("\u2212", "-").replace("–", "-").replace(" ", "")
+    ascii_minus = typed.strip(CURLY).replace("\u2212", "-").replace("–", "-").replace(" ", "")
     hint = "write a whole number"
     if ascii_minus.lstrip("+-").isdecimal():
         hint = f"write `{ascii_minus}`" if typed != ascii_minus else "take the quotes away"
@@ -79,8 +82,8 @@ def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None
     hint = "write a number, such as 2 or 0.5"
     if comma:
         hint = Hint(f"write {comma[1]}.{comma[2]}", f"{comma[1]}.{comma[2]}", typed, is_yaml=True)
-    elif _NUMBER.fullmatch(typed.replace("\u2212", "-")):
-        right = typed.replace("\u2212", "-")
+    elif _NUMBER.fullmatch(typed.strip(CURLY).replace("\u2212", "-")):
+        right = typed.strip(CURLY).replace("\u2212", "-")
         words = f"write `{right}`" if right != typed else "take the quotes away"
         hint = Hint(words, right, typed, is_yaml=True)
     reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
@@ -98,7 +101,9 @@ def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | N
     def between() -> str:
         return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))
 
-    return reader.integer_range(pointer, hundred=hundred, between=between)
+    # Ranges that nobody rolls are laid beside those of other tables, and turned round.
+    several = "roll" in reader.data and "look" not in reader.data
+    return reader.integer_range(pointer, hundred=hundred, between=between, several=several)
 
 
 def _range_beside(reader: Reader, pointer: Pointer, by: int, hundred: bool) -> IntegerRange | None:
@@ -133,6 +138,18 @@ def _chance(reader: Reader, column: Column, pointer: Pointer) -> Trial | None:
         return None
 
 
+def _choice(reader: Reader, column: Column, pointer: Pointer) -> Choice | None:
+    """Return the options that a cell names, in the order of the column."""
+    typed = reader.typed(pointer)
+    names = [typed] if typed in column.options else [each.strip() for each in typed.split(",")]
+    wrong = [name for name in names if name not in column.options]
+    for name in wrong:
+        message = f"`{name}` is no option of `{column.name}`"
+        hint = suggestion(name, column.options, "options")
+        reader.fault(table_rules.CHOICE_FORM, pointer, message, hint=hint)
+    return None if wrong else Choice(tuple(each for each in column.options if each in names))
+
+
 def _computed(reader: Reader, column: Column, pointer: Pointer) -> None:
     message = f"the cells of `{column.name}` are computed, so a row cannot give one"
     hint = "take the cell out"
@@ -149,6 +166,7 @@ _READERS: Mapping[ColumnType, Callable[[Reader, Column, Pointer], CellValue | No
     ColumnType.BAND: _band,
     ColumnType.ODDS: _computed,
     ColumnType.CHANCE: _chance,
+    ColumnType.CHOICE: _choice,
 }
 
 

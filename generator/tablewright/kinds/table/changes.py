@@ -54,18 +54,18 @@ def _odds(before: TableView, after: TableView) -> Iterator[ShiftedOdds]:
         former = next((old for old in before.columns if old.name == column.name), None)
         if former is None:
             continue
+        usual = usual_modifier(after.table)
         if column.has_odds and former.has_odds:
-            yield _shifted(column.title, names, _rolled(before, after, column.name))
+            yield _shifted(column.title, names, _rolled(before, after, column.name, usual), usual)
         elif column.type is former.type is ColumnType.ODDS:
-            yield _shifted(column.title, names, _computed(before, after, column.name))
+            yield _shifted(column.title, names, _computed(before, after, column.name), 0)
 
 
-def _rolled(before: TableView, after: TableView, name: str) -> list[_Asked]:
+def _rolled(before: TableView, after: TableView, name: str, usual: int) -> list[_Asked]:
     """Return the chances of a rolled column under every modifier that both tables take.
 
-    The usual one comes first, and then those that are nearest to it.
+    The `usual` one comes first, and then those that are nearest to it.
     """
-    usual = usual_modifier(after.table)
     common = _modifiers(before.table) & _modifiers(after.table)
     found: list[_Asked] = []
     for modifier in sorted(common, key=lambda m: (abs(m - usual), m)):
@@ -112,22 +112,29 @@ def _names(view: TableView) -> dict[str, Stated]:
     return {row.row.id: row_name(view, index) for index, row in enumerate(view.rows)}
 
 
-def _shifted(title: str, names: Mapping[str, Stated], asked: Sequence[_Asked]) -> ShiftedOdds:
+def _shifted(
+    title: str, names: Mapping[str, Stated], asked: Sequence[_Asked], usual: int
+) -> ShiftedOdds:
     is_modified = len({each.modifier for each in asked}) > 1
     sizes = [each.size for each in asked]
+
+    def shift(each: _Asked, *, is_told: bool) -> Shift:
+        modifier = (("Modifier", signed(each.modifier)),) if is_told else ()
+        return Shift((("Row", names[each.row]), *modifier), each.before, each.after)
+
+    as_usual = [each for each in asked if each.modifier == usual]
     rows = _of_each_row(asked)
     most = max(MOST_SHOWN, min(len(rows), _MOST_ROWS))
-    shown = tuple(
-        Shift(
-            (("Row", names[asked[n].row]),)
-            + ((("Modifier", signed(asked[n].modifier)),) if is_modified else ()),
-            asked[n].before,
-            asked[n].after,
-        )
-        for n in largest(sizes, rows, most)
+    return ShiftedOdds(
+        title=title,
+        shown=tuple(shift(asked[n], is_told=is_modified) for n in largest(sizes, rows, most)),
+        changed=sum(1 for size in sizes if size),
+        compared=len(asked),
+        total=len(asked),
+        usual=tuple(
+            shift(as_usual[n], is_told=False) for n in largest([each.size for each in as_usual], ())
+        ),
     )
-    changed = sum(1 for size in sizes if size)
-    return ShiftedOdds(title, shown, changed, len(asked), len(asked))
 
 
 def _of_each_row(asked: Sequence[_Asked]) -> list[int]:

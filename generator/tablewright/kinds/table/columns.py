@@ -13,6 +13,7 @@ from tablewright.kinds import rules
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.adjusted import Adjusted
+from tablewright.kinds.table.choices import demand_few
 from tablewright.source import Pointer
 
 _HUNDRED = 100
@@ -33,6 +34,7 @@ class ColumnType(StrEnum):
     BAND = "band"
     ODDS = "odds"
     CHANCE = "chance"
+    CHOICE = "choice"
 
 
 class ColumnOrder(StrEnum):
@@ -74,7 +76,8 @@ class Column:
     `total` is what its author added the cells up to, dice counting with their averages;
     `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
     what readers also call it, `icon` the name of the glyph in its heading, or empty. Where it
-    `has_hundred`, two noughts are a hundred, as on percentile dice.
+    `has_hundred`, two noughts are a hundred, as on percentile dice. `options` are those of a
+    column of choices.
     """
 
     name: str
@@ -98,12 +101,13 @@ class Column:
     odds: OddsOf | None = None
     aka: tuple[str, ...] = ()
     icon: str = ""
+    options: tuple[str, ...] = ()
 
     @property
     def may_be_empty(self) -> bool:
         """Whether a row may leave out its cell in this column."""
-        computed = self.type in (ColumnType.RANGE, ColumnType.BAND, ColumnType.ODDS)
-        return self.optional or computed
+        never_missed = (ColumnType.RANGE, ColumnType.BAND, ColumnType.ODDS, ColumnType.CHOICE)
+        return self.optional or self.type in never_missed
 
     @property
     def is_numeric(self) -> bool:
@@ -134,6 +138,7 @@ def read_columns(
             message = f"a column cannot be called `{column.name}`"
             hint = f"`{column.name}:` in a row has a meaning of its own; choose another name"
             reader.fault(rules.RESERVED_NAME, column.pointer, message, hint=hint, key=True)
+    demand_few(reader, [column for column in columns if column.type is ColumnType.CHOICE])
     return columns
 
 
@@ -174,6 +179,9 @@ def _column(
         odds=read_odds_of(reader, data, pointer) if kind is ColumnType.ODDS else None,
         aka=tuple(data.get("aka", ())),
         icon=data.get("icon", ""),
+        options=tuple(
+            reader.typed((*pointer, "options", n)) for n in range(len(data.get("options", ())))
+        ),
     )
 
 

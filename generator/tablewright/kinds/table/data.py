@@ -25,6 +25,7 @@ def table_data(view: TableView) -> Data:
         },
         "columns": [
             {"name": c.name, "title": c.title, "type": str(c.type), "key": c.column.is_key}
+            | ({"options": list(c.column.options)} if c.column.options else {})
             for c in view.columns
         ],
         "rows": [_row(view, row) for row in view.rows],
@@ -107,12 +108,16 @@ def _cell(cell: CellView) -> Data:
         data["number"] = int(cell.number) if whole else float(cell.number)
     elif isinstance(cell.range, IntegerRange):
         data["range"] = [cell.range.low, cell.range.high]
+        if cell.range.parts:
+            data["parts"] = [[part.low, part.high] for part in cell.range.parts]
     elif isinstance(cell.range, Band):
         low, high = cell.range.low, cell.range.high
         data["band"] = [None if end is None else float(end) for end in (low, high)]
     elif cell.expression is not None and cell.dice is not None:
         data["dice"] = str(cell.expression)
         data["mean"] = exact_and_float(cell.dice.mean)
+    elif cell.choice is not None:
+        data["options"] = list(cell.choice.options)
     elif cell.trial is not None:
         data["chance"] = chance_data(Chance(cell.trial.chance))
     if cell.chance is not None:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from tablewright.dice import Band, Expression, IntegerRange, Trial
 from tablewright.kinds.entry import Text
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.view import TableView
-from tablewright.views.changes import Edit, Stated, edit, edits_by_name
+from tablewright.views.changes import Edit, Stated, edit, edit_of_order, edits_by_name, same
 from tablewright.words.again import times
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
@@ -43,21 +44,23 @@ def _head(table: Table) -> dict[str, Stated]:
 
 
 def row_name(view: TableView, index: int) -> Stated:
-    """Return what readers call the row at `index`."""
+    """Return what readers call the row at `index`; of one of a name, its first cell as well."""
     key = view.table.key_column
     row = view.table.rows[index]
-    named = None if key is None else _stated(row, key)
-    return named or view.table.title_of(row)
+    title = view.table.title_of(row)
+    named = (None if key is None else _stated(row, key)) or title
+    if title not in view.shared_names:
+        return named
+    cells = (_stated(row, column) for column in view.table.columns)
+    first = next((cell for cell in cells if cell is not None), None)
+    return named if first is None or same(first, named) else (first, named)
 
 
 def _of_columns(old: Table, new: Table) -> Iterator[Edit]:
     was, now = ({column.name: _headed(column) for column in t.columns} for t in (old, new))
     for name in dict.fromkeys([*now, *was]):
         yield from edit(("Column",), was.get(name), now.get(name))
-    before, after = ([name for name in each if name in was and name in now] for each in (was, now))
-    if before != after:
-        orders = (tuple(t[name] for name in o) for t, o in ((was, before), (now, after)))
-        yield from edit(("Order of the columns",), *orders)
+    yield from edit_of_order("columns", was, now, lambda name: now.get(name) or name)
 
 
 def _headed(column: Column) -> str:
@@ -116,7 +119,7 @@ def _stated(row: Row, column: Column | None) -> Stated | None:
         return value
     if isinstance(value, Expression):
         return value.typeset
-    if isinstance(value, Trial):
+    if isinstance(value, Trial | Choice):
         return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)

@@ -10,6 +10,7 @@ from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.kinds.table.cells import Cell, CellValue
+from tablewright.kinds.table.choices import Choice, Given, combinations
 from tablewright.kinds.table.columns import (
     Column,
     ColumnOrder,
@@ -28,14 +29,19 @@ __all__ = [
     "Adjusted",
     "Cell",
     "CellValue",
+    "Choice",
     "Column",
     "ColumnOrder",
     "ColumnSymmetry",
     "ColumnType",
+    "Each",
+    "Expected",
+    "Given",
     "MatrixLook",
     "OddsOf",
     "Row",
     "Table",
+    "combinations",
     "read_odds_of",
 ]
 
@@ -87,6 +93,20 @@ class Table(Entry):
     def rolled_columns(self) -> tuple[Column, ...]:
         """The range columns, when the table is rolled."""
         return self.range_columns if self.roll is not None else ()
+
+    @property
+    def choice_columns(self) -> tuple[Column, ...]:
+        """The columns of what readers know before they roll, or look a row up."""
+        return tuple(c for c in self.columns if c.type is ColumnType.CHOICE)
+
+    def holds_for(self, row: Row, given: Given) -> bool:
+        """Return whether `row` is for the options `given`, one of each column of choices."""
+        for column, option in zip(self.choice_columns, given, strict=True):
+            cell = row.cells.get(column.name)
+            held = None if cell is None else cell.value
+            if isinstance(held, Choice) and option not in held.options:
+                return False
+        return True
 
     @property
     def separate_columns(self) -> tuple[Column, ...]:

@@ -10,6 +10,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.separate_words import said_of_separate
@@ -33,6 +34,7 @@ from tablewright.outputs.exports.documents import (
 )
 from tablewright.views.entry import EntryView
 from tablewright.words.again import roll_again
+from tablewright.words.expected import EACH_ROW
 from tablewright.words.modifiers import from_to
 
 
@@ -46,6 +48,8 @@ def _taken(seen: EntryView) -> Taken:
             terms.append(("Modifiers", from_to(table.adjusted.range)))
         terms += (("", words) for words in said_of_separate(table, table.roll.typeset))
         parts.append(Terms(tuple(terms)))
+    if table.each is not None:
+        parts.append(Terms((("", EACH_ROW), *(("", words) for words in all_expected(table)))))
     if table.adjusted is not None and table.adjusted.note is not None:
         parts.append(Prose(table.adjusted.note))
     parts.append(table_grid(view, seen.scope))
@@ -61,7 +65,7 @@ def table_grid(view: TableView, scope: Scope) -> Grid:
         tuple(
             GridColumn(
                 _heading(column),
-                column.type not in (ColumnType.TEXT, ColumnType.BAND),
+                column.type not in (ColumnType.TEXT, ColumnType.BAND, ColumnType.CHOICE),
                 column.type is ColumnType.RANGE,
             )
             for column in columns
@@ -101,9 +105,12 @@ def _cell(column: ColumnView, cell: CellView) -> GridCell:
 def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     """Yield every rolled column, open ends spelled out; and what is rolled again for its rows.
 
-    Where columns are rolled by themselves, there is one for each of them.
+    Where columns are rolled by themselves, there is one for each of them. What is rolled only once
+    choices are made is none, and neither are rows of several parts: others know neither.
     """
     table = view.table
+    if table.choice_columns or any(_has_parts(table, column) for column in table.rolled_columns):
+        return
     parts = [column.name for column in table.separate_columns] or [""]
     for column in table.rolled_columns:
         for part in parts:
@@ -111,6 +118,11 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
             yield lot
             if any(table.rows[row.place].again for row in lot.rows):
                 yield _again(lot, table)
+
+
+def _has_parts(table: Table, column: Column) -> bool:
+    held = (row_range(table, index, column) for index in range(len(table.rows)))
+    return any(each is not None and each.parts for each in held)
 
 
 def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:

@@ -43,12 +43,13 @@ class FullColumn:
 def full_odds(view: TableView) -> tuple[FullColumn, ...]:
     """Return what is known of every rolled column of `view`, its roll being unmodified.
 
-    Where columns are rolled by themselves, no row comes up as a whole.
+    Where columns are rolled by themselves, no row comes up as a whole; and what is below a row
+    hangs on choices, where there are some.
     """
     return tuple(
         FullColumn(listed.column, tuple(_rows(view, index)))
         for index, listed in enumerate(view.columns)
-        if listed.has_odds and not view.table.separately
+        if listed.has_odds and not view.table.separately and not view.table.choice_columns
     )
 
 

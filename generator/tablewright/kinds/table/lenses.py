@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.dice import distribution
+from tablewright.kinds.table.choices import combinations
 from tablewright.kinds.table.entry import Table
-from tablewright.odds.tables import clamped_total, row_range
+from tablewright.odds.tables import row_of_total
 from tablewright.source import Pointer
 
 
@@ -16,15 +17,14 @@ def table_lenses(table: Table) -> Iterator[tuple[Pointer, str]]:
         return
     rolled = distribution(table.roll)
     for column in table.rolled_columns:
-        held = [row_range(table, index, column) for index in range(len(table.rows))]
-        ranges = [each for each in held if each is not None]
-        domain = column.domain
+        cases = combinations(table.choice_columns)
         covered = sum(
             weight
+            for given in cases
             for total, weight in rolled.weights
-            if domain is not None and any(clamped_total(domain, total) in each for each in ranges)
+            if row_of_total(table, column, total, given) is not None
         )
-        yield column.pointer, f"{covered:,} of {rolled.denominator:,} rolls"
+        yield column.pointer, f"{covered:,} of {rolled.denominator * len(cases):,} rolls"
 
 
 LENSES = table_lenses

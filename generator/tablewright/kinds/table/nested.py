@@ -41,7 +41,7 @@ def next_column(table: Table, beside: Column) -> Column | None:
 
     None where neither is there: another proof speaks of that.
     """
-    rolled = table.rolled_columns
+    rolled = () if table.choice_columns else table.rolled_columns
     named = next((column for column in rolled if column.name == beside.name), None)
     return named or (rolled[0] if len(rolled) == 1 else None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.table.clamping import beyond_the_ends
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import Column, Table
 from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
@@ -20,6 +20,11 @@ def _rolled_columns(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple((column.name, column.title) for column in table.rolled_columns)
 
 
+def _choice_options(column: Column) -> tuple[tuple[str, str], ...]:
+    """Return what a form offers of a column of choices: each option, and what readers call it."""
+    return tuple((option, option) for option in column.options)
+
+
 def _is_wide(view: EntryView) -> bool:
     return len(view.body.columns) > _MOST_NARROW
 
@@ -30,6 +35,7 @@ PAGE = EntryPage(
     helpers={
         "all_expected": all_expected,
         "beyond_the_ends": beyond_the_ends,
+        "choice_options": _choice_options,
         "explained": explained,
         "full_odds": full_odds,
         "matrix_cell": matrix_cell,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tablewright.dice import distribution
 from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.choices import combinations
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.dice import dice_beside
+from tablewright.kinds.table.dice_inside import Parts, dice_inside
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.view import CellView, TableView, table_view
@@ -61,6 +64,7 @@ class _Tables:
             "title": quoted(table.title),
             "dice": dice_data(table.roll),
             "modifiers": list(_modifiers(table)),
+            "choices": [[c.name, len(c.options)] for c in table.choice_columns],
             "columns": [_column(table, column) for column in table.rolled_columns],
             "rows": [self._row(view, index, scope) for index in range(len(table.rows))],
         } | _separate(view)
@@ -78,6 +82,8 @@ class _Tables:
         data: Data = {"id": row.id, "name": named[0] if named else numbered_row(index).capitalize()}
         beside = dice_beside(table, row)
         told = {key, *(column for column, _ in beside)}
+        # What the form says already, and what the dice tell.
+        told.update(table.choice_columns)
         if table.each is not None:
             told.add(table.each.chance)
         others = [
@@ -87,6 +93,14 @@ class _Tables:
             data["cells"] = others
         if beside:
             data["dice"] = [[quoted(column.title), dice_data(dice)] for column, dice in beside]
+        inside = [(column, parts) for column, parts in dice_inside(table, row)]
+        places = [listed.column for listed, _ in said if listed.column not in told]
+        if inside:
+            data["inside"] = [
+                [-1 if column is key else places.index(column), _parts(parts)]
+                for column, parts in inside
+                if column is key or column in places
+            ]
         if row.again:
             data["again"] = row.again
         following = scope.find(row.then) if row.then else None
@@ -96,6 +110,14 @@ class _Tables:
             data["then"] = self.place_of(following, scope.beyond(row.then))
             data["columns"] = [None if into is None else names.index(into) for into in onward]
         return data
+
+
+def _parts(parts: Parts) -> list[str | Data]:
+    """Return words as they are, and dice that stand in them with their labels."""
+    return [
+        quoted(part) if isinstance(part, str) else {"label": part.label, **dice_data(part.dice)}
+        for part in parts
+    ]
 
 
 def _trial(table: Table, index: int) -> Data:
@@ -148,7 +170,18 @@ def _column(table: Table, column: Column) -> Data:
         "low": column.domain.low,
         "high": column.domain.high,
         "first": totals[0],
-        "rows": runs(row_of_total(table, column, total) for total in totals),
+    } | _rows_of(table, column, totals)
+
+
+def _rows_of(table: Table, column: Column, totals: Sequence[int]) -> Data:
+    """Return the row of every total, in runs; of a table with choices, for each combination."""
+    if not table.choice_columns:
+        return {"rows": runs(row_of_total(table, column, total) for total in totals)}
+    return {
+        "cases": [
+            runs(row_of_total(table, column, total, given) for total in totals)
+            for given in combinations(table.choice_columns)
+        ]
     }
 
 

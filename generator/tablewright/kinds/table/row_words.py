@@ -7,12 +7,19 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.view import TableView
 
 
-def row_name(view: TableView, index: int, beside: Column | None = None) -> str:
-    """Return what a row says beside one of its rolled columns: its name, then its other cells."""
+def row_name(
+    view: TableView, index: int, beside: Column | None = None, given: object = None
+) -> str:
+    """Return what a row says beside one of its rolled columns: its name, then its other cells.
+
+    Without its choices, where these are `given`.
+    """
     row = view.rows[index]
     words = []
     for column, cell in zip(view.columns, row.cells, strict=True):
         if column.column is beside or column.type is ColumnType.RANGE:
+            continue
+        if given is not None and column.type is ColumnType.CHOICE:
             continue
         said = cell_words(column.type, cell)
         if said:

@@ -53,3 +53,20 @@ Example: `expected: [{title: Worth, of: [name]}]`, where `name` is a column of t
 
 What to write instead: the columns that are multiplied, such as `of: [amount, worth]`.""",
 )
+
+CHOICE_FORM = Rule(
+    "TW151",
+    "choice-form",
+    """Choices of a table cannot be read.
+
+What it does: reads the cells of columns of the type `choice`, each of which names one of the
+column's `options:`, or several with commas between them; a cell that is left out stands for all. A
+table may have 200 combinations of choices. It is neither turned round nor rolled again, and has no
+averages.
+
+Why it matters: who knows terrain and time of day must find one row, and only one.
+
+Example, with `options: [Day, Night]`: the cell `Noon`
+
+What to write instead: one of the options, several such as `Day, Night`, or nothing.""",
+)

@@ -66,14 +66,17 @@ def _words_of(cell: CellView, column_type: str) -> str:
         return str(cell.expression)
     if cell.trial is not None:
         return str(cell.trial)
+    if cell.choice is not None:
+        return str(cell.choice)
     return ""
 
 
 def _figures_of(cell: CellView, column: str) -> Iterator[Figures]:
     if isinstance(cell.range, IntegerRange):
-        low, high = cell.range.low, cell.range.high
-        low, high = (_LEAST if low is None else low, _MOST if high is None else high)
-        yield Figures(column, low, high, asked=True)
+        for part in cell.range.whole:
+            low, high = part.low, part.high
+            low, high = (_LEAST if low is None else low, _MOST if high is None else high)
+            yield Figures(column, low, high, asked=True)
     elif cell.number is not None and cell.number.denominator == 1:
         yield Figures(column, int(cell.number), int(cell.number), asked=False)
 

@@ -42,7 +42,7 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     if view.matrix is not None:
         yield from _turned_round(view, view.matrix)
     yield ""
-    left = (ColumnType.TEXT,)
+    left = (ColumnType.TEXT, ColumnType.CHOICE)
     right = {index for index, column in enumerate(view.columns) if column.type not in left}
     rows = [
         [

@@ -7,12 +7,14 @@ from typing import Any
 
 from tablewright.dice import Roller
 from tablewright.kinds.table.dice import dice_beside
+from tablewright.kinds.table.dice_inside import dice_inside, rolled_words
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.expected_words import expected_data, said_of_expected
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.odds.expected import row_trial
+from tablewright.prose import quoted
 from tablewright.terminal import Answer, Asked, Said, TextTable, Typed, UnusableOption, roll_data
 from tablewright.views.figures import chance_data, exact_and_float
 from tablewright.words.chances import exact, one_in, percent
@@ -104,5 +106,10 @@ def roll_of_each(table: Table, scope: Scope, asked: Asked, roller: Roller) -> An
         if fallen:
             told["dice"] = {cell.name: roll_data(roll) for cell, roll in fallen}
             lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
+        for cell, parts in dice_inside(table, row) if is_there else ():
+            words, rolls = rolled_words(parts, roller)
+            told.setdefault("said", {})[cell.name] = words
+            shown = "; ".join(roll.text for roll in rolls)
+            lines.append(Typed(f"  {quoted(cell.title)}: {words} ({shown})"))
         rows.append(told)
     return Answer(lines, lambda: {"entry": table.address, "each": rows})

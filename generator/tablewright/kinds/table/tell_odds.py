@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.data import nested_data
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import Choice, Table
 from tablewright.kinds.table.expected_words import expected_data, said_of_expected
+from tablewright.kinds.table.given_choices import given_choices
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.tell_each import told_of_each
@@ -32,18 +33,20 @@ from tablewright.words.rows import NO_ROW
 
 def _tell_odds(table: Table, scope: Scope, asked: Asked) -> Answer:
     """Return the chance of every row in the columns that are asked for."""
-    refuse_inputs(asked)
+    given = given_choices(table, asked)
     if table.each is not None:
         return told_of_each(table, scope, asked)
     columns = chosen_columns(table, asked.column)
     added = allowed_modifier(table, asked.modifier)
     return Answer(
-        _said(table, scope, columns, added),
-        lambda: _data(table_view(table, scope), columns, added, scope),
+        _said(table, scope, columns, added, given),
+        lambda: _data(table_view(table, scope), columns, added, scope, given),
     )
 
 
-def _said(table: Table, scope: Scope, columns: Sequence[Column], added: int) -> Iterator[Said]:
+def _said(
+    table: Table, scope: Scope, columns: Sequence[Column], added: int, given: Mapping[str, str]
+) -> Iterator[Said]:
     view = table_view(table, scope)
     dice = table.roll.typeset if table.roll is not None else ""
     yield f"{table.title} ({dice}{' ' + signed(added) if added else ''})"
@@ -54,7 +57,7 @@ def _said(table: Table, scope: Scope, columns: Sequence[Column], added: int) -> 
         rows = []
         for index, chance in enumerate(odds.rows):
             held = table.rows[index].cells.get(shown.name)
-            if chance is None or held is None:
+            if chance is None or held is None or not _is_for(table, index, given):
                 continue
             words = (percent(chance), exact(chance), one_in(chance), *_in_all(again, index))
             rows.append([span(held.value), Typed(row_name(view, index, shown)), *words])  # type: ignore[arg-type]
@@ -72,6 +75,15 @@ def _said(table: Table, scope: Scope, columns: Sequence[Column], added: int) -> 
             yield from said_of_nested(following, beyond, row_name(view, index, shown))
 
 
+def _is_for(table: Table, index: int, given: Mapping[str, str]) -> bool:
+    """Return whether a row is for the choices that are `given`; there may be none."""
+    cells = {name: table.rows[index].cells.get(name) for name in given}
+    return all(
+        cell is None or not isinstance(cell.value, Choice) or given[name] in cell.value.options
+        for name, cell in cells.items()
+    )
+
+
 def _in_all(again: Sequence[RowAgain | None], index: int) -> tuple[str, ...]:
     """Return how often a row comes up, with all that is rolled again; nothing where nothing is."""
     row = again[index] if again else None
@@ -80,12 +92,6 @@ def _in_all(again: Sequence[RowAgain | None], index: int) -> tuple[str, ...]:
         if row is None
         else (percent(row.at_least_once), exact(row.at_least_once), number(row.times))
     )
-
-
-def refuse_inputs(asked: Asked) -> None:
-    """Raise `UnusableOption` for options that only checks take."""
-    if asked.inputs:
-        raise UnusableOption("a table has no inputs; give --column and --modifier")
 
 
 def chosen_columns(table: Table, name: str | None) -> tuple[Column, ...]:
@@ -122,7 +128,11 @@ def _in_all_data(again: Sequence[RowAgain | None], index: int) -> dict[str, Any]
 
 
 def _data(
-    view: TableView, columns: tuple[Column, ...], modifier: int, scope: Scope
+    view: TableView,
+    columns: tuple[Column, ...],
+    modifier: int,
+    scope: Scope,
+    given: Mapping[str, str],
 ) -> dict[str, Any]:
     table = view.table
     found = []
@@ -140,7 +150,9 @@ def _data(
             }
             | _in_all_data(again, index)
             for index, chance in enumerate(odds.rows)
-            if chance is not None and (held := table.rows[index].cells.get(column.name))
+            if chance is not None
+            and (held := table.rows[index].cells.get(column.name))
+            and _is_for(table, index, given)
         ]
         nothing = chance_data(Chance(odds.nothing))
         found.append(

@@ -7,13 +7,16 @@ from typing import Any
 
 from tablewright.dice import Roll, Roller
 from tablewright.kinds.table.cell_words import cell_words
+from tablewright.kinds.table.choices import Given
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.dice import dice_beside
+from tablewright.kinds.table.dice_inside import dice_inside, rolled_words
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.given_choices import all_choices, given_choices
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.tell_each import roll_of_each
-from tablewright.kinds.table.tell_odds import allowed_modifier, chosen_columns, refuse_inputs
+from tablewright.kinds.table.tell_odds import allowed_modifier, chosen_columns
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.odds import clamped_total
@@ -36,6 +39,7 @@ class _Rolling:
     scope: Scope
     added: int
     roller: Roller
+    given: Given | None = None
 
     def roll(self) -> Roll:
         """Roll the table's dice once."""
@@ -52,9 +56,9 @@ class _Rolling:
         assert column.domain is not None, "a rolled column has a domain"
         total = rolled.total + self.added
         counts_as = clamped_total(column.domain, total)
-        index = row_of_total(self.table, column, total)
+        index = row_of_total(self.table, column, total, self.given)
         view = table_view(self.table, self.scope)
-        name = NO_ROW if index is None else row_name(view, index, column)
+        name = NO_ROW if index is None else row_name(view, index, column, self.given)
         clamped = f" (counts as {number(counts_as)})" if counts_as != total else ""
         lines: list[str] = [Typed(f"{quoted(column.title)}{clamped}: {name}")]
         data: dict[str, Any] = {
@@ -74,6 +78,12 @@ class _Rolling:
         if fallen:
             data["dice"] = {cell.name: roll_data(roll) for cell, roll in fallen}
             lines += [f"  {cell.title}: {roll.text}" for cell, roll in fallen]
+        for cell, parts in dice_inside(self.table, row):
+            words, rolls = rolled_words(parts, self.roller)
+            data.setdefault("said", {})[cell.name] = words
+            data.setdefault("inside", {})[cell.name] = [roll_data(roll) for roll in rolls]
+            shown = "; ".join(roll.text for roll in rolls)
+            lines.append(Typed(f"  {quoted(cell.title)}: {words} ({shown})"))
         following = self.scope.find(row.then) if row.then else None
         into = next_column(following, column) if isinstance(following, Table) else None
         if isinstance(following, Table) and into is not None:
@@ -109,11 +119,16 @@ class _Rolling:
 
 
 def _on_table(
-    table: Table, scope: Scope, column: str | None, modifier: int | None, roller: Roller
+    table: Table,
+    scope: Scope,
+    column: str | None,
+    modifier: int | None,
+    roller: Roller,
+    given: Given | None = None,
 ) -> _Told:
     columns = chosen_columns(table, column)
     added = allowed_modifier(table, modifier)
-    rolling = _Rolling(table, scope, added, roller)
+    rolling = _Rolling(table, scope, added, roller, given)
     if table.separately:
         return _separately(rolling, columns[0])
     rolled = rolling.roll()
@@ -164,10 +179,13 @@ def _separately(rolling: _Rolling, ranges: Column) -> _Told:
 
 def _tell_roll(table: Table, scope: Scope, asked: Asked, roller: Roller) -> Answer:
     """Return the rows that one roll comes to, and what they lead on to."""
-    refuse_inputs(asked)
+    choices = given_choices(table, asked)
+    given = all_choices(table, choices) if table.choice_columns else None
     if table.each is not None:
         return roll_of_each(table, scope, asked, roller)
-    data, lines = _on_table(table, scope, asked.column, asked.modifier, roller)
+    data, lines = _on_table(table, scope, asked.column, asked.modifier, roller, given)
+    if given is not None:
+        data["given"] = choices
     return Answer(lines, lambda: data)
 
 

@@ -3,8 +3,12 @@
 TOLD_FIELDS = (
     ("roll",),
     ("adjusted",),
+    ("separately",),
+    ("each",),
+    ("expected",),
     ("columns", "*", "title"),
     ("columns", "*", "unit"),
+    ("columns", "*", "options"),
     ("rows", "*", "*"),
     ("notes",),
     ("rules", "*", "that"),

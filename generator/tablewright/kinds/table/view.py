@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,6 +21,7 @@ from tablewright.dice import (
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.cells import CellValue
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.each import Expected
 from tablewright.kinds.table.entry import Row, Table
@@ -84,6 +86,11 @@ class CellView:
     def range(self) -> IntegerRange | Band | None:
         """The value of a range or band cell."""
         return self.value if isinstance(self.value, IntegerRange | Band) else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The value of a cell of choices."""
+        return self.value if isinstance(self.value, Choice) else None
 
     @property
     def trial(self) -> Trial | None:
@@ -194,6 +201,12 @@ class TableView:
     each: EachView | None = None
     expected: tuple[ExpectedView, ...] = ()
 
+    @cached_property
+    def shared_names(self) -> frozenset[str]:
+        """The names that several rows have, such as a cell that says the same in each."""
+        named = Counter(map(self.table.title_of, self.table.rows))
+        return frozenset(name for name, count in named.items() if count > 1)
+
     @property
     def has_groups(self) -> bool:
         """Whether rows stand under headings."""
@@ -229,10 +242,12 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
     Where several ranges are looked up the name of the row leads, as in a timetable; a single
     range is what a reader holds in hand, and leads itself.
     """
+    known = [column for column in columns if column.type is ColumnType.CHOICE]
     ranges = [column for column in columns if column.type is ColumnType.RANGE]
     first = [column for column in columns if column.column is key]
     if len(ranges) == 1:
         first = [*ranges, *(column for column in first if column not in ranges)]
+    first = [*known, *(column for column in first if column not in known)]
     return (*first, *(column for column in columns if column not in first))
 
 
@@ -320,7 +335,7 @@ def _expected(table: Table) -> Iterator[ExpectedView]:
 
 
 def _totals(table: Table) -> tuple[Total, ...]:
-    if table.roll is None or not table.rolled_columns or table.separately:
+    if table.roll is None or not table.rolled_columns or table.separately or table.choice_columns:
         return ()
     return tuple(
         Total(

@@ -63,8 +63,8 @@ class StatPiece:
     @property
     def is_plain(self) -> bool:
         """Whether it is a number, a chance or a sign or two beside one."""
-        few = bool(self.words) and len(self.words) <= _FEW_SIGNS and self.text is None
-        return self.number is not None or self.chance is not None or few
+        is_more = self.text is not None or self.expression is not None or bool(self.parts)
+        return not is_more and len(self.words) <= _FEW_SIGNS
 
     @property
     def has_text(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from tablewright.dice import Band, Expression, IntegerRange, Trial
-from tablewright.kinds.table.entry import ColumnType
+from tablewright.kinds.table.entry import Choice, ColumnType
 from tablewright.kinds.thing.piece_words import number_words
 from tablewright.kinds.thing.pieces import RowCell, StatPiece
 from tablewright.kinds.thing.view import ThingView
@@ -60,7 +60,7 @@ def _cell_words(cell: RowCell) -> str:
     value = cell.value
     if isinstance(value, Expression):
         return value.typeset
-    if isinstance(value, Trial):
+    if isinstance(value, Trial | Choice):
         return str(value)
     if isinstance(value, IntegerRange | Band):
         return span(value)

@@ -127,7 +127,7 @@ def _cover(
     how = _HOW if count > _PAGES_PER_SHEET else _HOW_ONE_SHEET
     points = tuple(PointView(Text(words, ()), "") for words in how)
     blocks = (
-        contents_block(lines, entry, 1),
+        contents_block(lines, entry, is_broad=False),
         Block(entry, "How to print", (), (), (ListContent(points, is_ordered=True),), spans=True),
     )
     blank = Panel(

@@ -214,7 +214,8 @@ Choice: TypeAlias = "tuple[int, ...]"
 class Decision:
     """Dice, inputs and formulas that decide something: the first result that holds happens.
 
-    `dice` are the names that formulas have for them; which they are may hang on what is chosen.
+    `dice` are the names that formulas have for them; which they are may hang on what is chosen of
+    the inputs at the places in `dice_hang_on`.
     `laid_out` are the choices whose chances a reader is shown, row by row as they are read; `odds`
     returns the exact chance of each result. `rows` and `columns` are the places of the inputs
     down and across, or None.
@@ -223,6 +224,7 @@ class Decision:
     title: str
     dice: tuple[str, ...]
     dice_at: Callable[[Choice], Sequence[Expression]]
+    dice_hang_on: tuple[tuple[int, ...], ...]
     asked: tuple[Asked, ...]
     figures: tuple[Figure, ...]
     results: tuple[Result, ...]

@@ -135,7 +135,7 @@ def write_typst(wish: Wish) -> Written:
 def _entry(export: Export, pack: ExportedPack, within: frozenset[str]) -> str:
     writer = TypstWriter(pack.scope, within)
     title = writer.heading(1, writer.inline(export.entry.title))
-    labelled = f"{title} <{export.address}>" if within else title
+    labelled = f"{title} #label({_string(export.address)})" if within else title
     return writer.joined([_ODDS.strip(), labelled, *writer.body(export)])
 
 

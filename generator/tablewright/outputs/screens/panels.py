@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.diagnostics import Span
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
@@ -145,7 +146,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         foot=(),
         columns=panel.columns,
         blocks=blocks,
-        span=screen.source.span((*panel.pointer, "title")),
+        span=_place_of(panel, blocks, screen, scope),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
         icon=panel.icon,
@@ -153,6 +154,17 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         logo=logo_of(screen),
     )
     return credited(matter, scope)
+
+
+def _place_of(panel: ScreenPanel, blocks: Sequence[Block], screen: Screen, scope: Scope) -> Span:
+    """Return where faults of `panel` are told: at its title, or at the house rule behind them.
+
+    What a pack inherits fits by itself; what it changes there, or shows there, may not.
+    """
+    own = screen.source.own_span((*panel.pointer, "title"))
+    shown = [] if screen.pack == scope.pack else [e for block in blocks for e in block.entries]
+    changed = (e.source.changed for e in shown if e.pack == scope.pack and e.source.changed)
+    return next((each[0][1] for each in changed), own)
 
 
 def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | None:

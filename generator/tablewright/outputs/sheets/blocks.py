@@ -12,6 +12,8 @@ from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast
 from tablewright.typeset.table_content import TableContent
 
+# More columns than these need the whole line.
+_MOST_HALVED = 5
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
 
@@ -63,9 +65,9 @@ def spread_out(blocks: tuple[Block, ...], columns: int) -> tuple[Block, ...]:
 
 
 def _in_columns(body: Body, columns: int) -> Body:
-    if isinstance(body, TableContent) and len(body.rows) > _LONG_LIST:
-        return replace(body, columns=columns)
-    return body
+    if not isinstance(body, TableContent) or len(body.heads) > _MOST_HALVED:
+        return body
+    return replace(body, columns=columns) if len(body.rows) > _LONG_LIST else body
 
 
 def _line_by_line(block: Block) -> tuple[Block, ...]:

@@ -17,6 +17,7 @@ from tablewright.typeset.table_content import (
     PrintedRow,
     Setting,
     TableContent,
+    Words,
 )
 from tablewright.views.dice import dice_of
 
@@ -24,16 +25,25 @@ from tablewright.views.dice import dice_of
 _UNKNOWN = "00"
 # Contents of fewer rows are not divided into parts beside each other.
 _FEWEST_ROWS = 3
+# Of more lines than these, nothing but where they are is said.
+_MOST_TOLD = 20
+# Beside what sheets are for, names and dice of no more letters stay on one line.
+_LONGEST_NAME = 28
+_LONGEST_DICE = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line of the contents: what is called so, its dice, what it is for, and its anchor."""
+    """A line of the contents: what is called so, its dice, when it is used, and its anchor.
+
+    The `summary` says what it is for.
+    """
 
     title: str
     dice: str
     situation: str
     anchor: str
+    summary: Words = ""
 
     @property
     def linked(self) -> Text:
@@ -44,23 +54,34 @@ class Listed:
 def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
     """Return the line of the contents for the sheet of `entry`."""
     dice = dict.fromkeys(filters.dice(rolled) for _, rolled in dice_of(entry))
-    return Listed(entry.title, ", ".join(dice), situation, anchor)
+    return Listed(entry.title, ", ".join(dice), situation, anchor, entry.summary or "")
 
 
-def contents_block(lines: Sequence[Listed], entry: Entry, columns: int) -> Block:
-    """Return the contents in up to `columns` parts; faults of them are told at `entry`.
+def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> Block:
+    """Return the contents; faults of them are told at `entry`.
 
-    The numbers of pages come later, by `numbered`.
+    Where a page `is_broad` they say what each sheet is for, or stand in two parts where they are
+    long. The numbers of pages come later, by `numbered`.
     """
+    is_told = is_broad and len(lines) <= _MOST_TOLD and any(line.summary for line in lines)
+    columns = 2 if is_broad and not is_told else 1
+    longest_name = max(len(line.title) for line in lines)
+    longest_dice = max(len(line.dice) for line in lines)
     heads = (
         Head("Page", Setting.NUMBER),
-        Head("Sheet", Setting.LABEL),
-        Head("Dice", Setting.TEXT),
+        Head("Sheet", Setting.LABEL, is_whole=is_told and longest_name <= _LONGEST_NAME),
+        Head("Dice", Setting.TEXT, is_whole=is_told and longest_dice <= _LONGEST_DICE),
+        *((Head("What it is for", Setting.TEXT),) if is_told else ()),
     )
     several = len({line.situation for line in lines}) > 1
     rows = tuple(
         PrintedRow(
-            (PrintedCell(_UNKNOWN), PrintedCell(line.linked), PrintedCell(line.dice)),
+            (
+                PrintedCell(_UNKNOWN),
+                PrintedCell(line.linked),
+                PrintedCell(line.dice),
+                *((PrintedCell(line.summary),) if is_told else ()),
+            ),
             line.situation if several else "",
         )
         for line in lines

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.credits import foot_of
+from tablewright.outputs.credits import credits_for, proofread_line
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_pages
 from tablewright.outputs.sheets.sections import (
@@ -28,10 +28,12 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter, with_links
 from tablewright.words.chances import ROUNDING_NOTE
-from tablewright.words.odds import ALL_DICE, ROLLED_IN_ADVANCE
+from tablewright.words.odds import ALL_DICE, ROLLED_IN_ADVANCE, STRUCK_OFF
 
 # The number of a page until it is known.
 _UNKNOWN = "10"
+# What is less is found by turning the pages, and has no contents.
+_LEAST_LISTED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +76,22 @@ def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
     ]
     dice = rolled_dice(scope)
     if dice:
-        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, lines[-1].situation, ROLLED_ANCHOR))
+        last = lines[-1].situation
+        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, last, ROLLED_ANCHOR, STRUCK_OFF))
     return tuple(lines)
 
 
 def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PAGE) -> SheetPages:
     """Return the planned pages of all sheets of a pack, numbered from 1; raises `TemplateFault`.
 
-    Pages that are not bound begin with their contents.
+    Pages that are not bound begin with their contents, if these are no few lines.
     """
     entries = sheet_entries(scope)
     lines = listed_sheets(scope)
     setter = with_links(typesetter, scope, sheet_anchors(scope))
     foot, folio = _foot(entries, scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
-    if len(entries) > 1 and not leaf.is_bound:
+    if len(lines) >= _LEAST_LISTED and not leaf.is_bound:
         sections.insert(0, _contents(lines, scope, leaf))
     room = leaf.box.height - _foot_height(
         replace(sections[0], foot=foot, folio=folio), leaf, setter
@@ -121,7 +124,7 @@ def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:
         where="cheat sheets",
         foot=(),
         columns=1,
-        blocks=(contents_block(lines, entry, 2),),
+        blocks=(contents_block(lines, entry, is_broad=True),),
         span=entry.source.span(("title",)),
         look=leaf.look,
     )
@@ -131,7 +134,9 @@ def _foot(entries: Iterable[Entry], scope: Scope, leaf: SheetPage) -> Foot:
     """Return the foot of a page that shows `entries`: of bound ones the cover has the credits."""
     if leaf.is_bound:
         return (_UNKNOWN,), ""
-    return (*foot_of(tuple(entries), scope), ROUNDING_NOTE), _UNKNOWN
+    # A line that stands on few pages is read as one of them, and not as what stands under all.
+    credited = credits_for(sheet_entries(scope), scope)
+    return (*credited, *proofread_line(entries, scope), ROUNDING_NOTE), _UNKNOWN
 
 
 def _foot_height(panel: Panel, leaf: SheetPage, typesetter: Typesetter) -> float:

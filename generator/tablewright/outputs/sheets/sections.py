@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablewright.kinds import Entry, Facet
+from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
+from tablewright.outputs.sheets.changes import changes_blocks
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
@@ -37,6 +38,8 @@ _SHARED_TYPE = (10.0, 9.5, 9.0)
 _BOUND_TYPE = (9.5, 9.0)
 # On a sheet of more pages nobody finds anything; to lay them out would take minutes.
 _MOST_PAGES = 32
+# What leaves so much of its page is small for its width alone.
+_ROOMY = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,11 @@ def sheet_anchors(scope: Scope) -> dict[str, str]:
 
 
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return the entries of a pack that are rolled and have a sheet, by what they are for."""
+    """Return the entries of a pack that have a sheet, by what they are for."""
     found = [
         entry
         for entry in scope.in_reading_order()
-        if SHEET.of(entry) is not None and dice_of(entry)
+        if SHEET.of(entry) is not None and (dice_of(entry) or kind_of(entry).has_sheet)
     ]
     return tuple(entry for _, entry in by_situation(found, scope))
 
@@ -103,7 +106,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
     make = SHEET.of(entry)
     if make is None:
         raise LookupError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
-    return make(entry, scope, ems)
+    return (*make(entry, scope, ems), *changes_blocks(entry, scope))
 
 
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
@@ -167,7 +170,9 @@ def sections_that_fit(
     )
     pages: list[Plan] = []
     for n, section in enumerate(sections):
-        both = [next(halved) for _ in halves.get(n, ())]
+        both = [
+            _with_lists_across(next(halved), leaf, typesetter, measure) for _ in halves.get(n, ())
+        ]
         if n in plans and plans[n].fits:
             pages.append(plans[n])
         elif both and all(half.fits for half in both):
@@ -175,6 +180,20 @@ def sections_that_fit(
         else:
             pages.extend(_flowed(section, typesetter, leaf, measure))
     return tuple(pages)
+
+
+def _with_lists_across(
+    plan: Plan, leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> Plan:
+    """Return `plan`, or with lists across a page that is roomy if these can be larger so."""
+    panel = plan.panel
+    is_cramped = plan.size < leaf.sizes[0] and plan.over < -_ROOMY * leaf.box.height
+    if not panel.shares or not is_cramped:
+        return plan
+    lists = tuple(replace(b, spans=True) if b.column == 0 else b for b in panel.blocks)
+    wide = replace(panel, blocks=lists, shares=())
+    (found,) = plan_panels([wide], leaf.box, leaf.sizes, typesetter, measure=measure)
+    return found if found.fits and found.size > plan.size else plan
 
 
 def _too_long(sections: Sequence[Panel], leaf: SheetPage) -> dict[int, Plan]:

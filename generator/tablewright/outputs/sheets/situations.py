@@ -13,13 +13,16 @@ from tablewright.words.situations import Situation
 def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
     """Return `entries` in the order of the situations that they are for, each with its situation.
 
-    A situation is a panel of the pack's screen: what stands on it is for it, and so is what follows
-    that in the order of the pack and stands on none. What stands before all of these has none.
+    A situation is a panel of the pack's screen: what stands on it is for it. What stands on none
+    goes with what it follows in the order of the pack, unless it says itself what it is for, and
+    another panel is for that. What stands before all of these has none.
     """
     in_order = scope.in_reading_order()
     shown: dict[str, str] = {}
+    meant: dict[str, Situation | None] = {}
     for screen in screens_in(in_order):
         for panel in screen.panels:
+            meant.setdefault(panel.title, panel.situation)
             for block in panel.blocks:
                 for reference, _ in block.references:
                     entry = scope.find(reference)
@@ -30,7 +33,10 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
     situation = ""
     for entry in in_order:
         situation = shown.get(entry.address, situation)
-        found[entry.address] = situation
+        own = entry.situation
+        others = [name for name in situations if meant[name] is own]
+        is_elsewhere = own is not None and entry.address not in shown and situation not in others
+        found[entry.address] = others[0] if is_elsewhere and others else situation
     places = {name: place for place, name in enumerate(("", *situations))}
     named = [(found.get(entry.address, ""), entry) for entry in entries]
     return tuple(sorted(named, key=lambda one: places[one[0]]))

@@ -5,7 +5,7 @@
   const DIGIT_DICE = { 66: [6, 2], 88: [8, 2], 666: [6, 3] };
   const USUAL_DEPTH = 5;
   const PATTERNS = [
-    ["integer", /^[0-9]+/], ["keep", /^[kd][hl]/i], ["d", /^d/i], ["%", /^%/], ["F", /^f/i], ["{}", /^\{[^{}]*\}/],
+    ["integer", /^[0-9]+/], ["keep", /^[kd][hl]/i], ["d", /^d/i], ["%", /^%/], ["F", /^f/i], ["c", /^c/i], ["r", /^r/i], ["{}", /^\{[^{}]*\}/],
     // Before the mark of dice that explode: in 3d6!=6 the ! is the comparison's.
     ["compares", /^(?:<=|>=|!=|==|[<>=≤≥≠])/], ["!", /^!!?/], ["(", /^\(/], [")", /^\)/],
     ["+", /^\+/], ["-", new RegExp(`^[${DASHES}]`)], ["*", /^[*×x]/i]
@@ -20,7 +20,7 @@
   };
 
   const SPELLINGS = { "==": "=", "≤": "<=", "≥": ">=", "≠": "!=" };
-  const FORMS = "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3} or 1d6 * 10";
+  const FORMS = "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3}, 3c52 or 1d6 * 10";
   const PRINTED = { "-": "\u2212", "*": "×", ">=": "≥", "<=": "≤", "!=": "≠" };
 
   T.operatorOf = (spelling) => SPELLINGS[spelling] || spelling.toLowerCase();
@@ -218,9 +218,20 @@
       }
     }
 
-    function namedDice(count, { names, faces }) {
+    const codeOf = (face, names) => face.reduce((code, name) => code + 1000 ** names.indexOf(name), 0);
+
+    // Faces as often as each stands on a die.
+    function repeatedFaces(written, braces) {
+      const faces = written.copies.reduce((all, copies) => all + copies, 0);
+      if (faces > limits.MAX_OWN_FACES) {
+        throw new T.DiceFault(`a die has at most ${limits.MAX_OWN_FACES} faces of its own, this ${faces}`, braces.offset, [...braces.text].length);
+      }
+      return (written.values || written.faces).flatMap((face, at) => Array.from({ length: written.copies[at] }, () => face));
+    }
+
+    function namedDice(count, names, faces) {
       const normal = `${count === 1 ? "" : count}d{${faces.map((face) => face.join("+") || "blank").join()}}`;
-      const codes = faces.map((face) => face.reduce((code, name) => code + 1000 ** names.indexOf(name), 0));
+      const codes = faces.map((face) => codeOf(face, names));
       return { faces: faces.length, count, names, codes, labels: faces.map((face) => face.join("+") || "blank"), normal };
     }
 
@@ -245,8 +256,8 @@
       if (simple?.kind === "F") own = [-1, 0, 1];
       else if (simple?.kind === "{}") {
         const written = T.ownFaces(simple, limits);
-        if (written.names) return namedDice(count, written);
-        own = written.values;
+        own = repeatedFaces(written, simple);
+        if (written.names) return namedDice(count, written.names, own);
       } else if (!simple) {
         const written = take("integer");
         if (!written) throw unexpected("the number of faces, or %,");
@@ -274,6 +285,50 @@
       return { ...atom, normal: diceText(atom, keep) };
     }
 
+    const USUAL = Array.from({ length: 13 }, (_, at) => ({ value: at + 1, copies: 4, said: String(at + 1) }));
+
+    function deckOf(written) {
+      if (written.values) return written.values.map((value, at) => ({ value, copies: written.copies[at], said: String(value) }));
+      return written.faces.map((face, at) => ({ value: codeOf(face, written.names), copies: written.copies[at], said: face.join("+") || "blank" }));
+    }
+
+    function cardsText(atom, deck, isUsual, keep) {
+      const inside = isUsual ? "52" : `{${deck.map(({ said, copies }) => (copies === 1 ? said : `${said}*${copies}`)).join()}}`;
+      const text = `${atom.count === 1 ? "" : atom.count}c${inside}${keep ? keep.rule + keep.count : ""}${atom.returned ? "r" : ""}`;
+      return text + (atom.counts ? atom.counts.join("") : "");
+    }
+
+    function cards(number) {
+      const start = number || tokens[next - 1];
+      const count = number ? counted(number, limits.MAX_DICE, "the number of dice") : 1;
+      const braces = take("{}");
+      let deck = USUAL;
+      let names = null;
+      if (!braces) {
+        const size = take("integer");
+        if (!size || Number(size.text.slice(0, 9)) !== 52) {
+          throw fault("a deck is c52, or says what cards it has", start, "write 3c52 or 3c{1*4,2*4}");
+        }
+      } else {
+        const written = T.ownFaces(braces, limits);
+        deck = deckOf(written);
+        names = written.names;
+      }
+      const keep = names ? null : keepOf(count);
+      const returned = Boolean(take("r"));
+      const counts = names ? null : whatCounts(deck.map(({ value }) => value), start, keep);
+      const size = deck.reduce((all, { copies }) => all + copies, 0);
+      if (!returned && count > size) {
+        throw fault(`the deck has ${size} cards, of which ${count} are drawn`, start,
+          "write r behind it if each is put back: 3c52r");
+      }
+      const atom = { deck: deck.map(({ value, copies }) => [value, copies]), count, ...(returned && { returned }), ...(counts && { counts }) };
+      if (names) Object.assign(atom, { names, labels: deck.map(({ said }) => said) });
+      if (keep) Object.assign(atom, { kept: keep.kept, highest: keep.highest });
+      const isUsual = deck.length === 13 && deck.every(({ value, copies }, at) => value === at + 1 && copies === 4) && !names;
+      return { ...atom, normal: cardsText(atom, deck, isUsual, keep) };
+    }
+
     function factor() {
       if (take("(")) {
         const inside = factor();
@@ -282,6 +337,7 @@
       }
       const number = take("integer");
       if (take("d")) return dice(number);
+      if (take("c")) return cards(number);
       if (!number) throw unexpected("dice or a number");
       if (token().kind === "%") throw fault("`%` is no dice", token(), "write d% for the roll of 1 to 100");
       const value = bounded(number, limits.MAX_CONSTANT, "a constant");

@@ -54,9 +54,24 @@
     return { names: every, faces };
   }
 
-  // The `values` of the faces in braces, or their `faces` by `names`.
+  // Parts without what says how often each stands there, and how often that is.
+  function withoutCopies(written, limits) {
+    const copies = [];
+    const parts = written.map(({ part, at }) => {
+      const times = /^([^*×]*)[*×]\s*([0-9]+)\s*$/.exec(part);
+      const count = times ? Number(times[2].slice(0, 9)) : 1;
+      if (count < 1 || count > limits.MAX_COPIES) {
+        throw new T.DiceFault(`a face stands 1 to ${limits.MAX_COPIES} times`, at, lengthOf(part));
+      }
+      copies.push(count);
+      return { part: times ? times[1] : part, at };
+    });
+    return { parts, copies };
+  }
+
+  // The `values` of the faces in braces, or their `faces` by `names`, and how often each stands there.
   T.ownFaces = (braces, limits) => {
-    const parts = partsOf(braces);
+    const { parts, copies } = withoutCopies(partsOf(braces), limits);
     if (parts.length > limits.MAX_OWN_FACES) {
       throw whole(braces, `a die has at most ${limits.MAX_OWN_FACES} faces of its own, this ${parts.length}`);
     }
@@ -64,12 +79,12 @@
       if (!part.trim()) throw new T.DiceFault("a face is missing", at, lengthOf(part), `write ${BLANK} or 0 for an empty one`);
     }
     const numbers = parts.filter(({ part }) => VALUE.test(part));
-    if (numbers.length === parts.length) return { values: parts.map((part) => valueOf(part, limits)) };
+    if (numbers.length === parts.length) return { values: parts.map((part) => valueOf(part, limits)), copies };
     if (numbers.length) {
       throw new T.DiceFault("the faces of a die are all numbers or all names", numbers[0].at,
         lengthOf(numbers[0].part), `write ${BLANK} for a face with nothing on it`);
     }
-    return namesOf(parts, braces, limits);
+    return { ...namesOf(parts, braces, limits), copies };
   };
 
   function endOf(written, values) {

@@ -49,6 +49,36 @@
     return states[term.count];
   }
 
+  function sizeOf(term) { return term.deck.reduce((all, [, copies]) => all + copies, 0); }
+
+  function chosen(n, k) {
+    let found = 1n;
+    for (let i = 1; i <= k; i += 1) found = found * BigInt(n - k + i) / BigInt(i);
+    return k > n ? 0n : found;
+  }
+
+  // Card by card, those that are kept first: how many of each are drawn, and what they add.
+  function drawnCards(term) {
+    const worth = T.worthOf(term);
+    const deck = [...term.deck].sort((a, b) => (term.highest ? b[0] - a[0] : a[0] - b[0]));
+    let states = Array.from({ length: term.count + 1 }, () => new Map());
+    states[0].set(0, 1n);
+    for (const [value, copies] of deck) {
+      const after = states.map(() => new Map());
+      states.forEach((ways, used) => {
+        ways.forEach((count, total) => {
+          for (let more = 0; used + more <= term.count && (term.returned || more <= copies); more += 1) {
+            const kept = Math.min(more, Math.max(0, (term.kept ?? term.count) - used));
+            const each = term.returned ? chosen(term.count - used, more) * BigInt(copies) ** BigInt(more) : chosen(copies, more);
+            put(after[used + more], total + kept * worth(value), count * each);
+          }
+        });
+      });
+      states = after;
+    }
+    return states[term.count];
+  }
+
   function digitDice(term) {
     let ways = new Map([[0, 1n]]);
     for (let n = 0; n < term.digits; n += 1) {
@@ -112,6 +142,7 @@
   function waysOf(term) {
     if (term.constant !== undefined) return new Map([[term.constant, 1n]]);
     if (term.digits) return digitDice(term);
+    if (term.deck) return drawnCards(term);
     if (term.kept !== undefined) return keptDice(term);
     return repeated(term.explosion === undefined ? plain(term) : chain(term).ways, term.count);
   }
@@ -119,6 +150,7 @@
   // All ways in which the dice of a term fall.
   function everyWay(term) {
     if (term.constant !== undefined) return 1n;
+    if (term.deck) return term.returned ? BigInt(sizeOf(term)) ** BigInt(term.count) : chosen(sizeOf(term), term.count);
     const rolls = (term.digits || term.count) * ((term.explosion || 0) + 1);
     return BigInt(term.faces) ** BigInt(rolls);
   }

@@ -27,6 +27,9 @@
       given: () => ({
         column: fieldOf("column")?.place ?? 0,
         modifier: Number(fieldOf("modifier")?.value ?? 0),
+        // The place of what is chosen among all combinations, the last of which changes fastest.
+        inCase: (data.tables[0].choices || []).reduce(
+          (found, [name, count]) => found * count + fieldOf(`for_${name}`).place, 0),
       }),
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
@@ -35,7 +38,7 @@
         for (const heading of where.root.querySelectorAll("th.looked-up")) {
           heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));
         }
-        if (where.isCard) T.tellRows(where, data, given.modifier);
+        if (where.isCard) T.tellRows(where, data, given);
       },
       play,
       hasSameDice: () => true,

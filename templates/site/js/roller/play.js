@@ -1,15 +1,16 @@
 // One roll on a table or a check, from what the compiler wrote down about it.
 "use strict";
 ((T) => {
-  // The place of the row that a total means in a column, or null. Beyond all that is told of dice without
-  // a bound it is the row at that end.
-  T.rowOf = (column, total) => {
+  // The place of the row that a total means in a column, or null; of a table with choices, in one case of
+  // them. Beyond all that is told of dice without a bound it is the row at that end.
+  T.rowOf = (column, total, inCase = 0) => {
+    const rows = column.cases ? column.cases[inCase] : column.rows;
     let left = Math.max(0, total - column.first);
-    for (let at = 0; at < column.rows.length; at += 2) {
-      if (left < column.rows[at + 1]) return column.rows[at];
-      left -= column.rows[at + 1];
+    for (let at = 0; at < rows.length; at += 2) {
+      if (left < rows[at + 1]) return rows[at];
+      left -= rows[at + 1];
     }
-    return column.rows.at(-2);
+    return rows.at(-2);
   };
 
   function settled(column, total) {
@@ -18,15 +19,32 @@
     return total;
   }
 
+  // A row that has come up: its words with what the dice in the middle of them come to, and all of its dice.
+  function withDice(row, dice) {
+    const beside = (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));
+    if (!row.inside) return { row, beside };
+    const found = { ...row, cells: row.cells?.map((cell) => [...cell]) };
+    for (const [place, parts] of row.inside) {
+      const words = parts.map((part) => {
+        if (typeof part === "string") return part;
+        const roll = T.roll(part, dice);
+        beside.push({ title: part.label, roll });
+        return roll.says;
+      }).join("");
+      if (place < 0) found.name = words;
+      else found.cells[place][1] = words;
+    }
+    return { row: found, beside };
+  }
+
   // What one roll on a table comes to, with all that is rolled for it; `more` is said of its first step.
-  function cameTo(tables, place, column, modifier, dice, roll, more) {
+  function cameTo(tables, place, column, modifier, dice, roll, more, inCase) {
     const table = tables[place];
     const looked = table.columns[column];
     const total = roll.total + modifier;
-    const at = T.rowOf(looked, total);
-    const row = at === null ? null : table.rows[at];
+    const at = T.rowOf(looked, total, inCase);
     // Dice in the row's own cells fall before those of the table that it leads on to.
-    const beside = (row?.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));
+    const { row, beside } = at === null ? { row: null, beside: [] } : withDice(table.rows[at], dice);
     const into = row?.columns?.[column] ?? null;
     const found = [{
       title: table.title, column: looked, roll, modifier, total,
@@ -71,22 +89,22 @@
     return table.rows.map((row) => {
       const roll = row.trial ? T.roll(row.trial.dice, dice) : null;
       const isThere = !row.never && (!roll || roll.total <= row.trial.hits);
-      const beside = isThere ? (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) })) : [];
-      return { title: table.title, row, roll, hits: row.trial?.hits, isThere, beside };
+      const shown = isThere ? withDice(row, dice) : { row, beside: [] };
+      return { title: table.title, roll, hits: row.trial?.hits, isThere, ...shown };
     });
   }
 
-  function onTable(tables, place, column, modifier, dice) {
+  function onTable(tables, place, column, modifier, dice, inCase = 0) {
     const table = tables[place];
     if (table.each) return each(table, dice);
     if (table.separate) return separately(table, modifier, dice);
-    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {});
+    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {}, inCase);
   }
 
   // Roll on a table; dice in its row, each table that the row leads on to, and what it is rolled again
   // for, are rolled at once.
   T.rollOnTable = (data, given, seed) =>
-    onTable(data.tables, 0, given.column, given.modifier, new T.Dice(seed));
+    onTable(data.tables, 0, given.column, given.modifier, new T.Dice(seed), given.inCase);
 
   // What the formulas of a check read of its inputs, `given` being the places of their values.
   T.figuresOf = (data, given) => {

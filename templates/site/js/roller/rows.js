@@ -3,10 +3,10 @@
 "use strict";
 ((T) => {
   // In how many ways of all each row comes up in a column.
-  function waysIn(table, column, odds, modifier) {
+  function waysIn(table, column, odds, modifier, inCase) {
     const ways = table.rows.map(() => 0n);
     for (const { total, over } of odds.totals) {
-      const row = T.rowOf(column, total + modifier);
+      const row = T.rowOf(column, total + modifier, inCase);
       if (row !== null) ways[row] += over;
     }
     return ways;
@@ -20,16 +20,16 @@
     figure.title = T.exactly(chance);
   }
 
-  T.tellRows = (where, data, modifier) => {
+  T.tellRows = (where, data, { modifier, inCase }) => {
     const [table] = data.tables;
     const odds = T.distribution(table.dice.terms);
     // The longest bar stands for the likeliest row without a modifier, as long as none is likelier.
-    const full = table.columns.flatMap((column) => waysIn(table, column, odds, 0))
+    const full = table.columns.flatMap((column) => waysIn(table, column, odds, 0, inCase))
       .reduce((most, ways) => (ways > most ? ways : most), 1n);
     for (const column of table.columns) {
       const heading = where.root.querySelector(`th[data-column="${column.name}"]`);
       if (!heading) continue;
-      waysIn(table, column, odds, modifier).forEach((over, row) => {
+      waysIn(table, column, odds, modifier, inCase).forEach((over, row) => {
         const shown = where.find(table.rows[row].id)?.cells[heading.cellIndex]?.querySelector(".odds");
         if (shown) draw(shown, { over, under: odds.under }, full);
       });

@@ -44,9 +44,21 @@
     }
   }
 
+  // Cards, each the nth of those that are left in the deck, as it is written.
+  function drawnFrom(dice, term) {
+    const left = term.deck.flatMap(([value, copies], nth) => Array.from({ length: copies }, () => [value, nth]));
+    const size = left.length;
+    return Array.from({ length: term.count }, () => {
+      const at = dice.die(left.length) - 1;
+      const [[value, nth]] = term.returned ? [left[at]] : left.splice(at, 1);
+      return { faces: size, value, kept: true, exploded: false, isOff: false, shown: term.labels?.[nth] };
+    });
+  }
+
   // The faces of a term's dice in the order of rolling; `kept` are those that count.
   function fallen(dice, term) {
-    const found = Array.from({ length: term.digits || term.count }, () => rolledOn(dice, term)).flat();
+    const found = term.deck ? drawnFrom(dice, term)
+      : Array.from({ length: term.digits || term.count }, () => rolledOn(dice, term)).flat();
     if (term.counts) {
       const worth = T.worthOf(term);
       found.forEach((die) => { die.kept = Boolean(worth(die.value)); });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.dice import Expression
+from tablewright.dice.cards import Cards
 from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, NamedDice
 from tablewright.dice.faces import BLANK
 from tablewright.dice.open_end import depth_of_rest
@@ -32,6 +33,8 @@ def _atom(atom: Atom) -> Data:
                 "codes": [atom.code(face) for face in named],
                 "labels": ["+".join(face) or BLANK for face in named],
             }
+        case Cards():
+            return _cards(atom)
         case Dice(count=count, faces=faces, keep=keep):
             data: Data = {"faces": faces, "count": count}
             if keep is not None:
@@ -41,6 +44,21 @@ def _atom(atom: Atom) -> Data:
             if atom.counted is not None:
                 data["counts"] = [str(atom.counted.operator), atom.counted.value]
             return {**data, **_explosion(atom)}
+
+
+def _cards(cards: Cards) -> Data:
+    """Return the deck from which cards are drawn, how many, and which of them count."""
+    data: Data = {"count": cards.count, "deck": [[c.value, c.copies] for c in cards.deck]}
+    if cards.returned:
+        data["returned"] = True
+    if cards.counted is not None:
+        data["counts"] = [str(cards.counted.operator), cards.counted.value]
+    if cards.names:
+        labels = ["+".join(card.names or ()) or BLANK for card in cards.deck]
+        data |= {"names": list(cards.names), "labels": labels}
+    if cards.keep is not None:
+        data |= {"kept": cards.kept, "highest": cards.keep.rule.favours_highest}
+    return data
 
 
 def _explosion(dice: Dice) -> Data:

@@ -1,0 +1,41 @@
+"""The choices that a command is given for a table: `--input terrain=Road`."""
+
+from __future__ import annotations
+
+from tablewright.kinds.table.choices import Given
+from tablewright.kinds.table.entry import Table
+from tablewright.names import suggestion
+from tablewright.terminal import Asked, UnusableOption
+from tablewright.words.lists import either_of
+
+
+def given_choices(table: Table, asked: Asked) -> dict[str, str]:
+    """Return the options that are given, by the names of their columns.
+
+    Raises `UnusableOption` for what is no column of choices, or none of its options.
+    """
+    columns = {column.name: column for column in table.choice_columns}
+    if asked.inputs and not columns:
+        raise UnusableOption("a table has no inputs; give --column and --modifier")
+    found: dict[str, str] = {}
+    for written in asked.inputs:
+        name, _, value = written.partition("=")
+        if name not in columns:
+            hint = suggestion(name, list(columns), "inputs")
+            raise UnusableOption(f"`{table.id}` has no input `{name}`; {hint}")
+        options = columns[name].options
+        alike = [option for option in options if option.lower() == value.lower()]
+        if not alike:
+            hint = suggestion(value, options, "options")
+            raise UnusableOption(f"`{name}` cannot be `{value}`; {hint}")
+        found[name] = alike[0]
+    return found
+
+
+def all_choices(table: Table, given: dict[str, str]) -> Given:
+    """Return one option for each column of choices; raises `UnusableOption` for what is missing."""
+    missing = [column for column in table.choice_columns if column.name not in given]
+    if missing:
+        wanted = "; ".join(f"--input {c.name}=… ({either_of(c.options)})" for c in missing)
+        raise UnusableOption(f"`{table.id}` must be told {wanted}")
+    return tuple(given[column.name] for column in table.choice_columns)

@@ -1,0 +1,83 @@
+"""Dice as Foundry VTT rolls them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import gcd
+
+from tablewright.dice import Expression, distribution
+from tablewright.dice.expression import Constant, Dice, DigitDice, Term
+from tablewright.dice.operators import Operator
+
+# A single die of more faces is not rolled evenly enough.
+MOST_FACES = 1_000_000
+_COUNTS = {
+    Operator.AT_LEAST: "cs>=",
+    Operator.AT_MOST: "cs<=",
+    Operator.ABOVE: "cs>",
+    Operator.BELOW: "cs<",
+    Operator.EQUAL: "cs=",
+}
+
+
+class Unrollable(Exception):
+    """Dice that Foundry cannot roll with exactly these odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A formula; where it is but a die with a face for each way to roll, what each face stands for.
+
+    `totals` are pairs of the last face and the total that it and those before it mean.
+    """
+
+    formula: str
+    totals: tuple[tuple[int, int], ...] = ()
+
+
+def rolled(dice: Expression) -> Rolled:
+    """Return `dice` as a formula; raises `Unrollable`."""
+    parts = [_term(term) for term in dice.terms]
+    if any(part is None for part in parts):
+        return spelled_out(distribution(dice).weights)
+    said = ""
+    for term, part in zip(dice.terms, parts, strict=True):
+        sign = "-" if term.sign < 0 else "+" if said else ""
+        said += f" {sign} {part}" if said else f"{sign}{part}"
+    return Rolled(said)
+
+
+def spelled_out(weights: Iterable[tuple[int, int]]) -> Rolled:
+    """Return one die with a face for each way to roll a total; raises `Unrollable`."""
+    held = [(total, count) for total, count in weights if count]
+    common = gcd(*(count for _, count in held))
+    last, totals = 0, []
+    for total, count in held:
+        last += count // common
+        totals.append((last, total))
+    if last > MOST_FACES:
+        raise Unrollable(f"Foundry VTT would need a die of {last:,} faces to roll so exactly")
+    return Rolled(f"1d{last}", tuple(totals))
+
+
+def _term(term: Term) -> str | None:
+    atom = _atom(term)
+    return atom if atom is None or term.multiplier == 1 else f"{atom} * {term.multiplier}"
+
+
+def _atom(term: Term) -> str | None:
+    match term.atom:
+        case Constant(value=value):
+            return str(value)
+        case DigitDice(faces=faces, digits=digits):
+            each = (f"1d{faces} * {10**place}" for place in reversed(range(digits)))
+            return f"({' + '.join(each)})".replace(" * 1)", ")")
+        case Dice(explosion=None, own=None, keep=None, counted=counted) as held if counted:
+            sign = _COUNTS.get(counted.operator)
+            return f"{held.count}d{held.faces}{sign}{counted.value}" if sign else None
+        case Dice(explosion=None, own=None, counted=None) as held:
+            return f"{held.count}d{held.faces}{'' if held.keep is None else held.keep}"
+        case _:
+            # Foundry rolls on for as long as dice explode, and knows no faces of one's own.
+            return None

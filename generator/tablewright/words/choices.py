@@ -1,0 +1,3 @@
+"""What stands for all choices of a table."""
+
+ANY = "any"

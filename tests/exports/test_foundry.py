@@ -1,0 +1,191 @@
+"""The modules for Foundry VTT: their documents, their database, and that all of it rolls alike."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from fractions import Fraction
+from html import unescape
+from itertools import product
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from playwright._impl._driver import compute_driver_executable
+
+from exports.foundry_reader import MANIFEST, SCHEMAS, drawn, formula_odds, records
+from exports.taken_along import (
+    PROJECTS,
+    Chain,
+    by_name,
+    decisions,
+    followed,
+    lots,
+    wish,
+    written,
+)
+from tablewright.outputs.exports.documents import Lot, LotName
+from tablewright.outputs.exports.formats import Wish, formats
+from tablewright.outputs.exports.foundry import module_id, table_id
+from tablewright.outputs.exports.names import stable_id
+from tablewright.outputs.exports.plain import said_of_row
+
+MOST_CHOICES = 12
+projects = pytest.mark.parametrize("project", PROJECTS)
+
+
+def documents(project: str, folder: str) -> dict[str, Any]:
+    """Return the source of all documents in folders of that name, by their ids."""
+    found = {}
+    for path, content in written(project, "foundry").files.items():
+        if path.parts[1:3] == ("src", folder):
+            document = json.loads(content)
+            assert document["_id"] == path.stem
+            found[document["_id"]] = document
+    return found
+
+
+@projects
+@pytest.mark.parametrize("folder", SCHEMAS)
+def test_documents_are_of_the_form_that_foundry_wants(project: str, folder: str) -> None:
+    validator = Draft202012Validator(SCHEMAS[folder])
+    for document in documents(project, folder).values():
+        assert not [error.message for error in validator.iter_errors(document)], document["name"]
+        for part in document.get("results", document.get("pages", ())):
+            low, high = part.get("range", (0, 0))
+            assert low <= high
+            assert part["_key"].endswith(f"!{document['_id']}.{part['_id']}")
+
+
+@projects
+def test_manifests_name_packs_that_are_there(project: str) -> None:
+    files = written(project, "foundry").files
+    for pack in wish(project).packs:
+        root = PurePosixPath(module_id(pack.id))
+        manifest = json.loads(files[root / "module.json"])
+        Draft202012Validator(MANIFEST).validate(manifest)
+        assert root / manifest["license"] in files
+        for held in manifest["packs"]:
+            assert files[root / held["path"] / "CURRENT"] == b"MANIFEST-000001\n"
+
+
+@projects
+def test_packs_hold_what_their_source_does(project: str) -> None:
+    files = written(project, "foundry").files
+    for path, content in files.items():
+        if path.suffix != ".log":
+            continue
+        wanted: dict[str, Any] = {}
+        root, folder = path.parents[2], path.parent.name
+        for source, held in files.items():
+            if source.parent == root / "src" / folder:
+                document = json.loads(held)
+                key = document.pop("_key")
+                for embedded in ("results", "pages"):
+                    for part in document.get(embedded, ()):
+                        wanted[part.pop("_key")] = part
+                    if embedded in document:
+                        document[embedded] = [part["_id"] for part in document[embedded]]
+                wanted[key] = document
+        assert records(content) == wanted
+
+
+def _plainly(html: str) -> str:
+    return unescape(re.sub(r"<[^>]*>|@UUID\[[^\]]*\]\{([^}]*)\}", r"\1", html))
+
+
+def _said(chain: Chain, lot: Lot, known: dict[LotName, Lot]) -> tuple[str, ...]:
+    place, more = chain
+    row = next((r for r in lot.rows if r.place == place), None)
+    if row is None:
+        return ()
+    after = zip(more, row.then, strict=True)
+    words = (_bare(said_of_row(row)),)
+    return (*words, *(w for each, name in after for w in _said(each, known[name], known)))
+
+
+def _bare(words: str) -> str:
+    return re.sub(r" \([^()]*%\)|[“”\"'‘’]", "", words)
+
+
+@projects
+def test_tables_are_drawn_from_alike(project: str) -> None:
+    known = dict(by_name(project))
+    tables = documents(project, "tables")
+    for _, lot in lots(project):
+        table = tables[table_id(lot.name)]
+        low, high = lot.modifiers
+        is_spelled = table["formula"].startswith("1d") and lot.ignored
+        for modifier in {0} if is_spelled else {0, low, high}:
+            if modifier and any(name.is_again for row in lot.rows for name in row.then):
+                # Its again is rolled without the modifier there.
+                continue
+            wanted: dict[tuple[str, ...], Fraction] = {}
+            for chain, chance in followed(project, lot, modifier).items():
+                words = _said(chain, lot, known)
+                wanted[words] = wanted.get(words, Fraction(0)) + chance
+            found: dict[tuple[str, ...], Fraction] = {}
+            for said, chance in drawn(tables, table, modifier).items():
+                words = tuple(_bare(_plainly(each)) for each in said)
+                found[words] = found.get(words, Fraction(0)) + chance
+            assert found == wanted, lot.title
+
+
+def test_macros_decide_as_checks_do() -> None:
+    asked, wanted = [], []
+    for project in PROJECTS:
+        macros = documents(project, "macros")
+        for export, decision in decisions(project):
+            macro = macros.get(stable_id("Macro", export.address))
+            if macro is None:
+                continue
+            line = re.search(r"^const dice = (.*);$", macro["command"], re.MULTILINE)
+            assert line is not None
+            dice = json.loads(line[1])
+            step = max(1, len(decision.laid_out) // MOST_CHOICES)
+            cases, chances = [], []
+            for choice in decision.laid_out[::step]:
+                rolled = []
+                for _, places, each in dice:
+                    formula, _ = each[",".join(str(choice[place]) for place in places)]
+                    rolled.append(formula_odds(formula).items())
+                for combination in product(*rolled):
+                    chance = Fraction(1)
+                    for _, part in combination:
+                        chance *= part
+                    cases.append([choice, [face for face, _ in combination]])
+                    chances.append((choice, chance))
+            asked.append({"command": macro["command"], "cases": cases})
+            wanted.append((export.address, decision, chances))
+    assert len(asked) > 15
+    node, _ = compute_driver_executable()
+    script = Path(__file__).with_name("run_macros.js")
+    done = subprocess.run(
+        [node, script], input=json.dumps(asked), capture_output=True, text=True, check=True
+    )
+    for (address, decision, chances), results in zip(wanted, json.loads(done.stdout), strict=True):
+        found: dict[tuple[int, ...], list[Fraction]] = {}
+        for (choice, chance), result in zip(chances, results, strict=True):
+            odds = found.setdefault(choice, [Fraction(0)] * len(decision.results))
+            odds[result] += chance
+        for choice, odds in found.items():
+            assert odds == list(decision.odds(choice)), address
+
+
+@pytest.mark.parametrize("version", [11, 12, 14])
+def test_older_and_newer_versions_have_their_forms(version: int) -> None:
+    asked = wish("forms")
+    files = formats()["foundry"].write(Wish(asked.packs, "1", version)).files
+    results = [
+        result
+        for path, content in files.items()
+        if path.parts[1:3] == ("src", "tables")
+        for result in json.loads(content)["results"]
+    ]
+    kinds = {11: {0, 2}, 12: {"text", "pack"}, 14: {"text", "document"}}
+    assert {result["type"] for result in results} == kinds[version]
+    assert all(("text" in result) is (version < 13) for result in results)
+    manifest = json.loads(files[PurePosixPath("tablewright-mire/module.json")])
+    assert manifest["compatibility"] == {"minimum": str(version), "verified": str(version)}

@@ -1,0 +1,115 @@
+"""Tables with several keys, against looking every combination up by hand."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from tablewright.cli.main import commands
+from tablewright.compiler import Compiled, compile_project
+from tablewright.kinds.table.entry import Table
+from tablewright.odds import column_odds
+from tablewright.odds.tables import row_of_total
+from tablewright.project import Project
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+GAME = Path(__file__).parents[1] / "projects" / "any-game"
+
+MET = """\
+kind: table
+title: Met
+roll: 1d6
+columns:
+  land: {title: Land, type: choice, options: [Road, Forest, Hills]}
+  time: {title: Time, type: choice, options: [Day, Night]}
+  roll: {title: d6, type: range}
+  met: {title: Met, type: text}
+rows:
+  - {land: Road, roll: 1-6, met: Carters}
+  - {land: "Forest, Hills", time: Day, roll: 1-3, met: Boar}
+  - {land: "Forest, Hills", time: Day, roll: 4-6, met: Deer}
+  - {time: Night, land: Forest, roll: 1-6, met: Wolves}
+  - {time: Night, land: Hills, roll: 1-6, met: Wind}
+"""
+
+
+def game_table(name: str) -> Table:
+    table = compile_project(Project(GAME)).library.entries["wayfarers"][name]
+    assert isinstance(table, Table)
+    return table
+
+
+def test_every_combination_of_choices_has_a_row_for_every_roll() -> None:
+    table = game_table("met-on-the-way")
+    column = table.rolled_columns[0]
+    counts = Counter[tuple[str, str, str]]()
+    for land, time, face in product(("Road", "Forest", "Hills"), ("Day", "Night"), range(1, 7)):
+        place = row_of_total(table, column, face, (land, time))
+        assert place is not None
+        row = table.rows[place]
+        for name, option in (("land", land), ("time", time)):
+            assert option in str(row.cells[name].value)
+        counts[land, time, row.id] += 1
+    for row, chance in zip(table.rows, column_odds(table, column).rows, strict=True):
+        held = {count for (_, _, name), count in counts.items() if name == row.id}
+        assert held == {chance and chance * 6}
+    assert column_odds(table, column).nothing == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("met: Carters", "time: Day, met: Carters", "no row of `roll` holds 1-6 for Road, Night"),
+        ("roll: 1-3", "roll: 1-2", "no row of `roll` holds 3 for Forest, Day"),
+        ("roll: 4-6", "roll: 3-6", "3 stands in two rows of `roll` for Forest, Day"),
+        ("time: Night, land: Hills", "time: Night", "shares|1-6 stands in two rows"),
+        ("roll: 1-6, met: Wind", "roll: 1-7, met: Wind", "7 cannot come up|no"),
+    ],
+)
+def test_what_a_combination_lacks_or_has_twice_is_told_once(
+    compiled: Compile, old: str, new: str, told: str
+) -> None:
+    found = compiled({"wilds/met.yaml": MET.replace(old, new)}).diagnostics
+    assert len(found) == 1 or "|" in told
+    assert any(part in found[0].message for part in told.split("|"))
+    assert all(each.hint for each in found)
+
+
+def test_what_is_sound_has_no_fault(compiled: Compile) -> None:
+    assert compiled({"wilds/met.yaml": MET}).diagnostics == ()
+    many = ", ".join(f"o{n}" for n in range(21))
+    text = MET.replace("[Road, Forest, Hills]", f"[{many}]").replace("[Day, Night]", f"[{many}]")
+    assert "TW151" in {each.code for each in compiled({"wilds/met.yaml": text}).diagnostics}
+
+
+def test_a_table_of_two_keys_without_dice() -> None:
+    table = game_table("sky")
+    for given in product(("Clear", "Rain", "Fog"), ("Spring", "Summer", "Autumn", "Winter")):
+        assert sum(table.holds_for(row, given) for row in table.rows) == 1
+
+
+def test_a_terminal_asks_for_the_choices() -> None:
+    run = CliRunner().invoke
+    root = ["--root", str(GAME)]
+    asked = ["roll", "met-on-the-way", "--seed", "1", *root]
+    missing = run(commands, asked).output
+    assert "--input land=… (Road, Forest or Hills); --input time=… (Day or Night)" in missing
+    given = ["--input", "land=hills", "--input", "time=Night"]
+    rolled = json.loads(run(commands, [*asked, *given, "--format", "json"]).output)
+    assert rolled["given"] == {"land": "Hills", "time": "Night"}
+    expected = "something-that-follows" if rolled["total"] < 3 else "wolves"
+    assert rolled["results"][0]["row"] == expected
+    wrong = run(commands, [*asked, "--input", "land=Sea"]).output
+    assert "`land` cannot be `Sea`; the options here: `Road`, `Forest` or `Hills`" in wrong
+    odds = ["odds", "met-on-the-way", "--input", "land=Road", "--format", "json", *root]
+    rows = json.loads(run(commands, odds).output)["columns"][0]["rows"]
+    chances = [Fraction(row["chance"]["exact"]) for row in rows]
+    assert chances == [Fraction(2, 3), Fraction(1, 3), Fraction(5, 6), Fraction(1, 6)]
