@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain
 
 from tablewright.allowance import (
@@ -25,6 +24,8 @@ from tablewright.proofs.told_at import told_at
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
 _STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 15, 16, 2
+
+_SPEAKING: dict[type[Entry], tuple[Proof, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,11 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
     return len(speaking)
 
 
-@cache
-def _speaking_of(kind: type[object]) -> tuple[Proof, ...]:
-    return tuple(proof for proof in proofs() if issubclass(kind, proof.subject))
+def _speaking_of(kind: type[Entry]) -> tuple[Proof, ...]:
+    """Return the proofs of entries of `kind`, which are the same for the whole run."""
+    if kind not in _SPEAKING:
+        _SPEAKING[kind] = tuple(each for each in proofs() if issubclass(kind, each.subject))
+    return _SPEAKING[kind]
 
 
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
