@@ -14,6 +14,7 @@ from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import in_reading_order
 from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
+from tablewright.outputs.exports.output import FOLDER as EXPORTS
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.parallel import made_together
 from tablewright.own_screen import OwnScreen
@@ -120,7 +121,8 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     made = _made_together([each for each in wanted.outputs() if each.parts], order, observer)
     for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
         if output.offers_printed:
-            order = replace(order, printed=_printed(project, made, compiled.library, wanted))
+            printed = _printed(project, made, compiled.library, wanted)
+            order = replace(order, printed=printed, exported=_exported(project, made, wanted))
         if output not in made:
             made[output] = _made(output, order, observer)
     found = [fault for each in made.values() for fault in each.diagnostics]
@@ -188,6 +190,20 @@ def _printed(
         and path.parts[0] in library.packs
         and any(output.owns(path) for output in printers)
     }
+
+
+def _exported(
+    project: Project, made: Mapping[Output, Made], wanted: BuildOptions
+) -> dict[PurePosixPath, bytes]:
+    """Return the files for other programs: those that are made now, or else those that stay."""
+    tree = _tree(BUILD, dict(made), wanted)
+    files = {a.path: a.content for a in tree.artifacts if a.path.is_relative_to(EXPORTS)}
+    if not files:
+        for path in sorted((project.root / BUILD / EXPORTS).rglob("*")):
+            name = PurePosixPath(path.relative_to(project.root / BUILD).as_posix())
+            if _is_own_file(path, project.root) and tree.keep(name):
+                files[name] = path.read_bytes()
+    return files
 
 
 def _is_own_file(path: Path, root: Path) -> bool:

@@ -33,8 +33,9 @@ def _outcomes(atom: Atom) -> list[tuple[int, Fraction]]:
         case Constant(value=value):
             return [(value, Fraction(1))]
         case DigitDice(faces=faces, digits=digits):
-            ways = product("123456789"[:faces], repeat=digits)
-            return [(int("".join(way)), Fraction(1, faces**digits)) for way in ways]
+            last = atom.units or faces
+            ways = list(product(*["123456789"[:faces]] * (digits - 1), "123456789"[:last]))
+            return [(int("".join(way)), Fraction(1, len(ways))) for way in ways]
         case Cards():
             deck = [card.value for card in atom.deck for _ in range(card.copies)]
             draws = list(

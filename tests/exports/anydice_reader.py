@@ -7,6 +7,7 @@ once for each face where they are given dice; conditions, loops, sequences, and 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -378,10 +379,7 @@ def _dice(count: Run | None, faces: Run) -> Run:
     def value(frame: Frame) -> Pool:
         held = faces(frame)
         sides = list(range(1, held + 1)) if isinstance(held, int) else held
-        each = Fraction(1, len(sides))
-        die: Die = {}
-        for side in sides:
-            die[side] = die.get(side, Fraction(0)) + each
+        die = {side: Fraction(n, len(sides)) for side, n in Counter(sides).items()}
         return Pool(tuple(die.items()), 1 if count is None else count(frame))
 
     return value

@@ -38,6 +38,15 @@ def text_of(project: str, name: str, path: str) -> str:
     return written(project, name).files[PurePosixPath(path)].decode()
 
 
+def is_left_out(project: str, name: str, address: str, path: str) -> bool:
+    """Return whether a format has no such file, and says why."""
+    if PurePosixPath(path) in written(project, name).files:
+        return False
+    reasons = [each.what for each in written(project, name).unsaid if each.address == address]
+    assert any(reason.startswith("it is left out") for reason in reasons), address
+    return True
+
+
 def exports(project: str) -> Iterator[Export]:
     """Yield every entry of a project."""
     for pack in wish(project).packs:
@@ -60,7 +69,7 @@ def decisions(project: str) -> Iterator[tuple[Export, Decision]]:
 
 def table_of(project: str, name: LotName) -> Table:
     """Return the table of a lot; those typed on a screen are parts of it."""
-    library = compiled(PROJECTS[project]).library
+    library = wish(project).packs[0].scope.library
     pack, _, entry_id = name.address.partition("/")
     scope = library.scope(pack)
     found = scope.find(entry_id)
@@ -88,6 +97,7 @@ def expected(project: str, lot: Lot, modifier: int = 0) -> Mapping[int | None, F
     return found
 
 
+@cache
 def by_name(project: str) -> Mapping[LotName, Lot]:
     """Return every rolled column by its name."""
     return {lot.name: lot for _, lot in lots(project)}

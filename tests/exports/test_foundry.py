@@ -107,7 +107,7 @@ def _said(chain: Chain, lot: Lot, known: dict[LotName, Lot]) -> tuple[str, ...]:
 
 
 def _bare(words: str) -> str:
-    return re.sub(r" \([^()]*%\)|[“”\"'‘’]", "", words)
+    return re.sub(r" \((?:[^()]*%|mean [\d.]+)\)|[“”\"'‘’]", "", words)
 
 
 @projects
@@ -115,7 +115,11 @@ def test_tables_are_drawn_from_alike(project: str) -> None:
     known = dict(by_name(project))
     tables = documents(project, "tables")
     for _, lot in lots(project):
-        table = tables[table_id(lot.name)]
+        table = tables.get(table_id(lot.name))
+        if table is None:
+            reasons = [each.what for each in written(project, "foundry").unsaid]
+            assert any(what.startswith(f"{lot.title} is left out") for what in reasons)
+            continue
         low, high = lot.modifiers
         is_spelled = table["formula"].startswith("1d") and lot.ignored
         for modifier in {0} if is_spelled else {0, low, high}:

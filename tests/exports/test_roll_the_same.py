@@ -25,6 +25,7 @@ from exports.taken_along import (
     expected,
     exports,
     followed,
+    is_left_out,
     lots,
     text_of,
     wish,
@@ -44,6 +45,8 @@ projects = pytest.mark.parametrize("project", PROJECTS)
 @projects
 def test_anydice_comes_to_the_rows_of_tables(project: str) -> None:
     for export, _ in lots(project):
+        if is_left_out(project, "anydice", export.address, f"{export.address}.txt"):
+            continue
         program = read_program(text_of(project, "anydice", f"{export.address}.txt"))
         outputs = iter(program.outputs)
         for lot in export.taken.lots:
@@ -63,6 +66,8 @@ def test_anydice_comes_to_the_rows_of_tables(project: str) -> None:
 @projects
 def test_anydice_decides_as_checks_do(project: str) -> None:
     for export, decision in decisions(project):
+        if is_left_out(project, "anydice", export.address, f"{export.address}.txt"):
+            continue
         text = text_of(project, "anydice", f"{export.address}.txt")
         shown = [
             choice
@@ -81,6 +86,8 @@ def test_anydice_decides_as_checks_do(project: str) -> None:
 @projects
 def test_anydice_decides_so_at_every_choice_of_inputs(project: str) -> None:
     for export, decision in decisions(project):
+        if is_left_out(project, "anydice", export.address, f"{export.address}.txt"):
+            continue
         text = text_of(project, "anydice", f"{export.address}.txt")
         called = re.search(r"^output \[decide by (.*)\] named", text, re.MULTILINE)
         if called is None:
@@ -154,6 +161,9 @@ def test_tables_are_looked_up_alike(project: str, name: str) -> None:
             head, *rows = document.tables[0]
             if name == "csv" and head[:2] == ["Part", "Label"]:
                 # A screen's tables stand among its words.
+                continue
+            if "!" in str(lot.dice):
+                # What is rolled on is counted by readers of whole programs.
                 continue
             dice = dice_odds(_dice_of(document.text, name, head))
             modifiers = lot.modifiers if name == "csv" else (0, 0)
@@ -241,7 +251,7 @@ def _row_by_row(decision: Decision, odds: list[Sequence[Fraction]]) -> list[Sequ
 def test_json_has_every_chance(project: str) -> None:
     for export, lot in lots(project):
         entry = json.loads(text_of(project, "json", f"{export.address}.json"))["entry"]
-        if entry["kind"] == "screen" or lot.name.is_again:
+        if entry["kind"] == "screen" or lot.name.is_again or "!" in entry["roll"]:
             continue
         dice = dice_odds(entry["roll"])
         wanted = expected(project, lot)

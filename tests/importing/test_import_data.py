@@ -307,3 +307,15 @@ def test_a_result_without_words_or_range_is_told() -> None:
         "this result says nothing",
         "this result has no range of two whole numbers",
     ]
+
+
+def test_a_table_of_very_many_rows_is_refused_at_once() -> None:
+    raw = b"| d6 | b |\n|---|---|\n" + b"| 1 | x |\n" * 20_001
+    (found,) = made("a.md", raw)
+    assert told(found) == ["1: this table has 20,001 rows of 2 cells"]
+
+
+def test_of_many_faults_the_first_are_told() -> None:
+    raw = b"| d6 | b |\n|---|---|\n" + b"| x | x |\n" * 200
+    (found,) = made("a.md", raw)
+    assert len(told(found)) == 50

@@ -23,7 +23,8 @@ def structural_mutants(tree: Tree) -> Iterator[Mutant]:
             yield from _of_list(tree, pointer, node)
         elif isinstance(node, yaml.MappingNode):
             yield from _of_mapping(tree, pointer, node)
-    if isinstance(tree.entry, Table):
+    # A file of changes has rows and columns of its own only where it adds some.
+    if isinstance(tree.entry, Table) and tree.entry.source.own is None:
         yield from _of_table(tree)
 
 

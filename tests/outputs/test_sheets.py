@@ -19,9 +19,11 @@ from press.projects import (
 )
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.blocks import rulings_block
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.papers import Stock
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4
@@ -174,10 +176,10 @@ def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: 
     sizes = type_sizes(content)
     assert min(sizes) >= 8
     small = "".join(letters for size, letters in sizes.items() if size < 9)
-    # Credits always; footnotes and what is said of the strip follow the type, which is large here.
+    # Credits always, and footnotes where the type is no larger: nothing else is small.
     assert "%" not in small
     assert "→" not in small
-    assert small.startswith("Rules:")
+    assert small.removeprefix("†Noshipleavestheharbour.").startswith("Rules:")
 
 
 @pytest.mark.slow
@@ -231,3 +233,49 @@ def test_a_sheet_with_room_is_set_in_larger_type_but_not_without_air(tmp_path: P
         sizes.append(page[zeros[0]].size)
     assert sizes[0] == pytest.approx(14, abs=0.01)
     assert 9.4 < sizes[1] < 12
+
+
+def warding(classes: int) -> dict[str, str]:
+    """Return a pack with a check whose target is looked up in so many tables of five columns."""
+    names = [f"ward-{n}" for n in range(classes)]
+    columns = "".join(f"  c{n}: {{title: C{n}, type: integer}}\n" for n in range(5))
+    cells = ", ".join(f"c{n}: {n + 5}" for n in range(5))
+    worse = cells.replace("c0: 5", "c0: 6")
+    table = (
+        "kind: table\ntitle: Ward\ncolumns:\n  level: {title: Level, type: range, domain: 1-9}\n"
+        f"{columns}rows:\n  - {{level: 1-3, {worse}}}\n  - {{level: 4-9, {cells}}}\n"
+    )
+    chosen = ", ".join(f"Class {n}: {name}" for n, name in enumerate(names))
+    check = (
+        "kind: check\ntitle: Warding\nroll: 1d20\ninputs:\n"
+        f"  target:\n    title: Target\n    range: 5-9\n"
+        f"    from: {{table: {{{chosen}}}, by: level, "
+        "columns: [c0, c1, c2, c3, c4]}\n"
+        "  modifier: {title: Modifier, range: -2 to 2, default: 0}\n"
+        "outcomes:\n  - {name: Warded, when: roll + modifier >= target}\n  - {name: Hurt}\n"
+        "odds: {rows: target, columns: modifier, show: Warded}\n"
+    )
+    return {"pack": HARBOUR["pack"], "warding": check, **dict.fromkeys(names, table)}
+
+
+@pytest.mark.parametrize(
+    ("classes", "titles"),
+    [
+        (3, ["Target by level", "Chance of “Warded” by target and modifier"]),
+        # A single table is on a screen, and wide ones are in nobody's line.
+        (1, ["Chance of “Warded” by target and modifier", "Dice needed by target"]),
+        (9, ["Chance of “Warded” by target and modifier", "Dice needed by target"]),
+    ],
+)
+def test_values_of_several_tables_are_looked_up_on_the_sheet(
+    tmp_path: Path, classes: int, titles: list[str]
+) -> None:
+    scope = project(tmp_path, warding(classes)).library.scope("harbour")
+    blocks = sheet_blocks(scope.entries["warding"], scope, SHEET_PAGE.ems)
+    assert [block.title for block in blocks] == titles
+    if classes > 1 and len(blocks[0].others) == classes - 1:
+        (spread,) = blocks[0].bodies
+        assert isinstance(spread, SpreadContent)
+        assert [group.title for group in spread.groups] == ["Class 0", "Class 1", "Class 2"]
+        assert [row.label for row in spread.rows] == ["1–3", "4–9"]
+        assert blocks[0].spans

@@ -33,8 +33,8 @@ Examples:
   tablewright new pack house-rules
   tablewright new changes weather --pack house-rules
 
-KIND is project, pack, table, check, rule, model, screen, example, the name of a model, or changes,
-which are house rules for the entry NAME that the pack inherits.""",
+KIND is project, pack, table, check, rule, model, roster, screen, example, a model's name, or
+changes, which are house rules for the entry NAME that the pack inherits.""",
 )
 @click.argument("kind", metavar="KIND", shell_complete=completion.startable_kinds)
 @click.argument("name", metavar="NAME")

@@ -1,6 +1,7 @@
 """What a term of dice notation holds: dice of any kind, or a constant.
 
-factor     = integer | dice | cards | "(" factor ")"
+factor     = integer | dice | grid | cards | "(" factor ")"
+grid       = "d" integer "d" integer            tens and units
 dice       = [integer] "d" (integer | "%" | "F" | faces) [keep integer | explosion] [counted]
 cards      = [integer] "c" ("52" | faces) [keep integer] ["r"] [counted]
 keep       = "kh" | "kl" | "dh" | "dl"
@@ -87,6 +88,14 @@ class AtomReader(TokenReader):
             faces = self._counted(token, limits.MAX_FACES, "the number of faces")
         if own is None and faces in DIGIT_DICE:
             return self._digit_dice(start, count, faces)
+        if own is None and self._token.kind is TokenKind.DIE:
+            return self._grid_dice(start, count, faces)
+        return self._dice_of(start, count, faces, own)
+
+    def _dice_of(
+        self, start: Token, count: int, faces: int, own: tuple[int, ...] | None
+    ) -> Dice | Constant:
+        """Read what is done with dice of known faces: kept, rolled on, or counted."""
         values = range(1, faces + 1) if own is None else own
         keep = self._keep(count)
         explosion = self._explosion(values)
@@ -195,6 +204,20 @@ class AtomReader(TokenReader):
             message = f"no die shows that: these show {min(values)} to {max(values)}"
             raise self._fault(message, sign)
         return counted
+
+    def _grid_dice(self, start: Token, count: int, tens: int) -> DigitDice:
+        """Read the units of dice such as `d6d8`, of which `start` and the tens are read."""
+        self._take(TokenKind.DIE)
+        token = self._take(TokenKind.INTEGER)
+        if token is None:
+            raise self._unexpected("the number of faces of the units")
+        units = self._counted(token, limits.MAX_FACES, "the number of faces")
+        if count != 1 or not 2 <= tens <= 9 or not 2 <= units <= 9:
+            message = "two dice read as tens and units have 2 to 9 faces each, and are rolled once"
+            raise self._fault(message, start, "write d6d8, or d6 + d8 for their sum")
+        # What `d44` names is one die.
+        is_usual = tens == units and tens * 11 in DIGIT_DICE
+        return DigitDice(tens, 2, None if is_usual else units)
 
     def _digit_dice(self, start: Token, count: int, faces: int) -> DigitDice:
         each, digits = DIGIT_DICE[faces]

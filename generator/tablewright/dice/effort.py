@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import comb
+from math import comb, prod
 
 from tablewright.dice import limits
 from tablewright.dice.cards import Cards
@@ -66,8 +66,9 @@ def _atom_effort(atom: Atom) -> tuple[int, _Size]:
     match atom:
         case Constant():
             return 1, _Size(1, 0)
-        case DigitDice(faces=faces, digits=digits):
-            return faces**digits, _Size(faces**digits, int(str(faces) * digits))
+        case DigitDice():
+            every = prod(atom.each)
+            return every, _Size(every, int("".join(map(str, atom.each))))
         case NamedDice(count=count, faces=faces):
             kinds = len(set(faces))
             totals = comb(count + kinds - 1, kinds - 1)

@@ -110,12 +110,23 @@ def _span(ends: tuple[int, int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DigitDice:
-    """Dice read as the digits of one number, tens first: `d66` shows 11 to 16, 21 to 26 … 66."""
+    """Dice read as the digits of one number, tens first: `d66` shows 11 to 16, 21 to 26 … 66.
+
+    Of `d6d8` the `units` have other faces: it shows 11 to 18 … 68.
+    """
 
     faces: int
     digits: int
+    units: int | None = None
+
+    @property
+    def each(self) -> tuple[int, ...]:
+        """How many faces each of the dice has, tens first."""
+        return (self.faces,) * (self.digits - 1) + (self.units or self.faces,)
 
     def __str__(self) -> str:
+        if self.units is not None:
+            return f"d{self.faces}d{self.units}"
         return "d" + str(self.faces) * self.digits
 
 

@@ -100,8 +100,8 @@ class Roller:
         match atom:
             case Constant(value=value):
                 return value, []
-            case DigitDice(faces=faces, digits=digits):
-                rolled = [self._die(faces) for _ in range(digits)]
+            case DigitDice():
+                rolled = [self._die(faces) for faces in atom.each]
                 return int("".join(str(die.value) for die in rolled)), rolled
             case NamedDice(count=number, faces=named):
                 fallen = [fair_value(self._draws, len(named)) for _ in range(number)]

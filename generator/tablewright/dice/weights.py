@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from itertools import accumulate, repeat
-from math import comb
+from math import comb, prod
 from typing import Any
 
 from tablewright.dice.cards import Cards
@@ -89,11 +89,11 @@ def _of_atom(atom: Atom) -> tuple[Weights, int]:
     match atom:
         case Constant(value=value):
             return {value: 1}, 1
-        case DigitDice(faces=faces, digits=digits):
+        case DigitDice():
             whole: Weights = {0: 1}
-            for digit in range(digits):
+            for digit, faces in enumerate(reversed(atom.each)):
                 whole = _sum(whole, {face * 10**digit: 1 for face in range(1, faces + 1)})
-            return whole, faces**digits
+            return whole, prod(atom.each)
         case NamedDice(count=count, faces=named):
             each = dict(Counter(map(atom.code, named)))
             return _repeated(each, count), len(named) ** count

@@ -33,12 +33,31 @@ from tablewright.importing.side_by_side import side_by_side
 from tablewright.importing.tidying import Tidy, tidied
 from tablewright.importing.titles import title_of
 
+# Of more nobody has made a table; an entry has far fewer.
+MOST_ROWS, MOST_CELLS = 20_000, 500
+MOST_FAULTS = 50
+
 
 def recognised(grid: Grid, asked: str = "") -> list[Outcome]:
     """Return what is made of `grid`: mostly one table; nothing where it is none at all.
 
     `asked` are dice that somebody says all tables are rolled on.
     """
+    if len(grid.rows) > MOST_ROWS or grid.width > MOST_CELLS:
+        message = f"this table has {len(grid.rows):,} rows of {grid.width:,} cells"
+        fault = rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="split it")
+        return [Refused(grid, title_of(grid), (fault,))] if grid.is_certain else []
+    return [_short(each) for each in _recognised(grid, asked)]
+
+
+def _short(outcome: Outcome) -> Outcome:
+    """Return what was made of a grid, with no more faults than somebody reads."""
+    if isinstance(outcome, Refused) and len(outcome.faults) > MOST_FAULTS:
+        return replace(outcome, faults=outcome.faults[:MOST_FAULTS])
+    return outcome
+
+
+def _recognised(grid: Grid, asked: str) -> list[Outcome]:
     tidy = tidied(grid)
     if not tidy.grid.is_certain:
         return list(listed(tidy, asked))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.importing.dice_names import dice_in
@@ -37,16 +36,17 @@ def tidied(grid: Grid) -> Tidy:
     if header_was_row and grid.header is not None:
         grid = replace(grid, header=None, rows=(grid.header, *grid.rows))
     rows = list(grid.rows)
+    width = grid.width
     footnotes: list[Cell] = []
-    while len(rows) > 1 and (note := _alone(rows[-1], grid.width)) and is_footnote(note):
+    while len(rows) > 1 and (note := _alone(rows[-1], width)) and is_footnote(note):
         footnotes.insert(0, note)
         rows.pop()
     kept: list[Row] = []
     groups: dict[int, str] = {}
     for place, row in enumerate(rows):
-        heading = _alone(row, grid.width) if grid.width > 1 else None
-        rest = rows[place + 1 :]
-        if heading is not None and _is_heading(heading, row, rest, grid.form):
+        heading = _alone(row, width) if width > 1 else None
+        below = rows[place + 1] if place + 1 < len(rows) else None
+        if heading is not None and _is_heading(heading, row, below, grid.form):
             groups[len(kept)] = heading.plain
         else:
             kept.append(row)
@@ -127,15 +127,15 @@ def _alone(row: Row, width: int) -> Cell | None:
     return first
 
 
-def _is_heading(cell: Cell, row: Row, rest: Sequence[Row], form: str) -> bool:
+def _is_heading(cell: Cell, row: Row, below: Row | None, form: str) -> bool:
     """Return whether a row is a heading for the rows below: it is marked as one, or can be none."""
-    if values_of(cell) is not None or not rest:
+    if values_of(cell) is not None or below is None:
         return False
     if cell.spans > 1 and cell.spans >= len(row.cells):
         return True
     # In a table with bars such a row may be what a line break has cut off.
     is_drawn = form.endswith(" table") and form != "HTML table"
-    return _is_bold(cell) or (not is_drawn and values_of(rest[0].cell(0)) is not None)
+    return _is_bold(cell) or (not is_drawn and values_of(below.cell(0)) is not None)
 
 
 def _is_bold(cell: Cell) -> bool:

@@ -189,6 +189,10 @@ class Scope:
         """Return the references by which entries of that id would be found, in order."""
         return _addresses(self.library).get(entry_id, ())
 
+    def line(self) -> tuple[str, ...]:
+        """Return the pack, the pack that it extends, and so on."""
+        return self._line()
+
     def _line(self, pack: str = "") -> tuple[str, ...]:
         """Return `pack`, by default this one, the pack that it extends, and so on."""
         line = [pack or self.pack]

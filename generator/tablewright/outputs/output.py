@@ -22,7 +22,8 @@ class BuildRequest:
     `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
     inks; `version` is the program's. `base_url` is the public address that the site will have,
     ending in a slash, or empty. `printed` are the PDFs that will lie in the folder of the
-    printables, by their paths there. `advance` is told the name of every file that took long.
+    printables, by their paths there, and `exported` the files for other programs. `advance` is told
+    the name of every file that took long.
     """
 
     project: Project
@@ -32,6 +33,7 @@ class BuildRequest:
     version: str
     base_url: str = ""
     printed: Mapping[PurePosixPath, bytes] = field(default_factory=dict)
+    exported: Mapping[PurePosixPath, bytes] = field(default_factory=dict)
     advance: Advance = field(default=lambda _: None)
     formats: Formats = field(default_factory=Formats)
 

@@ -57,7 +57,7 @@ def links(markdown: str) -> tuple[Link, ...]:
 @lru_cache(maxsize=8192)
 def _links(markdown: str) -> tuple[Link, ...]:
     return tuple(
-        replace(link, label=_label(children[place + 1 :]))
+        replace(link, label=label_of(children[place + 1 :]))
         for block in typed_parser().parse(markdown)
         for children in [block.children or []]
         for place, token in enumerate(children)
@@ -85,7 +85,7 @@ def _resolved(children: Sequence[Token], resolve: Resolver) -> Iterator[Token]:
     for place, token in enumerate(children):
         if token.type == "link_open":
             link = _own_link(token)
-            found = resolve(replace(link, label=_label(children[place + 1 :]))) if link else None
+            found = resolve(replace(link, label=label_of(children[place + 1 :]))) if link else None
             pending.append(found)
             if found is not None and found.address is not None:
                 token.attrSet("href", found.address)
@@ -106,7 +106,7 @@ def _resolved(children: Sequence[Token], resolve: Resolver) -> Iterator[Token]:
         yield token
 
 
-def _label(following: Sequence[Token]) -> str:
+def label_of(following: Sequence[Token]) -> str:
     """Return the words of a link, after the beginning of which `following` stand."""
     inside = takewhile(lambda token: token.type != "link_close", following)
     return "".join(" " if token.type == "softbreak" else token.content for token in inside)

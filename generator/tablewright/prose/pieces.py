@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from markdown_it.token import Token
 
-from tablewright.prose.links import OWN_SCHEMES, Link
+from tablewright.prose.links import OWN_SCHEMES, Link, label_of
 from tablewright.prose.parsing import is_plain, paragraph, setting_parser, typed_parser
 from tablewright.prose.typography import figures
 
@@ -89,14 +89,15 @@ def _inline(held: Sequence[Token]) -> Pieces:
     found: list[Piece] = []
     emphasis = strong = 0
     opened: list[tuple[Link | str, int]] = []
-    for token in (child for block in held for child in block.children or ()):
+    children = [child for block in held for child in block.children or ()]
+    for place, token in enumerate(children):
         link = opened[-1][0] if opened else None
         if token.type in ("em_open", "em_close"):
             emphasis += token.nesting
         elif token.type in ("strong_open", "strong_close"):
             strong += token.nesting
         elif token.type == "link_open":
-            opened.append((_target(token), len(found)))
+            opened.append((_target(token, children[place + 1 :]), len(found)))
         elif token.type == "link_close":
             opened.pop()
         elif token.type in ("text", "code_inline") and token.content:
@@ -136,7 +137,7 @@ def _alike(one: Piece, other: Piece) -> bool:
     )
 
 
-def _target(token: Token) -> Link | str:
+def _target(token: Token, following: Sequence[Token]) -> Link | str:
     address = str(token.attrs.get("href", ""))
     scheme, _, target = unquote(address).partition(":")
-    return Link(scheme, target) if scheme in OWN_SCHEMES else address
+    return Link(scheme, target, label_of(following)) if scheme in OWN_SCHEMES else address

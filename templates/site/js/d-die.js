@@ -18,6 +18,10 @@
     return (value) => Number(holds(value));
   };
 
+  // How many faces each of the dice has that are read as digits, tens first.
+  T.digitsOf = (term) => Array.from({ length: term.digits }, (_, at) =>
+    (at === term.digits - 1 && term.units ? term.units : term.faces));
+
   const isIn = (ends) => (value) => Boolean(ends) && ends[0] <= value && value <= ends[1];
 
   // Whether a die is rolled on by what it shows; and whether what follows a first one is taken off.

@@ -16,26 +16,34 @@ from tablewright.kinds.check.input_words import at_inputs
 from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
 from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.words.odds import DICE_NEEDED, by_inputs, chance_of, dice_in_cells
 from tablewright.words.sentences import in_sentence
 
+# In ems: a column of figures; and how many of those the names of rows are wide.
+_FIGURE = 1.8
+_NAMES = 2
 
-def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
+
+def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     view = check_view(check, *confined(check))
     cells = needed_grid(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
     needed = () if tells_no_usual(view) else needed_dice(view, ems)
+    looked_up = _looked_up(check, scope, ems)
     if cells is not None:
-        blocks = [_needed_block(view, cells)]
+        blocks = [_needed_block(view, cells), *looked_up]
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
         (block,) = needed
         others = [given for given in check.inputs if given.name != check.odds.rows]
-        blocks = [replace(block, leads=(*check_leads(check, others), *block.leads))]
+        blocks = [replace(block, leads=(*check_leads(check, others), *block.leads)), *looked_up]
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [odds_bodies(view, is_joined=True, joins_columns=joins) for joins in (True, False)]
@@ -49,7 +57,8 @@ def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
             spans=any(isinstance(body, GridContent) for body in bodies),
             abreast=abreast,
         )
-        blocks = [odds, *needed]
+        # First the values are looked up; beside them the dice for each of them are no news.
+        blocks = [*looked_up, odds, *(() if looked_up else needed)]
     # The chances name every outcome: beside them only those have news that are explained.
     terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
     told = tuple((name, words) for name, words in terms if words)
@@ -58,6 +67,42 @@ def _check_blocks(check: Check, _scope: Scope, ems: float) -> tuple[Block, ...]:
         heading = f"Outcomes of {in_sentence(check.title)}"
         blocks.append(Block(check, heading, (), (), (TermsContent(told),), column=1))
     return (*blocks, *rulings_block(check))
+
+
+def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
+    """Return blocks of the tables in which numbers are looked up, several of one form abreast.
+
+    A single table has nothing to be merged with, and stands on a screen, or has its own sheet.
+    """
+    found: list[Block] = []
+    for each in check.inputs:
+        lookup = each.lookup
+        if lookup is None or len(lookup.tables) < 2 or len(lookup.by) != 1:
+            continue
+        named = tuple(
+            MergedTable(reference, lookup.pointer_of(called), called)
+            for called, reference in lookup.tables.items()
+        )
+        first = scope.find(named[0].reference)
+        if first is None:
+            continue
+        # Beside the values stands what else the tables hold.
+        asked = ScreenBlock(
+            reference=named[0].reference,
+            pointer=named[0].pointer,
+            title=by_inputs(each.title, *dict.fromkeys((lookup.by_title,))),
+            spans_panel=True,
+            merged=named,
+            merged_by=lookup.by[0],
+        )
+        block = block_of(first, scope, asked)
+        if all(isinstance(b, SpreadContent) and _is_narrow(b, ems) for b in block.bodies):
+            found.append(block)
+    return tuple(found)
+
+
+def _is_narrow(spread: SpreadContent, ems: float) -> bool:
+    return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
 
 
 def _needed_block(view: CheckView, cells: GridContent) -> Block:

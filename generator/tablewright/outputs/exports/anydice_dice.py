@@ -9,7 +9,7 @@ from tablewright.dice import Expression, distribution
 from tablewright.dice.expression import Constant, Dice, DigitDice, Term
 
 # A die of a sequence is as long as the sequence, however often a face is repeated in it.
-MOST_FACES = 100_000
+MOST_FACES = 50_000
 
 
 class Unsayable(Exception):

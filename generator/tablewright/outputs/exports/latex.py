@@ -216,5 +216,5 @@ FORMAT = Format(
     "Tables and rules to be set in a book of your own.",
     write_latex,
     entry_suffix=".tex",
-    needs="`_pack.tex` sets all of them; its preamble has what a single one needs.",
+    needs="_pack.tex sets all of them; its preamble has what a single one needs.",
 )

@@ -156,5 +156,5 @@ FORMAT = Format(
     "Tables and rules to be set in a book of your own.",
     write_typst,
     entry_suffix=".typ",
-    needs="`_pack.typ` sets all of them in one document.",
+    needs="_pack.typ sets all of them in one document.",
 )

@@ -24,7 +24,7 @@ from tablewright.outputs.exports.documents import (
 from tablewright.outputs.exports.gathering import Export
 from tablewright.prose import Blocks, Items, Link, Pieces, blocks, pieces, quoted
 from tablewright.prose.pieces import Piece
-from tablewright.render.told import chance_of
+from tablewright.render.told import said_behind
 from tablewright.words.standing import proof_of
 
 
@@ -174,9 +174,9 @@ class Writer(ABC):
                 words = self.linked(words, piece.link)
             elif piece.link is not None:
                 words = self._resolved(words, piece.link)
-                if piece.link.scheme == "odds":
+                if piece.link.scheme != "ref":
                     following = held[index + 1].link if index + 1 < len(held) else None
-                    after = "" if following == piece.link else self.escape(chance_of(piece.link))
+                    after = "" if following == piece.link else self.escape(said_behind(piece.link))
             said.append(words + after)
             after = ""
         return "".join(said)

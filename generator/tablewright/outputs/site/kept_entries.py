@@ -107,7 +107,7 @@ class KeptEntries:
     @property
     def _slim(self) -> Mapping[str, Any]:
         """What stands for what would lead templates further."""
-        return {"packs": tuple(self._packs.values()), "printables": None}
+        return {"packs": tuple(self._packs.values()), "printables": None, "archives": ()}
 
     def _is_printed(self, placed: PlacedEntry) -> bool:
         return bool(self.pages.common["printables"].of(placed.site_pack.id))
@@ -122,6 +122,7 @@ class KeptEntries:
         told = [
             str(placed.of.page),
             self._is_printed(placed),
+            self.pages.common["has_archives"],
             [self._user(user) for user in self.entries.users.get(placed.of.page, ())],
         ]
         return Work.of("entry of the site", *self._everywhere, json.dumps(told), reached)

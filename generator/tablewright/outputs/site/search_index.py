@@ -85,6 +85,8 @@ def search_index(
     printed: Sequence[Printable] = (),
 ) -> Mapping[PurePosixPath, bytes]:
     """Return the scripts by which everything is found: `SEARCH_INDEX`, and its shards beside it."""
+    # What is found equally well is first told as the game has it, and then as house rules do.
+    packs = sorted(packs, key=lambda site_pack: len(site_pack.scope.line()))
     forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
     return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms)

@@ -48,6 +48,7 @@ from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site_packs import SitePack, site_packs
+from tablewright.outputs.site.taken_along import archives
 from tablewright.outputs.site.told import Told, ToldByPage
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import SITE
@@ -86,7 +87,7 @@ def make_site(order: BuildRequest) -> Made:
 
 def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     """Return the pages of a site that is to be made, with the printables that it offers."""
-    offered = printables(order.printed)
+    offered, taken_along = printables(order.printed), archives(order.exported)
     common = {
         "dice_limits": dice_limits(),
         **KNOWN,
@@ -94,9 +95,12 @@ def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
         "policy": cache(lambda: policy(order.templates)),
         "version": order.version,
         "printables": offered,
+        "archives": taken_along.offered,
+        "has_archives": bool(taken_along.offered),
     }
     pages = Pages(order.templates, common, order.base_url)
     pages.files.update(offered.files)
+    pages.files.update(taken_along.files)
     return pages
 
 

@@ -235,6 +235,20 @@
       return { faces: faces.length, count, names, codes, labels: faces.map((face) => face.join("+") || "blank"), normal };
     }
 
+    // The units of dice such as d6d8, of which the tens are read.
+    function gridDice(start, count, tens) {
+      take("d");
+      const written = take("integer");
+      if (!written) throw unexpected("the number of faces of the units");
+      const units = counted(written, limits.MAX_FACES, "the number of faces");
+      if (count !== 1 || tens < 2 || tens > 9 || units < 2 || units > 9) {
+        throw fault("two dice read as tens and units have 2 to 9 faces each, and are rolled once",
+          start, "write d6d8, or d6 + d8 for their sum");
+      }
+      if (tens === units && DIGIT_DICE[tens * 11]) return { faces: tens, digits: 2, normal: `d${tens}${tens}` };
+      return { faces: tens, digits: 2, units, normal: `d${tens}d${units}` };
+    }
+
     function digitDice(start, count, faces) {
       const [each, digits] = DIGIT_DICE[faces];
       if (count !== 1) {
@@ -265,6 +279,7 @@
       }
       if (own) faces = own.length;
       else if (DIGIT_DICE[faces]) return digitDice(start, count, faces);
+      if (!own && token().kind === "d") return gridDice(start, count, faces);
       const atom = { faces, count, ...(own && { values: own }) };
       const values = T.valuesOf(atom);
       const keep = keepOf(count);

@@ -44,8 +44,9 @@
   function ofTerm(term, limits) {
     if (term.constant !== undefined) return { steps: 1, size: { totals: 1, span: 0 } };
     if (term.digits) {
-      const all = term.faces ** term.digits;
-      return { steps: all, size: { totals: all, span: Number(String(term.faces).repeat(term.digits)) } };
+      const each = T.digitsOf(term);
+      const all = each.reduce((ways, faces) => ways * faces, 1);
+      return { steps: all, size: { totals: all, span: Number(each.join("")) } };
     }
     if (term.deck) return ofCards(term, limits);
     if (term.names) return ofNames(term, limits);

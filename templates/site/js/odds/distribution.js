@@ -81,10 +81,10 @@
 
   function digitDice(term) {
     let ways = new Map([[0, 1n]]);
-    for (let n = 0; n < term.digits; n += 1) {
+    for (const faces of T.digitsOf(term)) {
       const longer = new Map();
       ways.forEach((count, total) => {
-        for (let value = 1; value <= term.faces; value += 1) put(longer, total * 10 + value, count);
+        for (let value = 1; value <= faces; value += 1) put(longer, total * 10 + value, count);
       });
       ways = longer;
     }
@@ -151,7 +151,8 @@
   function everyWay(term) {
     if (term.constant !== undefined) return 1n;
     if (term.deck) return term.returned ? BigInt(sizeOf(term)) ** BigInt(term.count) : chosen(sizeOf(term), term.count);
-    const rolls = (term.digits || term.count) * ((term.explosion || 0) + 1);
+    if (term.digits) return T.digitsOf(term).reduce((ways, faces) => ways * BigInt(faces), 1n);
+    const rolls = term.count * ((term.explosion || 0) + 1);
     return BigInt(term.faces) ** BigInt(rolls);
   }
 

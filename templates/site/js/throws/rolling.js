@@ -58,7 +58,8 @@
   // The faces of a term's dice in the order of rolling; `kept` are those that count.
   function fallen(dice, term) {
     const found = term.deck ? drawnFrom(dice, term)
-      : Array.from({ length: term.digits || term.count }, () => rolledOn(dice, term)).flat();
+      : term.digits ? T.digitsOf(term).flatMap((faces) => rolledOn(dice, { faces }))
+      : Array.from({ length: term.count }, () => rolledOn(dice, term)).flat();
     if (term.counts) {
       const worth = T.worthOf(term);
       found.forEach((die) => { die.kept = Boolean(worth(die.value)); });

@@ -10,8 +10,8 @@ from tablewright.dice import Expression, distribution
 from tablewright.dice.expression import Constant, Dice, DigitDice, Term
 from tablewright.dice.operators import Operator
 
-# A single die of more faces is not rolled evenly enough.
-MOST_FACES = 1_000_000
+# A table of so many totals is as fine as anybody can want; more would not be rolled evenly.
+MOST_FACES = 50_000
 _COUNTS = {
     Operator.AT_LEAST: "cs>=",
     Operator.AT_MOST: "cs<=",

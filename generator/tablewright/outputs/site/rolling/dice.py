@@ -24,7 +24,8 @@ def _atom(atom: Atom) -> Data:
         case Constant(value=value):
             return {"constant": value}
         case DigitDice(faces=faces, digits=digits):
-            return {"faces": faces, "digits": digits}
+            units = {} if atom.units is None else {"units": atom.units}
+            return {"faces": faces, "digits": digits, **units}
         case NamedDice(count=count, faces=named):
             return {
                 "faces": len(named),

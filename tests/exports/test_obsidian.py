@@ -1,0 +1,194 @@
+"""Notes for Obsidian: lookups roll as Dice Roller reads them, links lead to notes and tables."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import PurePosixPath
+
+import pytest
+
+from exports.dice_reader import odds as dice_odds
+from exports.taken_along import (
+    PROJECTS,
+    Chain,
+    by_name,
+    decisions,
+    exports,
+    followed,
+    lots,
+    written,
+)
+from tablewright.outputs.exports.documents import Lot, LotName
+from tablewright.outputs.exports.names import safe_name
+from tablewright.outputs.exports.obsidian import block_id
+from tablewright.outputs.exports.plain import plain
+
+projects = pytest.mark.parametrize("project", PROJECTS)
+
+# As the plugin finds them.
+_RANGE = re.compile(r"(\d+)(?:[^\d]+?(\d+))?")
+_SUB_ROLL = re.compile(r"`dice:(.*?)`")
+_LINK = re.compile(r".*\[\[(?P<link>.+?)#?\^(?P<block>.+?)\]\]")
+
+Vault = Mapping[str, str]
+
+
+def vault(project: str) -> Vault:
+    """Return the notes of a project, by their paths without ending."""
+    files = written(project, "obsidian").files
+    return {str(p.with_suffix("")): c.decode() for p, c in files.items() if p.suffix == ".md"}
+
+
+def lookup(notes: Vault, link: str) -> dict[str, Fraction]:
+    """Return the chance of each option of the lookup table that `link` names, sub-rolls rolled."""
+    found = _LINK.fullmatch(link.strip())
+    assert found is not None, link
+    lines = notes[found["link"]].splitlines()
+    at = lines.index(f"^{found['block'].strip().lower()}") - 2
+    rows = []
+    while lines[at].startswith("|"):
+        rows.append([c.strip() for c in re.split(r"(?<!\\)\|", lines[at].strip("|"))])
+        at -= 1
+    rows.reverse()
+    head, _, *body = rows
+    assert re.match(r"dice:\s*", head[0])
+    result: dict[str, Fraction] = {}
+    for total, chance in dice_odds(head[0].split(":")[-1], digits=False).items():
+        options = [option for span, option in body if _is_in(span, total)]
+        assert len(options) == 1, (link, total, options)
+        for said, more in _rolled_on(notes, options[0]).items():
+            result[said] = result.get(said, Fraction(0)) + chance * more
+    return result
+
+
+def _is_in(span: str, total: int) -> bool:
+    found = _RANGE.search(span)
+    assert found is not None
+    least, most = int(found[1]), found[2]
+    return total == least if most is None else least <= total <= int(most)
+
+
+def _rolled_on(notes: Vault, option: str) -> dict[str, Fraction]:
+    code = _SUB_ROLL.search(option)
+    if code is None:
+        return {option: Fraction(1)}
+    before, after = option[: code.start()], option[code.end() :]
+    return {
+        f"{before}{said}{rest}": chance * other
+        for said, chance in lookup(notes, code[1]).items()
+        for rest, other in _rolled_on(notes, after).items()
+    }
+
+
+def _bare(words: str) -> str:
+    linked = re.sub(r"\[\[[^\]]*?\\?\|([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)", r"\1\2", words)
+    return re.sub(r"\((?:\d+[^()]*%|mean [\d.]+)\)|[^\w→+·]", "", re.sub(r"\\|[*`_]", "", linked))
+
+
+def _said(chain: Chain, lot: Lot, known: Mapping[LotName, Lot]) -> str:
+    place, more = chain
+    row = next((r for r in lot.rows if r.place == place), None)
+    if row is None:
+        return "no row"
+    said = " · ".join(f"{label}: {plain(w)}" if label else plain(w) for label, w in row.said)
+    after = " + ".join(_said(c, known[name], known) for c, name in zip(more, row.then, strict=True))
+    return f"{said}{row.marks}{' → ' if after else ''}{after}"
+
+
+@projects
+def test_lookups_roll_as_tables_do(project: str) -> None:
+    notes, known = vault(project), by_name(project)
+    for export, lot in lots(project):
+        begun, block = f"{export.scope.pack}/", f"\n^{block_id(lot.name)}\n"
+        note = next((n for n in notes if n.startswith(begun) and block in notes[n]), None)
+        if note is None:
+            reasons = [each.what for each in written(project, "obsidian").unsaid]
+            assert any(what.startswith(f"{lot.title} has no lookup") for what in reasons)
+            continue
+        low, high = lot.modifiers
+        for modifier in {0, low, high}:
+            wanted: dict[str, Fraction] = {}
+            for chain, chance in followed(project, lot, modifier).items():
+                words = _bare(_said(chain, lot, known))
+                wanted[words] = wanted.get(words, Fraction(0)) + chance
+            found: dict[str, Fraction] = {}
+            for said, chance in lookup(
+                notes, f"[[{note}#^{block_id(lot.name, modifier)}]]"
+            ).items():
+                found[_bare(said)] = found.get(_bare(said), Fraction(0)) + chance
+            assert found == wanted
+
+
+@projects
+def test_checks_are_looked_up_as_they_decide(project: str) -> None:
+    notes = vault(project)
+    for export, decision in decisions(project):
+        across = decision.columns
+        shown = [
+            c
+            for c in decision.laid_out
+            if across is None or c[across] == decision.asked[across].usual
+        ][:60]
+        prefix = f"^{export.entry.id}-"
+        note = next(
+            n
+            for n, text in notes.items()
+            if n.startswith(f"{export.scope.pack}/") and f"\n{prefix}1\n" in text
+        )
+        for number, choice in enumerate(shown, 1):
+            found = lookup(notes, f"[[{note}#{prefix}{number}]]")
+            assert list(found.values()) == [chance for chance in decision.odds(choice) if chance]
+
+
+@projects
+def test_links_lead_to_notes(project: str) -> None:
+    notes = vault(project)
+    for text in notes.values():
+        for target in re.findall(r"\[\[([^\]|\\#]+)", text):
+            assert target in notes, target
+
+
+@projects
+def test_names_are_safe_everywhere(project: str) -> None:
+    paths = list(written(project, "obsidian").files)
+    assert len({str(path).casefold() for path in paths}) == len(paths)
+    for path in paths:
+        assert all(safe_name(part) == part for part in path.with_suffix("").parts)
+
+
+@projects
+def test_stat_blocks_have_what_their_layout_shows(project: str) -> None:
+    files = written(project, "obsidian").files
+    layouts = {}
+    for path, content in files.items():
+        if path.suffix == ".json":
+            layout = json.loads(content)
+            layouts[layout["name"]] = {
+                name
+                for block in layout["blocks"]
+                for nested in block.get("nested", [block])
+                for name in nested["properties"]
+            }
+    things = [export for export in exports(project) if export.taken.stat_block is not None]
+    for export in things:
+        text = next(
+            content.decode()
+            for path, content in files.items()
+            if (
+                path.parts[0] == export.scope.pack
+                and f"name: {json.dumps(export.entry.title, ensure_ascii=False)}"
+                in content.decode()
+            )
+            or path == PurePosixPath(export.scope.pack, f"{export.entry.title}.md")
+        )
+        block = text.partition("```statblock\n")[2].partition("\n```")[0]
+        held = {
+            line.partition(": ")[0]: json.loads(line.partition(": ")[2])
+            for line in block.splitlines()
+        }
+        shown = layouts[held.pop("layout")]
+        assert set(held) <= shown
+        assert len(held) > 1
