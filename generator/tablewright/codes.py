@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib import import_module
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import tablewright
 from tablewright.diagnostics import Rule
+from tablewright.library import Library
 from tablewright.proofs import proofs
 
 # What the codes that begin so are about.
@@ -35,6 +37,15 @@ def rules() -> tuple[Rule, ...]:
     for path in sorted(package.rglob("rules.py")):
         import_module(".".join(("tablewright", *path.relative_to(package).with_suffix("").parts)))
     return tuple(rule for _, rule in sorted(Rule.registry.items()))
+
+
+def proofs_made(library: Library) -> Mapping[str, Mapping[str, int]]:
+    """Return how often each proof is made of the entries of each pack, by its code."""
+    made: dict[str, Counter[str]] = {pack: Counter() for pack in library.packs}
+    for entry, scope in library.subjects():
+        codes = (proof.rule.code for proof in proofs() if proof.speaks_of(entry))
+        made.setdefault(scope.pack, Counter()).update(codes)
+    return made
 
 
 def find_rule(name: str) -> Rule | None:

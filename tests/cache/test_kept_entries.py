@@ -33,6 +33,7 @@ def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> Kept
     """Return the entries of `library` with pages for them; templates are compiled once."""
     packs = site_packs(library)
     common = {
+        "has_archives": False,
         "dice_limits": dice_limits(),
         **KNOWN,
         "packs": packs,

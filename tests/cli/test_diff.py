@@ -8,12 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
 from review.little import ALL, RULE, WEATHER, instead
 from tablewright.cli.main import commands
 from tablewright.project import Project
+from tablewright.resources import schemas_folder
 
 NEW = instead(WEATHER, ("1-2", "1-3"), ("3-4", "4"))
 WHO = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
@@ -139,6 +141,9 @@ def test_a_comment_is_never_too_long(
 def test_json_says_what_the_words_say(root: Path) -> None:
     data: dict[str, Any] = json.loads(diff("--format", "json", root=root).output)
     assert (data["before"], data["after"], data["sound"]) == ("HEAD", "the files here", True)
+    schema = json.loads((schemas_folder() / "published" / "diff.schema.json").read_text("utf-8"))
+    jsonschema.Draft7Validator.check_schema(schema)
+    jsonschema.validate(data, schema)
     (entry,) = data["entries"]
     assert entry["sentences"][0] == "“Storm” happens 33% → 50% of the time"
     assert entry["odds"][0]["largest"][0]["after"]["exact"] == "1/2"

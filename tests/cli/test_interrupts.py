@@ -68,7 +68,7 @@ def test_every_command_ends_with_130(name: str, monkeypatch: pytest.MonkeyPatch)
     command = commands.get_command(None, name)  # type: ignore[arg-type]
     monkeypatch.setattr(command, "invoke", interrupted)
     about = {"new": ["pack", "sea"], "odds": ["2d6"], "roll": ["2d6"], "show": ["2d6"]}
-    about["export"] = ["csv"]
+    about |= {"export": ["csv"], "import": ["-", "--to", "sea"]}
     told = CliRunner().invoke(commands, [name, *about.get(name, ())])
     assert (told.exit_code, told.stdout, told.stderr) == (130, "", "Interrupted.\n")
 

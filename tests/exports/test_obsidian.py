@@ -138,7 +138,11 @@ def test_checks_are_looked_up_as_they_decide(project: str) -> None:
             for n, text in notes.items()
             if n.startswith(f"{export.scope.pack}/") and f"\n{prefix}1\n" in text
         )
+        reasons = [each.what for each in written(project, "obsidian").unsaid]
         for number, choice in enumerate(shown, 1):
+            if f"\n{prefix}{number}\n" not in notes[note]:
+                assert any(f"it is not rolled at {decision.said(choice)}" in w for w in reasons)
+                continue
             found = lookup(notes, f"[[{note}#{prefix}{number}]]")
             assert list(found.values()) == [chance for chance in decision.odds(choice) if chance]
 

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from tablewright.cli.main import commands
 from tablewright.importing.proving import compiled
+from tablewright.importing.writing import table_text
 from tablewright.project import Project
 
 PACK = "kind: pack\ntitle: Game\nsystem: Game\nsource: {title: Our table, licence: CC0-1.0}\n"
@@ -262,3 +263,17 @@ def test_a_stat_block_without_a_model_is_told(project: Path) -> None:
     wrong = run(project, put(project, "foes.md", BLOCK), "--to", "game", "--model", "hound")
     assert wrong.exit_code == 2
     assert "game has no model `hound`" in wrong.output
+
+
+def test_what_would_read_otherwise_than_its_cell_is_refused(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slipped(table: Any, origin: Any, then: Any) -> str:
+        return table_text(table, origin, then).replace("sky: Clear", "sky: Cloudy")
+
+    monkeypatch.setattr("tablewright.importing.drafting.table_text", slipped)
+    done = run(project, put(project, "weather.md", WEATHER), "--to", "game")
+    assert done.exit_code == 1
+    assert "weather.md:5:9" in done.stdout
+    assert "`Clear` would read otherwise" in done.stdout
+    assert files(project) == ["game/pack.yaml"]

@@ -153,7 +153,7 @@ def test_on_paper_columns_can_be_hidden(compiled: Compile) -> None:
     assert settings == [
         ("Beast", Setting.LABEL),
         ("HD", Setting.NUMBER),
-        ("Stands", Setting.BARE_ODDS),
+        ("Stands, %", Setting.BARE_ODDS),
         ("Home", Setting.TEXT),
     ]
 

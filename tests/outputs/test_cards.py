@@ -23,7 +23,7 @@ from press.projects import (
     project,
     read_pdf,
 )
-from tablewright.figures import derive
+from tablewright.figures import derive_thing
 from tablewright.figures.derivation import Derivation
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.table import card as table_card
@@ -573,11 +573,11 @@ def test_what_a_thing_comes_to_is_worked_out_once_for_all_ways_to_set_its_card(
     scope = project(tmp_path, FLEET).library.scope("harbour")
     derived: list[object] = []
 
-    def counted(model: Model, values: Mapping[str, object], seen_in: Scope) -> Derivation:
-        derived.append(values)
-        return derive(model, values, seen_in)
+    def counted(model: Model, thing: Thing, seen_in: Scope) -> Derivation:
+        derived.append(thing)
+        return derive_thing(model, thing, seen_in)
 
-    monkeypatch.setattr(thing_views, "derive", counted)
+    monkeypatch.setattr(thing_views, "derive_thing", counted)
     thing_views.thing_view.cache_clear()
     things = [entry for entry in card_faces.card_entries(scope) if isinstance(entry, Thing)]
     for way in CARD_FORMATS:

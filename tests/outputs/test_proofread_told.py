@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from typing import Any
@@ -160,3 +161,13 @@ def test_one_that_has_changed_since_is_told_nothing_and_keeps_nobody_from_rollin
     allowed = compile_project(project, allow_unread=True)
     assert not allowed.has_errors
     assert set(allowed.library.readings) == {"wilds/rain"}
+
+
+def test_the_page_of_proofs_tells_how_much_is_proved(written: Write) -> None:
+    compiled = compile_project(written(FILES))
+    proofs = page(site(compiled), "proofs.html")
+    assert 'id="counted_"' in proofs
+    counts = [int(n) for n in re.findall(r"Made (\d+) times? of what is read here", proofs)]
+    total = sum(int(n) for n in re.findall(r"(\d+) proofs of \d entr", proofs))
+    assert counts
+    assert sum(counts) == total == compiled.proofs

@@ -130,7 +130,7 @@ def twisted(text: str, rng: random.Random) -> str:
     """Return a file whose data were changed, and written anew; or `text`, if it has none."""
     try:
         data = yaml.load(text, Loader=yaml.CSafeLoader)
-    except (yaml.YAMLError, UnicodeEncodeError):
+    except (yaml.YAMLError, ValueError):  # such as `3@` with an explicit tag of a number
         return slipped(text, rng)
     for _ in range(rng.randint(1, 3)):
         data = _twisted(data, rng)

@@ -23,6 +23,7 @@ _COMMANDS = {
     "build": "Compile all packs into the website, screens and sheets.",
     "serve": "Show the project in a browser while you write it.",
     "diff": "Tell what changed in meaning, from one version to another.",
+    "stats": "Count entries and proofs, and tell what guards each figure.",
     "odds": "Show the exact odds of dice, a table or a check.",
     "roll": "Roll dice, or roll on a table or check.",
     "show": "Show an entry as it was compiled.",

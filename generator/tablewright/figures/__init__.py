@@ -7,6 +7,8 @@ from tablewright.figures.derivation import (
     ModelProgram,
     compile_model,
     derive,
+    derive_thing,
+    names_of_things,
 )
 from tablewright.figures.forms import misfit
 from tablewright.figures.names import ModelNames, model_names
@@ -24,9 +26,11 @@ __all__ = [
     "NoValue",
     "compile_model",
     "derive",
+    "derive_thing",
     "figures_of",
     "misfit",
     "model_names",
+    "names_of_things",
     "row_figures",
     "row_in",
     "row_names",

@@ -13,6 +13,7 @@ from tablewright.figures.things import figures_of
 from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.model.entry import Derived, FieldShape, FieldType, Model
+from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.source import Pointer
 
@@ -90,6 +91,20 @@ def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
             BrokenRule(each.rule, (*pointer, *each.pointer[1:])) for each in inside.broken
         )
     return Derivation(figures, tuple(broken))
+
+
+def names_of_things(model: Model, scope: Scope) -> dict[str, FormulaType]:
+    """Return all names that formulas may use of things of `model`, derived values among them."""
+    derived = compile_model(model, scope).derived
+    named = {each.name: formula.type for each, formula in derived}
+    return {**model_names(model, scope).types, **named}
+
+
+# Proofs, stat blocks and rosters ask for the same; the largest packs have some thousand things.
+@lru_cache(maxsize=16_384)
+def derive_thing(model: Model, thing: Thing, scope: Scope) -> Derivation:
+    """Return what follows from `thing`, worked out once; raises like `derive`."""
+    return derive(model, thing.values, scope)
 
 
 def derived_figures(

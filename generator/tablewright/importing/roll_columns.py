@@ -29,18 +29,19 @@ def roll_columns(grid: Grid) -> list[int]:
     for index in range(grid.width):
         heading = grid.header.cell(index).plain
         named = dice_in(heading)
+        is_named = bool(named) and not is_never_rolled(heading[: named[0].start])
+        if not (is_named or is_roll_word(heading) or (not heading and index == 0)):
+            continue
         cells = [row.cell(index) for row in grid.rows]
         if type_of(cells) == "modifier":
             # What is added to dice is called by them, too.
             continue
-        read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
-        mostly = bool(read) and sum(read) * 2 > len(read)
-        is_named = bool(named) and not is_never_rolled(heading[: named[0].start])
         if index == 0 and is_named and is_all_dice(heading):
             # Whatever stands below it, it is meant to be rolled.
             found.append(index)
             continue
-        if mostly and (is_named or is_roll_word(heading) or (not heading and index == 0)):
+        read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
+        if bool(read) and sum(read) * 2 > len(read):
             found.append(index)
     return found
 

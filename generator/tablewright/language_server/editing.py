@@ -77,16 +77,16 @@ def rename_entries(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_PREPARE_RENAME)
     def prepared(params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
-        at = server.pointed(params)
-        met = None if at is None else renamed_at(*at.place)
+        at = server.place(params)
+        met = None if at is None else renamed_at(*at.parts)
         if at is None or met is None:
             return None
         return types.PrepareRenamePlaceholder(range_of(met[1], at.lines), met[0].id)
 
     @server.feature(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))
     def rename(params: types.RenameParams) -> types.WorkspaceEdit | None:
-        at = server.pointed(params)
-        met = None if at is None else renamed_at(*at.place)
+        at = server.place(params)
+        met = None if at is None else renamed_at(*at.parts)
         if at is None or met is None:
             return None
         project = at.project

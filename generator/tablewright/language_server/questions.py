@@ -18,8 +18,8 @@ def answer_questions(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hovered(params: types.HoverParams) -> types.Hover | None:
-        at = server.pointed(params)
-        told = None if at is None else hover(*at.place)
+        at = server.place(params)
+        told = None if at is None else hover(*at.parts)
         if at is None or told is None:
             return None
         content = types.MarkupContent(types.MarkupKind.Markdown, told[0])
@@ -30,7 +30,7 @@ def answer_questions(server: Server) -> None:
         types.CompletionOptions(trigger_characters=[":", ".", "/", "{", " "]),
     )
     def completed(params: types.CompletionParams) -> types.CompletionList:
-        at = server.pointed(params)
+        at = server.place(params)
         if at is None:
             return types.CompletionList(is_incomplete=False, items=[])
         items = [
@@ -47,14 +47,14 @@ def answer_questions(server: Server) -> None:
                     each.name,
                 ),
             )
-            for each in completions(*at.place)
+            for each in completions(*at.parts)
         ]
         return types.CompletionList(is_incomplete=False, items=items)
 
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     def defined(params: types.DefinitionParams) -> types.Location | None:
-        at = server.pointed(params)
-        span = None if at is None else definition(*at.place)
+        at = server.place(params)
+        span = None if at is None else definition(*at.parts)
         return None if at is None or span is None else server.location(at.project, span)
 
     @server.feature(types.TEXT_DOCUMENT_CODE_LENS, types.CodeLensOptions())

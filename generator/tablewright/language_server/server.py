@@ -36,7 +36,7 @@ Pointing = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class Place:
     """A place in the file called `name` of a project; line and column are counted from 1."""
 
     project: Workspace
@@ -50,7 +50,7 @@ class Pointed:
         return self.project.lines(self.name)
 
     @property
-    def place(self) -> tuple[Workspace, str, int, int]:
+    def parts(self) -> tuple[Workspace, str, int, int]:
         """The project, the file's name, the line and the column, as those who answer take them."""
         return self.project, self.name, self.line, self.column
 
@@ -75,13 +75,13 @@ class Server(LanguageServer):
         name = held.name_of(path)
         return None if name is None else (held, name)
 
-    def pointed(self, params: Pointing) -> Pointed | None:
+    def place(self, params: Pointing) -> Place | None:
         """Return where a question points, or None where that is no entry of a project."""
         found = self.file(params.text_document.uri)
         if found is None:
             return None
         project, name = found
-        return Pointed(project, name, *position_of(params.position, project.lines(name)))
+        return Place(project, name, *position_of(params.position, project.lines(name)))
 
     def later(self, project: Workspace) -> None:
         """Compile `project` once nothing has been written for a moment, and tell what is wrong."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tablewright.figures import Derivation, MissingRow, NoValue, compile_model, derive
+from tablewright.figures import Derivation, MissingRow, NoValue, compile_model, derive_thing
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
@@ -27,7 +27,7 @@ def derived(thing: Thing, scope: Scope) -> DerivedThing | None:
     if not isinstance(model, Model) or not compile_model(model, scope).is_sound:
         return None
     try:
-        return DerivedThing(model, derive(model, thing.values, scope), None)
+        return DerivedThing(model, derive_thing(model, thing, scope), None)
     except (MissingRow, NoValue) as fault:
         return DerivedThing(model, None, fault)
     except ValueError:

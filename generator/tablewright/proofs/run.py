@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from tablewright.allowance import (
     STEPS,
@@ -17,11 +18,14 @@ from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import proofs
+from tablewright.proofs.proof import Proof
 from tablewright.proofs.told_at import told_at
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
 _STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 15, 16, 2
+
+_SPEAKING: dict[type[Entry], tuple[Proof, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +66,21 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
     work_on(entry.source.name)
     if entry.pack == scope.pack:
         work(_steps_of_texts(entry))
-    speaking = [proof for proof in proofs() if proof.speaks_of(entry)]
+    speaking = _speaking_of(type(entry))
     for proof in speaking:
         faults = proof.diagnostics(entry, scope)
-        found.extend(told_at(faults, proof, entry, scope))
+        # Almost always there is none, and nobody has to ask where it would be told.
+        first = next(faults, None)
+        if first is not None:
+            found.extend(told_at(chain((first,), faults), proof, entry, scope))
     return len(speaking)
+
+
+def _speaking_of(kind: type[Entry]) -> tuple[Proof, ...]:
+    """Return the proofs of entries of `kind`, which are the same for the whole run."""
+    if kind not in _SPEAKING:
+        _SPEAKING[kind] = tuple(each for each in proofs() if issubclass(kind, each.subject))
+    return _SPEAKING[kind]
 
 
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:

@@ -97,7 +97,8 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         )
         block = block_of(first, scope, asked)
         if all(isinstance(b, SpreadContent) and _is_narrow(b, ems) for b in block.bodies):
-            found.append(block)
+            # It stands on the sheet of the check, whatever it shows.
+            found.append(replace(block, entry=check, others=(block.entry, *block.others)))
     return tuple(found)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from dataclasses import replace
 from typing import Any
 
 from tablewright.dice import distribution
 from tablewright.figures import MissingRow, NoValue, compile_model, derive, misfit
-from tablewright.formula import FormulaValue
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.example.entry import Example, Step
+from tablewright.kinds.example.executed import OUTCOME, Executed, StepFault
+from tablewright.kinds.example.model_odds import with_odds
 from tablewright.kinds.model.entry import Model
 from tablewright.library import Scope
 from tablewright.names import as_written, one_of, suggestion
@@ -19,34 +19,9 @@ from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, compile_chec
 from tablewright.odds.effort import is_affordable
 from tablewright.source import Pointer
 
-# The figure of a check's step that names what happened.
-OUTCOME = "outcome"
+__all__ = ["OUTCOME", "Executed", "StepFault", "execute"]
 
 _HINT = "check what the step is given, or the formula"
-
-
-@dataclass(frozen=True, slots=True)
-class StepFault:
-    """What keeps a step from being executed, and the path to it inside the example."""
-
-    pointer: Pointer
-    message: str
-    hint: str
-    is_key: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Executed:
-    """A step, all figures it gave, and the chances that it asked for.
-
-    `fault` says why there are none.
-    """
-
-    step: Step
-    given: Mapping[str, Any]
-    figures: Mapping[str, FormulaValue]
-    fault: StepFault | None
-    chances: Mapping[str, Fraction] = field(default_factory=dict)
 
 
 def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
@@ -200,10 +175,13 @@ def _roll_fault(
 def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) -> Executed:
     at = (*step.pointer, "inputs")
     names = [field.name for field in model.fields]
-    if step.chances:
-        message = f"`{model.id}` is a model, and rolls nothing"
-        fault = StepFault((*step.pointer, "chance"), message, "take `chance:` out", is_key=True)
-        return Executed(step, given, {}, fault)
+    odds = [each.name for each in model.chances]
+    for name in step.chances:
+        if name not in odds:
+            message = f"`{model.id}` has no odds `{name}`"
+            hint = suggestion(name, odds, "derived values of the type odds")
+            fault = StepFault((*step.pointer, "chance", name), message, hint, is_key=True)
+            return Executed(step, given, {}, fault)
     for name in step.inputs:
         if name not in names:
             message = f"`{model.id}` has no field `{name}`"
@@ -231,4 +209,5 @@ def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) 
         message = broken.otherwise
         hint = f"it must hold that {broken.that.source}"
         return Executed(step, given, {}, StepFault(at, message, hint, is_key=True))
-    return Executed(step, given, derivation.figures, None)
+    done = Executed(step, given, derivation.figures, None)
+    return with_odds(done, model, scope) if step.chances else done

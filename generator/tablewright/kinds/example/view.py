@@ -74,7 +74,10 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
             if name != OUTCOME and name in executed.figures
         )
         figures += tuple(
-            Given(f"Chance: {name}", f"{chance} ({Chance(chance).label}%)")
+            Given(
+                f"Chance: {of.title_of(name) if isinstance(of, Model) else name}",
+                f"{chance} ({Chance(chance).label}%)",
+            )
             for name, chance in executed.chances.items()
         )
         rolls = tuple(Given(name, str(rolled)) for name, rolled in step.rolls.items())
@@ -86,6 +89,11 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
 
 def _title(of: Check | Model, name: str) -> str:
     return of.title_of(name)
+
+
+def _of_what(of: Check | Model, name: str) -> str:
+    """Return what readers call an outcome of a check, or the odds of a model."""
+    return of.title_of(name) if isinstance(of, Model) else name
 
 
 def _label(of: Check | Model, name: str, value: Any) -> str:

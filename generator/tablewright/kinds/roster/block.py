@@ -13,6 +13,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line, shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.listed import Listed
+from tablewright.words.units import after_heading
 
 
 def roster_content(
@@ -29,7 +30,7 @@ def roster_content(
     heads = (
         Head(view.model.title, Setting.LABEL),
         *(
-            Head(view.heads[n].title, _setting(view.heads[n]), column=view.heads[n].name)
+            Head(_title(view.heads[n]), _setting(view.heads[n]), column=view.heads[n].name)
             for n in places
         ),
     )
@@ -42,6 +43,11 @@ def roster_content(
         for row in view.rows
     )
     return shared_width(TableContent(heads, rows, columns), letters)
+
+
+def _title(head: RosterHead) -> str:
+    # Chances stand there without their sign.
+    return f"{head.title}{after_heading('%')}" if head.is_chances else head.title
 
 
 def _setting(head: RosterHead) -> Setting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tablewright.figures import NoValue, compile_model, derive, model_names, value_of
+from tablewright.figures import NoValue, compile_model, derive_thing, names_of_things, value_of
 from tablewright.formula import Environment, Formula, FormulaError, FormulaType, Problem
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.roster.entry import Roster
@@ -34,8 +34,7 @@ def compile_where(
     program = compile_model(model, scope.beyond(roster.of))
     if not program.is_sound:
         return None, ()  # what is wrong with the model is told there
-    names = dict(model_names(model, scope.beyond(roster.of)).types)
-    names |= {each.name: formula.type for each, formula in program.derived}
+    names = names_of_things(model, scope.beyond(roster.of))
     try:
         return Environment(names).compile(roster.where.source, FormulaType.BOOLEAN), ()
     except FormulaError as error:
@@ -46,13 +45,14 @@ def things_listed(roster: Roster, scope: Scope) -> Iterator[Thing]:
     """Yield the things that `roster` lists; raises `NoValue` where its condition has no value."""
     formula, _ = compile_where(roster, scope)
     model = scope.find(roster.of)
+    seen = scope.beyond(roster.of)
     for thing in things_of(roster, scope):
-        if formula is None or not isinstance(model, Model) or _holds(formula, model, thing, scope):
+        if formula is None or not isinstance(model, Model) or _holds(formula, model, thing, seen):
             yield thing
 
 
 def _holds(formula: Formula, model: Model, thing: Thing, scope: Scope) -> bool:
-    figures = derive(model, thing.values, scope.beyond(thing.address)).figures
+    figures = derive_thing(model, thing, scope).figures
     return bool(value_of(formula, _AT, figures))
 
 
@@ -64,7 +64,7 @@ def first_without_value(roster: Roster, scope: Scope) -> tuple[Thing, NoValue] |
         return None
     for thing in things_of(roster, scope):
         try:
-            _holds(formula, model, thing, scope)
+            _holds(formula, model, thing, scope.beyond(roster.of))
         except NoValue as fault:
             if fault.pointer == _AT:
                 return thing, fault

@@ -89,7 +89,7 @@ def _rows(
         listed = LISTED.of(thing)
         if listed is None:
             continue
-        cells = listed(thing, scope, [*columns, *keys, *grouped])
+        cells = listed(thing, scope.beyond(roster.of), [*columns, *keys, *grouped])
         sorted_by = cells[len(columns) : len(columns) + len(keys)]
         group = cells[-1] if grouped else None
         order = (

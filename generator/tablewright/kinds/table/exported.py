@@ -55,7 +55,8 @@ def _taken(seen: EntryView) -> Taken:
     parts.append(table_grid(view, seen.scope))
     if view.footnotes:
         parts.append(Notes(tuple((note.mark, note.text) for note in view.footnotes)))
-    return Taken(tuple(parts), tuple(lots_of(view, seen.scope)))
+    unsaid = (_NO_LOT,) if table.rolled_columns and not _has_lots(table) else ()
+    return Taken(tuple(parts), tuple(lots_of(view, seen.scope)), unsaid=unsaid)
 
 
 def table_grid(view: TableView, scope: Scope) -> Grid:
@@ -109,7 +110,7 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     choices are made is none, and neither are rows of several parts: others know neither.
     """
     table = view.table
-    if table.choice_columns or any(_has_parts(table, column) for column in table.rolled_columns):
+    if not _has_lots(table):
         return
     parts = [column.name for column in table.separate_columns] or [""]
     for column in table.rolled_columns:
@@ -118,6 +119,20 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
             yield lot
             if any(table.rows[row.place].again for row in lot.rows):
                 yield _again(lot, table)
+
+
+# What is said of a table that no lot is made of.
+_NO_LOT = (
+    "it is there to be read, and not to be rolled: its rows hang on choices, or hold ranges of "
+    "several parts"
+)
+
+
+def _has_lots(table: Table) -> bool:
+    """Return whether one roll alone means a row of `table`, whose range is whole."""
+    return not table.choice_columns and not any(
+        _has_parts(table, column) for column in table.rolled_columns
+    )
 
 
 def _has_parts(table: Table, column: Column) -> bool:
@@ -167,7 +182,7 @@ def _then(row: Row, column: Column, scope: Scope) -> tuple[LotName, ...]:
     """Return the lots of the table that is rolled on next: several where each part is rolled."""
     following = scope.find(row.then) if row.then else None
     into = next_column(following, column) if isinstance(following, Table) else None
-    if into is None or not isinstance(following, Table):
+    if into is None or not isinstance(following, Table) or not _has_lots(following):
         return ()
     address = f"{scope.beyond(row.then).pack}/{following.id}"
     parts = [part.name for part in following.separate_columns] or [""]

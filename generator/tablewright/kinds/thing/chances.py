@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-from tablewright.figures import compile_model, model_names
+from tablewright.figures import names_of_things
 from tablewright.formula import FormulaValue
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.model.entry import ChanceOf, Model
@@ -17,9 +17,7 @@ from tablewright.odds.asked import AskedInputs, chance_for, compile_inputs, inpu
 @lru_cache(maxsize=1024)
 def compile_chance(model: Model, chance: ChanceOf, scope: Scope) -> AskedInputs:
     """Compile the inputs of a chance: formulas that may use all fields and derived values."""
-    names = dict(model_names(model, scope).types)
-    names |= {each.name: formula.type for each, formula in compile_model(model, scope).derived}
-    return compile_inputs(chance.odds, names)
+    return compile_inputs(chance.odds, names_of_things(model, scope))
 
 
 def thing_inputs(

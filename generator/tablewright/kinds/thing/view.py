@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from tablewright.dice import distribution, parse
-from tablewright.figures import derive, row_in
+from tablewright.figures import derive, derive_thing, row_in
 from tablewright.formula import FormulaValue
 from tablewright.kinds.entry import Text
 from tablewright.kinds.model.entry import (
@@ -50,7 +50,7 @@ def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
     model = scope.find(thing.kind)
     if not isinstance(model, Model):
         return None
-    figures = derive(model, thing.values, scope).figures
+    figures = derive_thing(model, thing, scope).figures
     pieces = _all_pieces(model, thing.values, figures, scope)
     derived = {each.name: figures[each.name] for each in model.derived}
     return ThingView(thing, model, tuple(_lines(model, pieces)), derived, pieces)

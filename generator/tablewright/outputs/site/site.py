@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.codes import rules
+from tablewright.codes import proofs_made, rules
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import (
     FACES,
@@ -223,7 +224,17 @@ def lists_of(
     def proofs() -> dict[str, Any]:
         shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
         plain_links = {"plain_links": lambda _: ResolvedLink(None)}
-        return {"rules": rules(), "proofread": [e for e in shares if e[1].read], **plain_links}
+        made = proofs_made(packs[0].scope.library) if packs else {}
+        counted = [(each, len(each.views), sum(made[each.id].values())) for each in packs]
+        often = sum((Counter(each) for each in made.values()), Counter[str]())
+        read = [each for each in shares if each[1].read]
+        return {
+            "rules": rules(),
+            "proofread": read,
+            "counted": counted,
+            "made": often,
+            **plain_links,
+        }
 
     values: Mapping[PurePosixPath, tuple[str, Callable[[], dict[str, Any]]]] = {
         addresses.HOME: ("home", lambda: {"front_packs": front_packs(packs, is_rolled)}),

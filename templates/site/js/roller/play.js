@@ -133,7 +133,8 @@
     const figures = T.figuresOf(data, given);
     const rolls = T.diceOf(data, given).map(({ name, written }) => {
       const roll = T.roll(written, dice);
-      figures[name] = T.toldTotal(T.oddsOf(written), roll.total);
+      const isOpen = written.terms.some((term) => term.unbound);
+      figures[name] = isOpen ? T.toldTotal(T.oddsOf(written), roll.total) : roll.total;
       return { name, roll };
     });
     if (!data.formulas) return { rolls, figures: [], outcome: null };

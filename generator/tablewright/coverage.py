@@ -1,0 +1,114 @@
+"""Which proof guards which figure: every figure is moved by one, and what objects is its guard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tablewright.allowance import AllowanceSpent, counted_run
+from tablewright.diagnostics import Diagnostic, Span
+from tablewright.kinds import Entry
+from tablewright.library import Library, Scope
+from tablewright.proofs import proofs
+from tablewright.recompiler import Hanging, Place
+from tablewright.source import Pointer, SourceFile, read_text
+
+# A scalar that is a figure, a range, dice, or several of these, and no words.
+_FIGURE = re.compile(r"[-+\u2212<>\u2264\u2265]?\d[\d.,/%d+\-\u2212\u2013\s]{0,24}")
+_DIGITS = re.compile(r"\d+")
+# What a source prints, and where it is found, is said of it and is no figure of the rules.
+_BESIDE = frozenset({"errata", "rulings", "source", "kind", "order", "extends", "title", "tags"})
+# An erratum's own proof holds its printed value against the rest; here it would guard all of it.
+_OF_ERRATA = "erratum-"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of an entry, where it stands, and the code of what guards it; empty for nothing."""
+
+    entry: Entry
+    span: Span
+    written: str
+    guard: str
+
+
+def guarded_figures(library: Library) -> Iterator[Figure]:
+    """Yield every figure of the entries of `library`, which has no errors, with its guard.
+
+    Each entry may take as much work as a run of its own; what is left of it then is not yielded.
+    """
+    hanging = Hanging(library)
+    for entry in sorted(library.own_entries(), key=lambda each: each.source.name):
+        if entry.source.own is not None:
+            # A file of changes is a house rule: its figures stand in another order.
+            continue
+        with counted_run():
+            try:
+                yield from _of_entry(entry, library, hanging)
+            except AllowanceSpent:
+                continue
+
+
+def _of_entry(entry: Entry, library: Library, hanging: Hanging) -> Iterator[Figure]:
+    concerned = sorted(hanging.on(hanging.seen_as([entry])), key=lambda each: each[0] != entry.pack)
+    # What guards the figure before mostly guards the next one.
+    order: dict[Place, None] = dict.fromkeys(concerned)
+    for pointer, written in _figures(entry.source):
+        changed = _moved(entry.source, pointer, written)
+        if changed is not None:
+            guard, place = _guard(entry, changed, library, order)
+            order = {**({} if place is None else {place: None}), **order}
+            yield Figure(entry, entry.source.span(pointer), written, guard)
+
+
+def _figures(source: SourceFile) -> Iterator[tuple[Pointer, str]]:
+    for pointer in source.places:
+        text = source.typed(pointer)
+        if pointer and text is not None and pointer[0] not in _BESIDE and _FIGURE.fullmatch(text):
+            yield pointer, text
+
+
+def _moved(source: SourceFile, pointer: Pointer, written: str) -> SourceFile | None:
+    """Return the file with the first number at `pointer` one larger; None where it cannot be."""
+    span = source.span(pointer)
+    lines = source.text.split("\n")
+    line = lines[span.line - 1]
+    begin, end = span.column - 1, span.end_column - 1
+    if span.end_line != span.line or written not in line[begin:end]:
+        return None
+    moved = _DIGITS.sub(lambda found: str(int(found[0]) + 1), line[begin:end], count=1)
+    lines[span.line - 1] = line[:begin] + moved + line[end:]
+    path = source.path
+    return None if path is None else read_text("\n".join(lines), path, source.name)[0]
+
+
+def _guard(
+    entry: Entry, source: SourceFile, library: Library, order: Iterable[Place]
+) -> tuple[str, Place | None]:
+    """Return the code of what objects to `source` as the file of `entry`, and where it does."""
+    read, faults = library.reread(entry, source)
+    objection = _first_error(faults)
+    if read is None or objection:
+        return objection or "TW001", None
+    changed = library.replaced(entry, read)
+    for place in order:
+        scope = changed.scope(place[0])
+        found = scope.manifest if place[1].endswith(".yaml") else scope.find(place[1])
+        objection = "" if found is None else _objection(found, scope)
+        if objection:
+            return objection, place
+    return "", None
+
+
+def _objection(entry: Entry, scope: Scope) -> str:
+    for proof in proofs():
+        if proof.speaks_of(entry) and not proof.rule.slug.startswith(_OF_ERRATA):
+            objection = _first_error(proof.diagnostics(entry, scope))
+            if objection:
+                return objection
+    return ""
+
+
+def _first_error(faults: Iterable[Diagnostic]) -> str:
+    return next((fault.code for fault in faults if fault.is_error), "")
