@@ -26,7 +26,8 @@ MOST_SENT = 36_000
 # Whoever fights rolls dice, and needs all of it at once.
 MOST_SENT_OF = {"trackers.html": 37_000}
 # A page for authors that grows with every code; nobody waits for it at a table.
-MOST_OF = {"proofs.html": 150_000}
+# The page of odds reads every notation of dice and cards, and reckons and draws their odds.
+MOST_OF = {"proofs.html": 150_000, "odds.html": 150_000}
 KINDS_OF_PAGES = (
     "index.html",
     "downloads.html",
