@@ -368,3 +368,32 @@ def test_a_chain_of_packs_ends(compiled: Compile) -> None:
 def test_the_projects_house_rules_of_the_shown_game_are_right() -> None:
     root = Path(__file__).parents[1] / "projects" / "any-game"
     assert compile_project(Project(root)).diagnostics == ()
+
+
+def test_who_recompiles_tells_who_still_names_what_is_dropped(written: Write) -> None:
+    project = written(housed(leap=changes("{at: title, was: Leap, to: Jump}")))
+    recompiler = Recompiler(project)
+    assert recompiler.compile().compiled.diagnostics == ()
+    path = project.root / "content" / "house" / "leap.yaml"
+    path.write_text("kind: changes\ndrop: true\n", "utf-8")
+    found = recompiler.compile(["content/house/leap.yaml"]).compiled.diagnostics
+    assert found == compile_project(project).diagnostics
+    assert [fault.span.line for fault in found] == [2]
+
+
+def test_a_record_holds_what_the_file_of_changes_says(written: Write) -> None:
+    record = (
+        'kind: proofread\nentries:\n  weather:\n    reader: "Ada"\n    against: "Us"\n'
+        "    read:\n      kind: changes\n      changes:\n"
+        "        - {at: title, was: Weather, to: Ours}\n"
+    )
+    files = housed(weather=changes("{at: title, was: Weather, to: Ours}"))
+    project = written({**files, "house/proofread.yaml": record})
+    compiled = compile_project(project)
+    assert told(compiled) == []
+    assert compiled.proofread_count == 1
+    path = project.root / "content" / "house" / "weather.yaml"
+    path.write_text(changes("{at: title, was: Weather, to: Mine}"), "utf-8")
+    assert [each.split(" ")[:2] for each in told(compile_project(project))] == [
+        ["house/weather.yaml:3", "TW404"]
+    ]
