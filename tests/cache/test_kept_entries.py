@@ -121,6 +121,11 @@ def test_what_hangs_on_a_change_is_made_again_and_nothing_else(site: Site) -> No
     beasts = site.made()
     assert {"mire/eel.html", "mire/heron.html", "mire/beast.html"} <= beasts
     assert not beasts & {"mire/finds.html", "mire/wading.html"}
+    # A thing: itself, and what lists all of its kind.
+    site.change("mire/heron.yaml", "title: ", "aka: [grey wader]\ntitle: ")
+    herons = site.made()
+    assert {"mire/heron.html", "mire/beasts.html"} <= herons
+    assert "mire/eel.html" not in herons
 
 
 def test_what_every_page_tells_counts_everywhere(
@@ -199,7 +204,9 @@ def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
         linked |= {user.entry.kind for user in users}
         # A field that is no row of a table has none.
         asked = {name for _, name in names} - {""}
-        lists = {"*"} if kind_of(view.entry).shows_referrers else set()
+        # What lists all of a kind goes through all entries; those of the kind are known.
+        every = any(r.with_referrers for each in known.values() for r in each.references())
+        lists = {"*"} if every or kind_of(view.entry).shows_referrers else set()
         assert asked <= ids | linked | lists, placed.of.page
         assert view.entry.id in asked
 
