@@ -26,7 +26,7 @@ TOLD = {
     "beast": [
         "fields",
         "  bite    Bite: dice. Rolled for damage.",
-        "  heads   Heads: number, may be left out",
+        "  heads   Heads: whole number, may be left out",
         "what follows",
         "  grip    Grip = arms.modifier + legs.modifier",
         "rules",
