@@ -9,7 +9,8 @@ from functools import cache
 from itertools import product
 
 _TERM = re.compile(
-    r"(?P<sign>[-+−]?)\s*(?:(?P<count>\d*)d(?P<faces>\{?-?\d+(?:,-?\d+)+\}?|\d+|%|F)(?P<keep>(?:kh|kl|dh|dl|k)\d*)?"
+    r"(?P<sign>[-+−]?)\s*(?:d(?P<tens>[2-9])d(?P<units>[2-9])"
+    r"|(?P<count>\d*)d(?P<faces>\{?-?\d+(?:,-?\d+)+\}?|\d+|%|F)(?P<keep>(?:kh|kl|dh|dl|k)\d*)?"
     r"|(?P<number>\d+))(?:\s*[*×]\s*(?P<times>\d+))?\s*"
 )
 _DIGITS = {"66": (6, 2), "88": (8, 2), "666": (6, 3)}
@@ -36,6 +37,9 @@ def odds(notation: str, digits: bool = True) -> dict[int, Fraction]:
 def _of_term(found: re.Match[str], digits: bool) -> Counter[int]:
     if found["number"]:
         return Counter({int(found["number"]): 1})
+    if found["tens"]:
+        tens, units = (range(1, int(found[name]) + 1) for name in ("tens", "units"))
+        return Counter(10 * ten + unit for ten, unit in product(tens, units))
     count, faces = int(found["count"] or 1), found["faces"]
     if digits and faces in _DIGITS and count == 1:
         each, places = _DIGITS[faces]

@@ -59,9 +59,9 @@ def _atom(term: Term) -> str | None:
     match term.atom:
         case Constant(value=value):
             return str(value)
-        case DigitDice(faces=faces, digits=digits):
-            each = (f"{10**place} * 1d{faces}" for place in reversed(range(digits)))
-            return f"({' + '.join(each)})"
+        case DigitDice() as read:
+            places = zip(reversed(range(read.digits)), read.each, strict=True)
+            return f"({' + '.join(f'{10**place} * 1d{faces}' for place, faces in places)})"
         case Dice(count=count, explosion=None, counted=None) as held:
             pool = f"{count}d{_faces(held)}"
             if held.keep is None:

@@ -250,8 +250,9 @@ def _atom(term: Term) -> str | None:
     match term.atom:
         case Constant(value=value):
             return str(value)
-        case DigitDice(faces=faces, digits=2):
-            return f"1d{faces} * 10 + 1d{faces}" if term.multiplier == 1 else None
+        case DigitDice(digits=2) as read:
+            tens, units = read.each
+            return f"1d{tens} * 10 + 1d{units}" if term.multiplier == 1 else None
         case Dice(explosion=None, own=None, counted=None) as held:
             return f"{held.count}d{held.faces}{'' if held.keep is None else held.keep}"
         case _:

@@ -70,8 +70,9 @@ def _atom(term: Term) -> str | None:
     match term.atom:
         case Constant(value=value):
             return str(value)
-        case DigitDice(faces=faces, digits=digits):
-            each = (f"1d{faces} * {10**place}" for place in reversed(range(digits)))
+        case DigitDice() as read:
+            places = zip(reversed(range(read.digits)), read.each, strict=True)
+            each = (f"1d{faces} * {10**place}" for place, faces in places)
             return f"({' + '.join(each)})".replace(" * 1)", ")")
         case Dice(explosion=None, own=None, keep=None, counted=counted) as held if counted:
             sign = _COUNTS.get(counted.operator)
