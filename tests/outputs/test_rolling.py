@@ -208,7 +208,7 @@ def test_a_figure_in_a_column_of_dice_is_told() -> None:
 def test_dice_of_a_row_are_those_of_each_row(rolled: tuple[Rolled, ...]) -> None:
     trial = next(roller.data for view, roller in rolled if view.entry.id == "trial")
     ratings = next(known for known in trial["inputs"] if known["name"] == "rating")
-    assert trial["dice"]["roll"]["of"] == "rating"
+    assert trial["dice"]["roll"]["of"] == [["rating", len(ratings["values"])]]
     assert len(trial["dice"]["roll"]["each"]) == len(ratings["values"])
 
 

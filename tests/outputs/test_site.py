@@ -197,6 +197,7 @@ BUNDLES = {
     "data-roller": ("rolls",),
     "odds-as": ("beside",),
     "data-filter": ("filter",),
+    "roster": ("filter", "roster"),
 }
 
 

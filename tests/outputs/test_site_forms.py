@@ -19,20 +19,25 @@ def test_a_thing_is_a_stat_block(forms: Made) -> None:
     root = page(forms, "mire/eel.html")
     block = named(root, "section", class_="stat-block")[0]
     boxes = [words(box) for box in named(block, "div", class_="stat")]
-    assert boxes == ["Arms −2 Weak", "Legs 0 Plain", "Grip −2", "Reach 4"]
+    assert boxes == ["Arms −2 Weak", "Legs 0 Plain"]
     assert [words(box) for box in named(block, "div", class_="derived")] == [
         "Grip −2",
         "Reach 4",
+        "Leaps 56%",
         "Temper sullen",
     ]
-    said = [words(line) for line in named(block, "dl", class_="said")[0]]
-    assert said[1:5] == [
+    follows, rest = named(block, "dl", class_="said")
+    # What is set as several figures in one cell.
+    assert [words(line) for line in follows][3:] == ["Hold −2 [4]", "Teeth 2d4 (2)"]
+    said = [words(line) for line in rest]
+    assert said[1:6] == [
         "Bite 2d4 least 2 · , mean 5 · , most 8",
         "Lair Strong Dice d8 + d4 Modifier 1–2 Seen as Burly",
         "Heads 2",
         "Wary yes",
+        "Weight 3.5 kg",
     ]
-    assert said[5:] == [
+    assert said[6:] == [
         "Skills Swimming +2, Climbing −1",
         "Cries Hiss, Splash (so, low (1/3, about 33%))",
         "Claws Strong +1, Strong +2",
@@ -45,10 +50,11 @@ def test_a_thing_is_a_stat_block(forms: Made) -> None:
 
 def test_a_model_says_what_its_things_are_made_of(forms: Made) -> None:
     root = page(forms, "mire/beast.html")
-    assert [words(h2) for h2 in named(root, "h2")][:4] == [
+    assert [words(h2) for h2 in named(root, "h2")][:5] == [
         "Beasts in this pack",
         "What each has",
         "What follows",
+        "Odds",
         "What must hold",
     ]
     assert "Lair row of Ratings" in words(root)
@@ -127,6 +133,7 @@ def test_packs_are_listed_by_kind_where_they_are_long(forms: Made) -> None:
         "Tables",
         "Examples",
         "Models",
+        "Rosters",
         "Comparisons",
         "Screens",
         "Beasts",

@@ -13,7 +13,7 @@ from tablewright.views.dice import EVERY_DICE, fixed_dice_of
 from tablewright.views.entry import EntryView
 
 # Dice of one entry that have a line each.
-_MOST_KINDS = 8
+_MOST_KINDS = 30
 
 
 @dataclass(frozen=True, slots=True)
