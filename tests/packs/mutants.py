@@ -124,7 +124,9 @@ def _figures(entry: Entry, at: Pointer, sort: str) -> Iterator[Mutant]:
             fraction = _FRACTION.fullmatch(value)
             if fraction:
                 yield Mutant(entry, sort, pointer, f"{int(fraction[1]) + 1}/{fraction[2]}")
-                yield Mutant(entry, sort, pointer, f"{fraction[1]}/{int(fraction[2]) + 1}")
+                # Nothing of 49 is nothing of 48.
+                if int(fraction[1]):
+                    yield Mutant(entry, sort, pointer, f"{fraction[1]}/{int(fraction[2]) + 1}")
             else:
                 yield Mutant(entry, f"{sort}, words", pointer, f"{value} too")
 
