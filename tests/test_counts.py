@@ -23,7 +23,8 @@ from tablewright.kinds.table import view
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
-from tablewright.prose import constructs, links
+from tablewright.prose.constructs import text_faults
+from tablewright.prose.links import _links
 from tablewright.render import Templates, templates_of
 from tablewright.render.direct import DirectEnvironment
 from tablewright.resources import templates_folder
@@ -79,8 +80,8 @@ def made_up(root: Path, entries: int) -> Project:
 def counted(project: Project) -> Counts:
     """Return what is done for the check, and for the site, of `project`."""
     # What another test has had parsed would be no work.
-    constructs.text_faults.cache_clear()
-    links._links.cache_clear()
+    text_faults.cache_clear()
+    _links.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         counting = _Counting(patch)
         counting.calls(guarded, "_read", "files")
