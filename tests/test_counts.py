@@ -79,9 +79,6 @@ def made_up(root: Path, entries: int) -> Project:
 
 def counted(project: Project) -> Counts:
     """Return what is done for the check, and for the site, of `project`."""
-    # What another test has had parsed would be no work.
-    text_faults.cache_clear()
-    _links.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         counting = _Counting(patch)
         counting.calls(guarded, "_read", "files")
@@ -111,6 +108,9 @@ def counted(project: Project) -> Counts:
 @pytest.fixture(scope="module")
 def counts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Counts, Counts]:
     folder = tmp_path_factory.mktemp("counts")
+    # What another test has had parsed would be no work.
+    text_faults.cache_clear()
+    _links.cache_clear()
     small, large = (counted(made_up(folder / str(n), n)) for n in (SMALL, LARGE))
     return small, large
 
