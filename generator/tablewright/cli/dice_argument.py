@@ -7,15 +7,15 @@ import re
 import click
 
 from tablewright.dice import DiceError, Expression, RollComparison, parse, parse_comparison
+from tablewright.dice.comparison import compares
 
-_COMPARES = re.compile(r"[<>=≤≥≠]|\sin\s")
 # What begins like dice and is no entry's name: an error in it is an error in dice.
 _LOOKS_LIKE_DICE = re.compile(r"\s*[-+−(]*\s*\d*\s*(?:[dD]?\s*[\d%]|[dD]\s*[{Ff]|[cC]\s*[{5])")
 
 
 def comparison_in(written: str) -> RollComparison | None:
     """Return the comparison that `written` is, None if it is none; raises `click.UsageError`."""
-    if not _COMPARES.search(written):
+    if not compares(written):
         return None
     try:
         return parse_comparison(written)

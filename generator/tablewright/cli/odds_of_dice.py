@@ -8,7 +8,7 @@ import click
 
 from tablewright.dice import Expression, RollComparison, counts_of, distribution
 from tablewright.dice.cards import Cards
-from tablewright.dice.expression import NamedDice
+from tablewright.dice.expression import Dice, NamedDice, Term
 from tablewright.reporters.tables import print_table
 from tablewright.views.chance import Chance
 from tablewright.views.data import distribution_data
@@ -28,6 +28,16 @@ def tell_comparison(compared: RollComparison, format_name: str) -> None:
     else:
         words = (percent(chance), exact(chance), one_in(chance))
         click.echo(f"{compared}: {words[0]}, exactly {words[1]}, {words[2]}")
+        if _could_be_counted(compared):
+            click.echo(f"The sum of all dice is held against it. How many show it is ({compared}).")
+
+
+def _could_be_counted(compared: RollComparison) -> bool:
+    """Return whether single dice could be meant: there are several, and one can show the number."""
+    match compared.expression.terms:
+        case (Term(atom=Dice(count=count, keep=None, counted=None) as dice, multiplier=1),):
+            return count > 1 and compared.value in dice.values
+    return False
 
 
 def tell_dice(dice: Expression, format_name: str) -> None:

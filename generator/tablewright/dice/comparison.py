@@ -71,6 +71,11 @@ def parse_comparison(text: str) -> RollComparison:
     return RollComparison(expression, compared, _integer_at(text, sign.end()))
 
 
+def compares(text: str) -> bool:
+    """Return whether `text` holds a roll against something; in brackets dice are counted."""
+    return _last_operator(text) is not None
+
+
 def _last_operator(text: str) -> re.Match[str] | None:
     """Return the operator of the whole: those before it count dice, as those in brackets do."""
     inside = [match.span() for match in _INSIDE.finditer(text)]
