@@ -70,3 +70,16 @@ def test_outputs_that_print_are_made_of_parts() -> None:
     from tablewright.outputs import outputs
 
     assert [each.name for each in outputs() if each.parts] == ["booklet", "screens", "sheets"]
+
+
+def test_without_shared_memory_one_process_makes_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    monkeypatch.setattr("multiprocessing.get_context", refused)
+    parallel._can_share.cache_clear()
+    try:
+        assert parallel._processes(range(5)) == 1
+    finally:
+        parallel._can_share.cache_clear()

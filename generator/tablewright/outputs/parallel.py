@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from multiprocessing.queues import SimpleQueue
 from typing import Any, TypeVar
 
@@ -89,8 +90,19 @@ def made_apart(
 
 def _processes(parts: Sequence[object]) -> int:
     """Return in how many processes `parts` are made."""
+    most = min(len(parts), os.cpu_count() or 1)
     # Elsewhere a fork of a process that has opened fonts is not safe.
-    return min(len(parts), os.cpu_count() or 1) if sys.platform == "linux" else 1
+    return most if sys.platform == "linux" and most > 1 and _can_share() else 1
+
+
+@cache
+def _can_share() -> bool:
+    """Return whether processes can share a lock: not where a sandbox has no shared memory."""
+    try:
+        multiprocessing.get_context("fork").Lock()
+    except (OSError, ImportError):
+        return False
+    return True
 
 
 def _each(job: _Job) -> Generator[Made, None, None]:
