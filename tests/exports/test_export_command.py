@@ -10,20 +10,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from saved import TABLE
 from tablewright.cli.export import command
 from tablewright.project import Project
 
-WEATHER = """\
-kind: table
-title: Weather
-roll: 1d6
-columns:
-  roll: {title: 1d6, type: range}
-  sky: {title: Sky, type: text}
-rows:
-  - {roll: 1-3, sky: Clear}
-  - {roll: 4-6, sky: Rain}
-"""
+WEATHER = TABLE.replace("Grey", "Rain")
 FILES = {
     "wilds/weather.yaml": WEATHER,
     "wilds/marching.yaml": "kind: rule\ntitle: Marching\ntext: Walk.\n",

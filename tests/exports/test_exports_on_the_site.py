@@ -8,23 +8,14 @@ from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from saved import TABLE
 from tablewright.builder import BuildOptions, Built, build
 from tablewright.outputs.exports.formats import formats
 from tablewright.outputs.site.taken_along import archives
 from tablewright.project import Project
 from tablewright.reporters.progress import Progress
 
-WEATHER = """\
-kind: table
-title: Weather
-roll: 1d6
-columns:
-  roll: {title: 1d6, type: range}
-  sky: {title: Sky, type: text}
-rows:
-  - {roll: 1-3, sky: Clear}
-  - {roll: 4-6, sky: Rain}
-"""
+WEATHER = TABLE.replace("Grey", "Rain")
 
 
 def built(project: Project, *only: str) -> Built:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
-from tablewright.library import Scope
-from tablewright.outputs.exports.documents import Grid, GridCell, GridRow
+from tablewright.outputs.exports.documents import Grid, GridCell
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export, ExportedPack
 from tablewright.outputs.exports.plain import not_laid_out
-from tablewright.outputs.exports.writer import Writer, edges
+from tablewright.outputs.exports.typeset import TypesetWriter
+from tablewright.outputs.exports.writer import edges
 from tablewright.prose import quoted
 from tablewright.prose.pieces import Piece
 
@@ -67,12 +67,8 @@ PREAMBLE = r"""\usepackage{iftex}
 """
 
 
-class LatexWriter(Writer):
+class LatexWriter(TypesetWriter):
     """LaTeX with the packages longtable, booktabs and hyperref."""
-
-    def __init__(self, scope: Scope, within: frozenset[str] = frozenset()) -> None:
-        super().__init__(scope)
-        self._within = within
 
     def escape(self, words: str) -> str:
         """Return plain words so that nothing in them is a command."""
@@ -101,7 +97,7 @@ class LatexWriter(Writer):
     def referred(self, label: str, entry: Entry, pack: str) -> str:
         """Return a link to an entry that is set in the same document."""
         address = f"{pack}/{entry.id}"
-        return rf"\hyperref[{address}]{{{label}}}" if address in self._within else label
+        return rf"\hyperref[{address}]{{{label}}}" if address in self.within else label
 
     def line_break(self) -> str:
         """Return what ends a line inside a paragraph."""
@@ -142,26 +138,13 @@ class LatexWriter(Writer):
                 span = rf"\multicolumn{{{len(grid.columns)}}}{{l}}{{\emph{{{words}}}}}"
                 lines.append(rf"{span} \\")
             group = row.group
-            lines.append(rf"{' & '.join(self._cells(row))} \\")
+            lines.append(rf"{' & '.join(self.cells(row))} \\")
         return "\n".join([*lines, r"\end{longtable}"])
 
-    def _cells(self, row: GridRow) -> Iterator[str]:
-        last = len(row.cells) - 1
-        for place, cell in enumerate(row.cells):
-            yield self._cell(cell) + (self._behind(row) if place == last else "")
-
-    def _cell(self, cell: GridCell) -> str:
+    def cell(self, cell: GridCell) -> str:
+        """Return the words of a cell, with its chance if it has one."""
         words = self.inline(cell.words)
         return words if cell.chance is None else rf"\odds{{{cell.chance}}}{{{words}}}"
-
-    def _behind(self, row: GridRow) -> str:
-        marks = self.escape(row.marks)
-        if row.again:
-            return f"{marks} {self.escape('→')} {self.inline(row.again)}"
-        if row.then is None:
-            return marks
-        label = self.inline(row.then.title)
-        return f"{marks} {self.escape('→')} {self.referred(label, row.then, self.scope.pack)}"
 
 
 def _longest(grid: Grid, place: int) -> int:

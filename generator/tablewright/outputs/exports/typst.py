@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
-from tablewright.library import Scope
-from tablewright.outputs.exports.documents import Grid, GridCell, GridRow
+from tablewright.outputs.exports.documents import Grid, GridCell
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export, ExportedPack
 from tablewright.outputs.exports.plain import not_laid_out
-from tablewright.outputs.exports.writer import Writer, edges
+from tablewright.outputs.exports.typeset import TypesetWriter
+from tablewright.outputs.exports.writer import edges
 from tablewright.prose.pieces import Piece
 
 # What means something in Typst's markup: wherever it stands, before another such sign, or at the
@@ -24,12 +24,8 @@ _SIGNS = re.compile(
 _ODDS = "#let odds(exact, said) = said\n"
 
 
-class TypstWriter(Writer):
+class TypstWriter(TypesetWriter):
     """Typst's markup; every label and emphasis is a call, so that words cannot become one."""
-
-    def __init__(self, scope: Scope, within: frozenset[str] = frozenset()) -> None:
-        super().__init__(scope)
-        self._within = within
 
     def escape(self, words: str) -> str:
         """Return plain words so that nothing in them is markup."""
@@ -54,7 +50,7 @@ class TypstWriter(Writer):
     def referred(self, label: str, entry: Entry, pack: str) -> str:
         """Return a link to an entry that is set in the same document."""
         address = f"{pack}/{entry.id}"
-        if address not in self._within:
+        if address not in self.within:
             return label
         return f"#link(label({_string(address)}))[{label}];"
 
@@ -89,26 +85,13 @@ class TypstWriter(Writer):
                 words = self.inline(row.group)
                 lines.append(f"  table.cell(colspan: {count}, align: left)[#emph[{words}]],")
             group = row.group
-            lines.append(f"  {', '.join(f'[{cell}]' for cell in self._cells(row))},")
+            lines.append(f"  {', '.join(f'[{cell}]' for cell in self.cells(row))},")
         return "\n".join([*lines, ")"])
 
-    def _cells(self, row: GridRow) -> Iterator[str]:
-        last = len(row.cells) - 1
-        for place, cell in enumerate(row.cells):
-            yield self._cell(cell) + (self._behind(row) if place == last else "")
-
-    def _cell(self, cell: GridCell) -> str:
+    def cell(self, cell: GridCell) -> str:
+        """Return the words of a cell, with its chance if it has one."""
         words = self.inline(cell.words)
         return words if cell.chance is None else f"#odds({_string(str(cell.chance))})[{words}]"
-
-    def _behind(self, row: GridRow) -> str:
-        marks = self.escape(row.marks)
-        if row.again:
-            return f"{marks} → {self.inline(row.again)}"
-        if row.then is None:
-            return marks
-        label = self.inline(row.then.title)
-        return f"{marks} → {self.referred(label, row.then, self.scope.pack)}"
 
 
 def _string(words: str) -> str:
