@@ -49,10 +49,14 @@ class Case:
     then: tuple[str, ...] = ()
 
 
-CASES = [
-    Case(**{key: tuple(value) if key == "then" else value for key, value in each.items()})
-    for each in yaml.safe_load(Path(__file__).with_name("slips.yaml").read_text(encoding="utf-8"))
-]
+def _cases() -> list[Case]:
+    written: list[dict[str, Any]] = yaml.safe_load(
+        Path(__file__).with_name("slips.yaml").read_text(encoding="utf-8")
+    )
+    return [Case(**{**each, "then": tuple(each.get("then", ()))}) for each in written]
+
+
+CASES = _cases()
 
 
 def _table(row: str) -> str:
