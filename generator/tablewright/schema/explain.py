@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,16 +9,13 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-import jsonschema
-import referencing
-import referencing.jsonschema
-
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
+from tablewright.schema.violations import violations
 from tablewright.source import Pointer, SourceFile, fixes_of, in_quotes
 
 # Of more keys that nobody knows, none is taken for one that is absent.
@@ -59,16 +55,9 @@ Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
 
 def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for each fault that the schema `name` of `documents` finds."""
-    # Where a document names its dialect, the library would take its own validator of that.
-    resources = [
-        (uri, referencing.jsonschema.DRAFT7.create_resource({**document, "$schema": ""}))
-        for uri, document in documents.items()
-    ]
-    registry: referencing.Registry[Any] = referencing.Registry().with_resources(resources)
-    checker = _Validator({"$ref": name}, registry=registry)
     found: list[Diagnostic] = []
     lacking: set[Pointer] = set()
-    for error in checker.iter_errors(source.data):
+    for error in violations(documents, name, source.data):
         if len(found) >= MOST_EXPLAINED:
             break
         keyword = str(error.validator)
@@ -93,29 +82,6 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
             work(_STEPS_OF_A_FAULT)
             found.append(fault)
     return tuple(dict.fromkeys(found))
-
-
-def _unique_items(
-    _validator: Any, is_unique: bool, instance: Any, _schema: Any
-) -> Iterator[jsonschema.ValidationError]:
-    """Yield an error if a list holds a value twice: the library's own way takes the square."""
-    if is_unique and isinstance(instance, list):
-        held = {json.dumps(item, sort_keys=True) for item in instance}
-        if len(held) < len(instance):
-            yield jsonschema.ValidationError("")
-
-
-def _pattern(
-    _validator: Any, pattern: str, instance: Any, _schema: Any
-) -> Iterator[jsonschema.ValidationError]:
-    """Yield an error if a text is not of a form: for Python, `$` is before a last line end too."""
-    if isinstance(instance, str) and not re.search(pattern.replace("$", r"\Z"), instance):
-        yield jsonschema.ValidationError("")
-
-
-_Validator: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
-    jsonschema.Draft7Validator, {"pattern": _pattern, "uniqueItems": _unique_items}
-)
 
 
 def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
