@@ -52,7 +52,7 @@ _TABLEWRIGHT_COMPLETE=fish_source tablewright | source.
 
 \b
 Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out,
-130 it was interrupted by Ctrl-C."""
+4 this machine cannot print, and all else was built, 130 it was interrupted by Ctrl-C."""
 
 
 class _Commands(click.Group):
