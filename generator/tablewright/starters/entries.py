@@ -218,7 +218,7 @@ class _Seen:
         names = ["project", *startable(), *models]
         near = did_you_mean(name, names)
         # Of words as short as these, many are alike that nobody takes for each other.
-        if near and (near.is_sure or name[:1] == (near.instead or "")[:1]):
+        if near and name[:1] == (near.instead or "")[:1]:
             return f"there is no kind `{name}`; {near}"
         begun = f"`tablewright new model {slug(name)}` makes it one" if slug(name) else ""
         return f"there is no kind `{name}` yet: {begun}; the kinds here: {one_of(names)}"
