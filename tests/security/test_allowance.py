@@ -16,10 +16,11 @@ from fonts.made import made_face
 from security.attacks import MANIFEST, check, points, rolled, rule, write
 from security.crowds import CROWDS
 from shared import PACKS
-from tablewright import allowance, loader
+from tablewright import allowance
 from tablewright.cli.main import commands
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import Diagnostic
+from tablewright.loader import loader
 from tablewright.project import Project
 from tablewright.proofs import enumeration, run
 
@@ -60,7 +61,7 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
         {f"wilds/r{n}.yaml": rule("Words.") for n in range(9)}, 100 * 10,
     ),
     "values of entries": (
-        "loader", "_STEPS_OF_A_VALUE", {"wilds/r.yaml": points(["Words."] * 90)}, 3 * 90,
+        "loader.loader", "_STEPS_OF_A_VALUE", {"wilds/r.yaml": points(["Words."] * 90)}, 3 * 90,
     ),
     "signs of CommonMark": (
         "proofs.run", "_STEPS_OF_A_MARK", {"wilds/r.yaml": rule("*a* " * 400)}, 16 * 800,

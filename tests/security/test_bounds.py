@@ -12,11 +12,12 @@ import pytest
 from limited import check
 from security.attacks import ATTACKS, MANIFEST, write
 from security.house_attacks import LARGE, changing, heir
-from tablewright import allowance, loader, names, project
+from tablewright import allowance, names, project
 from tablewright.compiler import Compiled
 from tablewright.diagnostics import Rule, Span
 from tablewright.formula import Environment, EvaluationError, FormulaType
 from tablewright.formula.sizes import MOST_STEPS_OF_A_RUN
+from tablewright.loader import loader
 from tablewright.names import did_you_mean, suggestion
 from tablewright.project import Project
 from tablewright.reporters import Report
@@ -293,9 +294,12 @@ def test_it_is_all_one_how_many_things_are_read_before_their_models(
 
     opened: list[str] = []
     read = loader.Loader.read_file
-    monkeypatch.setattr(
-        loader.Loader, "read_file", lambda self, file: opened.append(file.name) or read(self, file)
-    )
+
+    def reading(self: loader.Loader, file: project.PackFile) -> Any:
+        opened.append(file.name)
+        return read(self, file)
+
+    monkeypatch.setattr(loader.Loader, "read_file", reading)
     before = all_of(compiled(KINDS))
     assert len(before[0]) > 4
     in_order = opened.copy()

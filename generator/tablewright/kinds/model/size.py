@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tablewright.kinds.model.entry import FieldType, Model
@@ -51,18 +51,3 @@ class FieldCount:
             part = self.models.get(shape.reference) if shape.type is FieldType.MODEL else None
             if part is not None and part.id not in inside:
                 self._walk(part, (*inside, part.id))
-
-
-def overgrown_models(of_packs: Iterable[Mapping[str, Model]]) -> dict[Model, str]:
-    """Return the models of `of_packs` that are too large to be written out, each with why."""
-    overgrown: dict[Model, str] = {}
-    fields_of_all = 0
-    for models in of_packs:
-        count = FieldCount(models, fields_of_all)
-        for name, model in sorted(models.items()):
-            try:
-                count.add(model)
-            except OvergrownModelError as reason:
-                overgrown.setdefault(model, f"`{name}` is too large: {reason}")
-        fields_of_all = count.all
-    return overgrown
