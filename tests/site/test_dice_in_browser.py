@@ -142,7 +142,8 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
     page.evaluate(
-        "Promise.all(['throws', 'dice', 'chart'].map(n => Tablewright.load(`assets/${n}.js`)))"
+        "Promise.all(['throws', 'dice', 'rare', 'chart']"
+        ".map(n => Tablewright.load(`assets/${n}.js`)))"
     )
     page.evaluate(READ)
     yield page

@@ -1,4 +1,4 @@
-"""Style sheets and scripts as they travel: without what only their authors read."""
+"""Pages, style sheets and scripts as they travel: without what only their authors read."""
 
 from __future__ import annotations
 
@@ -12,6 +12,17 @@ _LINE_ENDS = re.compile(r"\s*\n\s*")
 # Those beside a sign in `calc()`, and before a bracket after `and`, have a meaning.
 _BESIDE_SIGNS = re.compile(r" ?([{}]) ?|([;,]) ")
 _BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
+# What is typed as it stands, and what the policy of a page knows by its digest.
+_AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
+
+
+def compact_page(page: str) -> str:
+    """Return the HTML `page` without indentation and empty lines; it means the same."""
+    # A part is what lies between, then what stays as it is, and the name of its element.
+    parts = _AS_IT_STANDS.split(page)
+    between = (_LINE_ENDS.sub("\n", part) for part in parts[::3])
+    kept = (*parts[1::3], "")
+    return "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
 
 
 def compact_style(style: str) -> str:

@@ -37,7 +37,9 @@
 
     function name() { return title.value.trim() || "Quick table"; }
 
-    function prove() {
+    const prove = () => T.withRareDice(showProved);
+
+    function showProved() {
       read = T.quickTable(text.value, dice.input.value, T.diceLimits());
       const isRight = read.rows.length > 1 && !read.faults.length;
       faults.replaceChildren(...read.faults.map(faultShown),
