@@ -1,4 +1,4 @@
-"""Odds before and after a house rule: a script that the page of the entry loads when they are unfolded.
+"""Odds before and after a house rule: a script, which its page loads when they are unfolded.
 
 They are as long as all else on the page, and most who come to roll or to look something up do not
 ask for them.
@@ -18,7 +18,7 @@ FOLDER = PurePosixPath("assets/changes")
 
 
 def add_changed_odds(pages: Pages, page: PurePosixPath, view: EntryView) -> PurePosixPath | None:
-    """Add the script with the odds that `view`, whose page is `page`, has changed; return its place.
+    """Add the script with the odds that `view`, which `page` shows, has changed; return its place.
 
     None where no odds have.
     """

@@ -15,15 +15,23 @@
     }
   };
 
-  // Calls act() as soon as all of `texts` can be read that are dice.
-  T.whenRead = (texts, limits, act) => T.withRareDice(() => {
-    for (const text of texts) {
-      try {
-        T.readDice(text, limits);
-      } catch (wrong) {
-        if (!(wrong instanceof T.DiceFault)) throw wrong;
-      }
+  // Calls act() as soon as dice can be thrown, and all of `texts` be read that are dice.
+  T.whenThrown = async (texts, limits, act) => {
+    try {
+      await T.load("assets/throws.js");
+    } catch {
+      T.say("What throws dice could not be loaded.");
+      return;
     }
-    act();
-  });
+    T.withRareDice(() => {
+      for (const text of texts) {
+        try {
+          T.readDice(text, limits);
+        } catch (wrong) {
+          if (!(wrong instanceof T.DiceFault)) throw wrong;
+        }
+      }
+      act();
+    });
+  };
 })(window.Tablewright);

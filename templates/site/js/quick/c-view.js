@@ -31,7 +31,7 @@
     const faults = element("div", { class: "quick-faults", id: `quick_${id}`, role: "status" });
     const body = element("tbody", {});
     const shown = element("div", { class: "shown", role: "status" });
-    const roll = button("Roll", cast, { class: "next" });
+    const roll = button("Roll", () => T.whenThrown([], T.diceLimits(), cast), { class: "next" });
     let read;
     let total = null;
 

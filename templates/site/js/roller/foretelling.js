@@ -56,6 +56,6 @@
     tellBeside(form, data, given, Number(told.querySelector(".main").dataset.outcome));
     const [single, ...others] = given ? T.diceOf(data, given) : [];
     if (!single || others.length) return;
-    for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = single.written.text;
+    for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = T.calledDice(single.written.text);
   };
 })(window.Tablewright);

@@ -11,7 +11,6 @@
   function heat(cell, columns, chance, left, above) {
     const over = isOverHalf(chance);
     cell.classList.toggle("over", over);
-    cell.classList.toggle("never", !chance.over);
     cell.classList.toggle("half-left", Boolean(left) && isOverHalf(left) !== over);
     cell.classList.toggle("half-above", Boolean(above) && isOverHalf(above) !== over);
     const shade = (200n * chance.over + chance.under) / (2n * chance.under);

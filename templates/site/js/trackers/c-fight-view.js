@@ -12,7 +12,7 @@
 
   // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between.
   const withDice = (fight, act, others = []) =>
-    T.whenRead([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.diceLimits(), act);
+    T.whenThrown([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.diceLimits(), act);
 
   T.showFight = (home, kept) => {
     // Whose further fields are open: no affair of anybody but who looks.
