@@ -12,7 +12,7 @@
   // A chance as the pages draw it: a bar, and a figure whose title is the exact chance.
   T.drawnChance = (chance) => {
     const fill = T.element("i", { style: `--part:${T.share(chance)}` });
-    const bar = T.element("span", { class: "bar whole", "aria-hidden": "true" }, chance.over ? fill : "");
+    const bar = T.element("span", "bar whole", chance.over ? fill : "");
     return T.element("span", "odds", bar, figure(chance));
   };
 

@@ -14,9 +14,13 @@
     cell.classList.toggle("half-left", Boolean(left) && isOverHalf(left) !== over);
     cell.classList.toggle("half-above", Boolean(above) && isOverHalf(above) !== over);
     const shade = (200n * chance.over + chance.under) / (2n * chance.under);
-    if (chance.over) cell.style.setProperty("--c", String(shade));
-    else cell.style.removeProperty("--c");
-    cell.title = T.exactly(chance);
+    if (chance.over) {
+      cell.style.setProperty("--c", String(shade));
+      cell.title = T.exactly(chance);
+    } else {
+      cell.style.removeProperty("--c");
+      cell.removeAttribute("title");
+    }
     cell.textContent = T.gridFigure(chance, columns);
   }
 
