@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tablewright import loader
 from tablewright.cli.main import commands
 from tablewright.closure import compile_entry
 from tablewright.compiler import Compiled
 from tablewright.contents import contents_of
+from tablewright.loader import loader
 from tablewright.project import Project
 from tablewright.proofs import proofs
 from tablewright.source import read_source

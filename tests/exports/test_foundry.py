@@ -28,7 +28,7 @@ from exports.taken_along import (
 )
 from tablewright.outputs.exports.documents import Lot, LotName
 from tablewright.outputs.exports.formats import Wish, formats
-from tablewright.outputs.exports.foundry import module_id, table_id
+from tablewright.outputs.exports.foundry.identifiers import module_id, table_id
 from tablewright.outputs.exports.names import stable_id
 from tablewright.outputs.exports.plain import said_of_row
 

@@ -60,7 +60,7 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
         {f"wilds/r{n}.yaml": rule("Words.") for n in range(9)}, 100 * 10,
     ),
     "values of entries": (
-        "loader", "_STEPS_OF_A_VALUE", {"wilds/r.yaml": points(["Words."] * 90)}, 3 * 90,
+        "loader.loader", "_STEPS_OF_A_VALUE", {"wilds/r.yaml": points(["Words."] * 90)}, 3 * 90,
     ),
     "signs of CommonMark": (
         "proofs.run", "_STEPS_OF_A_MARK", {"wilds/r.yaml": rule("*a* " * 400)}, 16 * 800,

@@ -11,11 +11,12 @@ import pytest
 
 from limited import check
 from security.attacks import ATTACKS, MANIFEST, write
-from tablewright import allowance, loader, names, project
+from tablewright import allowance, names, project
 from tablewright.compiler import Compiled
 from tablewright.diagnostics import Rule, Span
 from tablewright.formula import Environment, EvaluationError, FormulaType
 from tablewright.formula.sizes import MOST_STEPS_OF_A_RUN
+from tablewright.loader import loader
 from tablewright.names import did_you_mean, suggestion
 from tablewright.project import Project
 from tablewright.reporters import Report

@@ -10,6 +10,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
+from tablewright.library.lineage import lineage
 from tablewright.library.link import linked
 from tablewright.proofreading import Reading
 from tablewright.source import SourceFile
@@ -130,7 +131,7 @@ class Scope:
     @property
     def language(self) -> str:
         """The language of the pack's words: its own, or of what it inherits, or else English."""
-        manifests = (self.library.packs.get(pack) for pack in self._line())
+        manifests = (self.library.packs.get(pack) for pack in self.line())
         said = (manifest.language for manifest in manifests if manifest is not None)
         return next(filter(None, said), ENGLISH)
 
@@ -141,7 +142,7 @@ class Scope:
         None while nobody knows: one of the manifests is broken or missing.
         """
         brought: dict[BroughtFace, None] = {}
-        for pack in self._line():
+        for pack in self.line():
             manifest = self.library.packs.get(pack)
             if manifest is None:
                 return None
@@ -169,7 +170,7 @@ class Scope:
         left_out = (self.library.broken, self.library.unread)
         return any(
             f"{here}/{name}" in out
-            for here in self._line(pack)
+            for here in self.line(pack)
             for name in (entry_id, ANYTHING)
             for out in left_out
         )
@@ -177,7 +178,7 @@ class Scope:
     def names(self) -> Iterator[str]:
         """Yield every reference that would be found, those of this pack first."""
         yield from self.entries
-        line = self._line()
+        line = self.line()
         unread = [address.rpartition("/") for address in sorted(self.library.unread)]
         yield from (entry_id for pack, _, entry_id in unread if pack in line)
         for pack, entries in self.library.entries.items():
@@ -189,16 +190,9 @@ class Scope:
         """Return the references by which entries of that id would be found, in order."""
         return _addresses(self.library).get(entry_id, ())
 
-    def line(self) -> tuple[str, ...]:
-        """Return the pack, the pack that it extends, and so on."""
-        return self._line()
-
-    def _line(self, pack: str = "") -> tuple[str, ...]:
+    def line(self, pack: str = "") -> tuple[str, ...]:
         """Return `pack`, by default this one, the pack that it extends, and so on."""
-        line = [pack or self.pack]
-        while line[-1] in self.library.inherited_from:
-            line.append(self.library.inherited_from[line[-1]])
-        return tuple(line)
+        return lineage(pack or self.pack, self.library.inherited_from)
 
     def replaces(self, entry: Entry) -> Entry | None:
         """Return the inherited entry that `entry` replaces as a house rule, or None."""

@@ -10,6 +10,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import MANIFEST, Pack
 from tablewright.library import rules
 from tablewright.library.library import ANYTHING, Library, Reread
+from tablewright.library.lineage import lineage
 from tablewright.library.link import linked
 from tablewright.names import suggestion
 from tablewright.project import CONTENT
@@ -107,7 +108,7 @@ def _within_bounds(
     kept: dict[str, str] = {}
     inherited = 0
     for name in bases:
-        line = _line(name, bases)
+        line = lineage(name, bases, MOST_PACKS_IN_LINE + 1)
         inherits = sum(len(own.get(each, ())) for each in line[1:])
         message = ""
         if len(line) > MOST_PACKS_IN_LINE:
@@ -144,19 +145,8 @@ def _overlaid(
     dropped: Mapping[tuple[str, str], SourceFile],
 ) -> dict[str, Entry]:
     overlaid: dict[str, Entry] = {}
-    for name in reversed(_line(pack, bases)):
+    for name in reversed(lineage(pack, bases, MOST_PACKS_IN_LINE + 1)):
         for gone in [entry_id for entry_id in overlaid if (name, entry_id) in dropped]:
             del overlaid[gone]
         overlaid |= own.get(name, {})
     return dict(sorted(overlaid.items()))
-
-
-def _line(pack: str, bases: Mapping[str, str]) -> list[str]:
-    """Return `pack`, the pack that it extends, and so on, not much further than is allowed.
-
-    A pack whose base lies in a circle of others simply stops there; the circle is reported.
-    """
-    line = [pack]
-    while line[-1] in bases and bases[line[-1]] not in line and len(line) <= MOST_PACKS_IN_LINE:
-        line.append(bases[line[-1]])
-    return line

@@ -43,13 +43,17 @@ class Evaluated:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CheckProgram:
-    """A check whose formulas compiled; `hanging` names the values that hang on the dice."""
+    """A check whose formulas compiled; `hanging` names the values that hang on the dice.
+
+    `expected` has the formulas of its averages by the places where they are written.
+    """
 
     check: Check
     values: tuple[tuple[str, Formula, Pointer], ...]
     conditions: tuple[tuple[Formula, Pointer] | None, ...]
     hanging: frozenset[str]
     sizes: Sizes = field(default_factory=dict)
+    expected: Mapping[Pointer, Formula] = field(default_factory=dict)
     _odds: dict[tuple[InputValue, ...], dict[int | None, Fraction]] = field(default_factory=dict)
     _rows: dict[tuple[str, str], Mapping[str, FormulaValue]] = field(default_factory=dict)
 
@@ -227,11 +231,18 @@ def compile_check(check: Check) -> CompiledCheck:
         formula = declared.compile(outcome.when, FormulaType.BOOLEAN)
         if formula is not None:
             conditions.append((formula, outcome.when.pointer))
+    expected = {
+        text.pointer: declared.compile(text, FormulaType.INTEGER, FormulaType.NUMBER)
+        for each in check.expected
+        for text in each.formulas
+    }
     if declared.problems:
         return CompiledCheck(None, tuple(declared.problems))
     sound = tuple((name, formula, at) for name, formula, at in values if formula is not None)
     hanging = hang_on_dice(check)
-    return CompiledCheck(CheckProgram(check, sound, tuple(conditions), hanging, sized), ())
+    averages = {pointer: formula for pointer, formula in expected.items() if formula is not None}
+    program = CheckProgram(check, sound, tuple(conditions), hanging, sized, averages)
+    return CompiledCheck(program, ())
 
 
 def usual_value(check_input: Input) -> InputValue:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from tablewright.kinds import Entry
-from tablewright.library import Library, Scope
+from tablewright.library import Library, Scope, lineage
 
 # An entry, or with its file's name the manifest, as a pack sees it: the pack's id and its name.
 Place = tuple[str, str]
@@ -39,7 +39,7 @@ class Hanging:
         self._users: dict[Place, list[tuple[Place, bool]]] = {}
         self._listing: dict[Place, list[Place]] = {}
         for scope in library.scopes():
-            for pack in _line(scope.pack, library.inherited_from):
+            for pack in lineage(scope.pack, library.inherited_from)[1:]:
                 self._heirs.setdefault(pack, []).append(scope.pack)
             manifest = () if scope.manifest is None else (scope.manifest,)
             for entry in (*manifest, *scope.entries.values()):
@@ -134,12 +134,3 @@ class Hanging:
 def _target(reference: str, pack: str) -> Place:
     named, _, name = reference.rpartition("/")
     return named or pack, name
-
-
-def _line(pack: str, bases: Mapping[str, str]) -> list[str]:
-    """Return the packs that `pack` inherits from, the nearest first."""
-    line: list[str] = []
-    while pack in bases:
-        pack = bases[pack]
-        line.append(pack)
-    return line

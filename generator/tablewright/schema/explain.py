@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import islice
 from typing import Any
-
-import jsonschema
-import referencing
-import referencing.jsonschema
 
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
 from tablewright.schema import rules
-from tablewright.source import (
-    STRAY_COMMA,
-    Pointer,
-    SourceFile,
-    fixes_of,
-    in_quotes,
-    instead_of,
-)
+from tablewright.schema.bare_keys import explain_bare_key
+from tablewright.schema.violations import violations
+from tablewright.source import Pointer, SourceFile, fixes_of, in_quotes
 
 # Of more keys that nobody knows, none is taken for one that is absent.
 MOST_MISSPELT = 100
@@ -65,16 +55,9 @@ Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
 
 def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for each fault that the schema `name` of `documents` finds."""
-    # Where a document names its dialect, the library would take its own validator of that.
-    resources = [
-        (uri, referencing.jsonschema.DRAFT7.create_resource({**document, "$schema": ""}))
-        for uri, document in documents.items()
-    ]
-    registry: referencing.Registry[Any] = referencing.Registry().with_resources(resources)
-    checker = _Validator({"$ref": name}, registry=registry)
     found: list[Diagnostic] = []
     lacking: set[Pointer] = set()
-    for error in checker.iter_errors(source.data):
+    for error in violations(documents, name, source.data):
         if len(found) >= MOST_EXPLAINED:
             break
         keyword = str(error.validator)
@@ -101,29 +84,6 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
     return tuple(dict.fromkeys(found))
 
 
-def _unique_items(
-    _validator: Any, is_unique: bool, instance: Any, _schema: Any
-) -> Iterator[jsonschema.ValidationError]:
-    """Yield an error if a list holds a value twice: the library's own way takes the square."""
-    if is_unique and isinstance(instance, list):
-        held = {json.dumps(item, sort_keys=True) for item in instance}
-        if len(held) < len(instance):
-            yield jsonschema.ValidationError("")
-
-
-def _pattern(
-    _validator: Any, pattern: str, instance: Any, _schema: Any
-) -> Iterator[jsonschema.ValidationError]:
-    """Yield an error if a text is not of a form: for Python, `$` is before a last line end too."""
-    if isinstance(instance, str) and not re.search(pattern.replace("$", r"\Z"), instance):
-        yield jsonschema.ValidationError("")
-
-
-_Validator: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
-    jsonschema.Draft7Validator, {"pattern": _pattern, "uniqueItems": _unique_items}
-)
-
-
 def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
     """Return the description of `schema`, found in the document `name` or one that it names."""
     if not isinstance(schema, dict):
@@ -145,54 +105,11 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             hint = did_you_mean(key, absent) or f"the keys here are {one_of(properties)}"
             at = (*found.pointer, key)
             fixes = fixes_of(source, at, hint, key=True)
-            if source.is_bare_key(at):
-                hint, fixes = _stray_comma(source, at)
-            span = source.span(at, key=True)
             message = f"the key `{key}` is not known here"
+            if source.is_bare_key(at):
+                message, hint, fixes = explain_bare_key(source, at)
+            span = source.span(at, key=True)
             yield rules.UNKNOWN_KEY.at(span, message, hint=hint, fixes=fixes)
-
-
-def _stray_comma(source: SourceFile, pointer: Pointer) -> tuple[str, tuple[Fix, ...]]:
-    """Return what is said of the key at `pointer`, which a comma made; in `2,5` it is of a number.
-
-    What a program can write comes with it: the number, or the whole text in quotes.
-    """
-    before = _before_it(source).get(pointer)
-    if before is None:
-        return STRAY_COMMA, ()
-    typed = source.typed(before) or ""
-    last = source.span(pointer, key=True)
-    if str(pointer[-1]).isdecimal() and re.fullmatch(r"[-+]?\d+", typed):
-        hint = f"write {typed}.{pointer[-1]}: inside {{ }} a comma ends a value"
-        return hint, instead_of(source, source.span(before), last, f"{typed}.{pointer[-1]}")
-    first = before
-    while source.is_bare_key(first) and first in _before_it(source):
-        first = _before_it(source)[first]
-    # A text that goes on after several commas is put into quotes once, to its end.
-    is_last = not source.is_bare_key(_after_it(source).get(pointer, ()))
-    is_text = bool(source.typed(first)) and not source.is_bare_key(first)
-    fixes = in_quotes(source, source.span(first), last) if is_last and is_text else ()
-    return STRAY_COMMA, fixes
-
-
-# A file may have thousands of them, and is looked at once.
-@lru_cache(maxsize=1)
-def _before_it(source: SourceFile) -> dict[Pointer, Pointer]:
-    """Return, of every key of `source`, the one before it in the same mapping."""
-    last: dict[Pointer, Pointer] = {}
-    found: dict[Pointer, Pointer] = {}
-    for place in source.places:
-        if place:
-            if place[:-1] in last:
-                found[place] = last[place[:-1]]
-            last[place[:-1]] = place
-    return found
-
-
-@lru_cache(maxsize=1)
-def _after_it(source: SourceFile) -> dict[Pointer, Pointer]:
-    """Return, of every key of `source`, the one after it in the same mapping."""
-    return {before: key for key, before in _before_it(source).items()}
 
 
 def _missing_key(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -228,27 +145,30 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         wanted.remove("integer")
     expected = " or ".join(_TYPES[name] for name in wanted)
     instance = found.instance
+    message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
     hint = _described(found)
     fixes: tuple[Fix, ...] = ()
-    is_comma = instance is None and source.is_bare_key(found.pointer)
+    is_bare = instance is None and source.is_bare_key(found.pointer)
     typed = source.typed(found.pointer) or str(instance)
     # Quotes are no help to what would be refused in quotes too.
     fits = re.search(found.schema.get("pattern", ""), typed)
     if "string" in wanted and isinstance(instance, bool | int | float) and fits:
         hint = Hint(f'put it into quotes: "{typed}"', f'"{typed}"', typed, is_yaml=True)
-    elif is_comma:
-        hint, fixes = _stray_comma(source, found.pointer)
+    elif is_bare:
+        message, hint, fixes = explain_bare_key(source, found.pointer)
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif "string" in wanted and isinstance(instance, list | dict):
+        span = source.span(found.pointer)
+        fixes = in_quotes(source, span, span)
         hint = "put text that begins with `[` or `{` into quotes"
+        hint = f"{hint}: {fixes[0].title}" if fixes else hint
     elif wanted == ["object"]:
         hint = "write `key: value` lines, or {key: value, another: value}"
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
-    message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
     # What stands nowhere has no place: its key has.
-    span = source.span(found.pointer, key=is_comma)
+    span = source.span(found.pointer, key=is_bare)
     fixes = fixes or fixes_of(source, found.pointer, hint)
     yield rules.WRONG_TYPE.at(span, message, hint=hint, fixes=fixes)
 

@@ -8,11 +8,10 @@ from tablewright.source.edits import (
     proposed,
     written_at,
 )
-from tablewright.source.files import STRAY_COMMA, Pointer, SourceFile, StyledSpan
+from tablewright.source.files import Pointer, SourceFile, StyledSpan
 from tablewright.source.reader import ReadResult, read_source, read_text, source_from_text
 
 __all__ = [
-    "STRAY_COMMA",
     "Pointer",
     "ReadResult",
     "SourceFile",

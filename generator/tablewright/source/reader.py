@@ -103,7 +103,7 @@ def source_from_text(text: str, name: str, path: Path | None = None) -> ReadResu
     try:
         node = _Composer(text).get_single_node()
     except yaml.YAMLError as error:
-        return None, (explain_yaml_error(error, text, name),)
+        return None, explain_yaml_error(error, text, name)
     if node is None:
         message = "this file is empty"
         hint = "write at least `kind:` and `title:`, or remove the file"

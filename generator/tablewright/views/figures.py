@@ -15,6 +15,11 @@ def exact_and_float(value: Fraction) -> Data:
     return {"exact": f"{value.numerator}/{value.denominator}", "float": float(value)}
 
 
+def mean_data(mean: Fraction | None) -> Data | None:
+    """Return an average; None where it never ends."""
+    return None if mean is None else exact_and_float(mean)
+
+
 def chance_data(chance: Chance | None) -> Data | None:
     """Return a chance with the figure in percent that is printed everywhere, or None."""
     if chance is None:

@@ -20,6 +20,13 @@ def signed(value: Fraction | int) -> str:
     return f"+{number(value)}" if value > 0 else number(value)
 
 
+def rounded(value: Fraction) -> str:
+    """Return a mean with two decimal places at most, halves up, or one from ten on."""
+    places = 10 if abs(value) >= 10 else 100
+    scaled = (2 * value.numerator * places + value.denominator) // (2 * value.denominator)
+    return number(Fraction(scaled, places))
+
+
 def one_place(value: Fraction) -> str:
     """Return a mean or the like with one decimal place, or none when it is whole."""
     exact = Fraction(value)

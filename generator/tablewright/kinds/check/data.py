@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.lookup import Lookup
+from tablewright.kinds.check.means_view import mean_cells
 from tablewright.kinds.check.view import CheckView, Grid, TotalResult
-from tablewright.views.figures import Data, chance_data
+from tablewright.views.figures import Data, chance_data, mean_data
 
 
 def check_data(view: CheckView) -> Data:
@@ -27,6 +30,7 @@ def check_data(view: CheckView) -> Data:
             for outcome in check.outcomes
         ],
         "odds": [_grid(grid) for grid in view.grids],
+        "expected": list(_averages(view)),
         "totals": [_total_result(total) for total in view.totals],
     }
 
@@ -66,6 +70,23 @@ def _grid(grid: Grid) -> Data:
             for column, chance in zip(grid.column_values, held, strict=True)
         ],
     }
+
+
+def _averages(view: CheckView) -> Iterator[Data]:
+    """Yield the averages of a check, laid out like its chances."""
+    grid = view.grids[0]
+    for title, cells in mean_cells(view):
+        yield {
+            "title": title,
+            "rows": grid.rows.name if grid.rows else None,
+            "columns": grid.columns.name if grid.columns else None,
+            "given": dict(grid.given),
+            "cells": [
+                {"row": row, "column": column, "mean": mean_data(mean)}
+                for row, line in zip(grid.row_values, cells, strict=True)
+                for column, mean in zip(grid.column_values, line, strict=True)
+            ],
+        }
 
 
 def _total_result(total: TotalResult) -> Data:

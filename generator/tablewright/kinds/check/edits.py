@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, Outcome
 from tablewright.kinds.check.input_words import value_label
 from tablewright.views.changes import Edit, Stated, edit, edit_of_order, edits_by_name
+from tablewright.words.expected import EXPECTED
 from tablewright.words.odds import OTHERWISE
 from tablewright.words.ranges import first_to_last
 
@@ -43,6 +45,24 @@ def check_edits(old: Check, new: Check) -> Iterator[Edit]:
         yield from edit((name, "when"), _when(former), _when(outcome))
         texts = (None if each is None else each.text for each in (former, outcome))
         yield from edit((name,), *texts)
+    yield from edits_by_name((EXPECTED,), _averages(old), _averages(new))
+
+
+def _averages(check: Check) -> dict[str, Stated]:
+    """Return what each average is of, by what it is called."""
+    found: dict[str, Stated] = {}
+    for each in check.expected:
+        if each.of is not None:
+            found[each.title] = each.of
+        elif each.until:
+            along = (f"along {check.title_of(each.along)}",) if each.along else ()
+            found[each.title] = (f"until {each.until}", *along)
+        else:
+            found[each.title] = tuple(
+                f"{name}: {worth if isinstance(worth, Fraction) else worth.source}"
+                for name, worth in each.by_outcome.items()
+            )
+    return found
 
 
 def _when(outcome: Outcome | None) -> Stated | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.dice import Expression, SizedDice
+from tablewright.kinds.check.expected import ExpectedFigure
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
@@ -138,7 +139,8 @@ class OddsLayout:
 class Check(Entry):
     """A roll that decides something; `rolls` are its independent dice by the names they have.
 
-    `titles` are what readers call values; those that lack one go by their names.
+    `titles` are what readers call values; those that lack one go by their names. `expected` are the
+    averages that it tells.
     """
 
     rolls: Mapping[str, RollDice]
@@ -147,6 +149,7 @@ class Check(Entry):
     titles: Mapping[str, str]
     outcomes: tuple[Outcome, ...]
     odds: OddsLayout
+    expected: tuple[ExpectedFigure, ...] = ()
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the tables whose rows are inputs."""

@@ -8,6 +8,7 @@ from itertools import product
 
 from tablewright.kinds.check.entry import Check, Input, InputValue, Outcome
 from tablewright.kinds.check.input_words import usual_label
+from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.kinds.entry import Text
 from tablewright.odds import CheckProgram, compile_check
@@ -31,6 +32,7 @@ from tablewright.outputs.exports.documents import (
 )
 from tablewright.prose import as_markdown
 from tablewright.views.entry import EntryView
+from tablewright.words.again import ON_AVERAGE
 from tablewright.words.inputs import usually
 from tablewright.words.odds import OTHERWISE, chance_of
 
@@ -46,6 +48,7 @@ def _taken(seen: EntryView) -> Taken:
         parts.append(Terms(tuple(_formulas(check)), "Worked out"))
     parts.append(Points(tuple((_outcome(o), "") for o in check.outcomes), True, "Outcomes"))
     parts += [_grid(grid) for grid in view.grids]
+    parts += _averages(view)
     return Taken(tuple(parts), decision=decision_of(view, program))
 
 
@@ -96,6 +99,30 @@ def _grid(grid: Grid) -> documents.Grid:
         heading=f"{chance_of([grid.outcome])}{beside}",
         has_chances=True,
     )
+
+
+def _averages(view: CheckView) -> Iterator[Part]:
+    said = tuple(mean_sentences(view))
+    if said:
+        yield Terms(tuple(("", words) for words in said), ON_AVERAGE)
+    for table in mean_tables(view):
+        beside = f", {table.across} across" if table.across else ""
+        yield documents.Grid(
+            (
+                GridColumn(table.corner),
+                *(GridColumn(head, has_figures=True) for head in table.heads),
+            ),
+            tuple(
+                GridRow(
+                    (
+                        GridCell(name),
+                        *(GridCell(mean_in_words(mean), number=mean) for mean in line),
+                    )
+                )
+                for name, line in zip(table.names, table.cells, strict=True)
+            ),
+            heading=f"{table.heading}{beside}",
+        )
 
 
 def _label(of: Input | None, value: InputValue | None) -> str:

@@ -10,21 +10,28 @@ from tablewright.kinds.check.usual_odds import first_set
 from tablewright.library import Scope
 from tablewright.names import as_written
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.means import means
 from tablewright.source import Pointer
 from tablewright.words.chances import exact, one_in, percent
+from tablewright.words.expected import expected
+
+_TOLD = (("values",), ("outcomes",), ("expected",))
 
 
 def check_hover(check: Check, scope: Scope, pointer: Pointer) -> str:
     """Return the value of the formula at `pointer`, or the chance of the outcome there."""
     del scope
     program = compile_check(check).program
-    if program is None or pointer[:1] not in (("values",), ("outcomes",)) or len(pointer) < 2:
+    if program is None or pointer[:1] not in _TOLD or len(pointer) < 2:
         return ""
     if not all(each.values for each in check.inputs):
         return ""
     given = {each.name: first_set(check, each) for each in check.inputs}
     said = ", ".join(f"{each.title} {each.in_words(given[each.name])}" for each in check.inputs)
     where = f" ({said})" if said else ""
+    if pointer[0] == "expected":
+        known = means(program)[int(pointer[1])]
+        return f"{expected(known.expected.title, known.mean(given))}{where}"
     if pointer[0] == "values":
         return _value(program, given, str(pointer[1]), where)
     place = int(pointer[1])

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
@@ -41,6 +42,9 @@ PAGE = EntryPage(
     styles=("rolls",),
     helpers={
         "dice_in_row": dice_in_row,
+        "mean_in_words": mean_in_words,
+        "mean_sentences": mean_sentences,
+        "mean_tables": mean_tables,
         "names_in": names_in,
         "shown_live": _shown_live,
         "usual_odds": usual_odds,

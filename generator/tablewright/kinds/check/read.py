@@ -19,6 +19,7 @@ from tablewright.kinds.check.entry import (
     RollDice,
     RowDice,
 )
+from tablewright.kinds.check.expected import read_expected_figures
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
@@ -46,6 +47,7 @@ def read_check(reader: Reader) -> Check:
         titles=titles,
         outcomes=_outcomes(reader),
         odds=_layout(reader, inputs),
+        expected=read_expected_figures(reader),
     )
 
 

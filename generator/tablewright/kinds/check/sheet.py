@@ -14,6 +14,7 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_inputs
 from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
+from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
@@ -66,7 +67,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         # By its check, for the same words at one place of many pages are read as a running head.
         heading = f"Outcomes of {in_sentence(check.title)}"
         blocks.append(Block(check, heading, (), (), (TermsContent(told),), column=1))
-    return (*blocks, *rulings_block(check))
+    return (*blocks, *mean_blocks(view), *rulings_block(check))
 
 
 def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:

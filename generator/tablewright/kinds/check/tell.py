@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.check.input_words import usual_label
+from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.view import CheckView
 from tablewright.prose import quoted
 from tablewright.render.told import told
@@ -53,6 +54,17 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         if grid.columns is not None:
             yield (f"across: {grid.columns.title}")
         yield TextTable([corner, *across], rows, right=set(range(len(across) + 1)))
+    yield from mean_sentences(view)
+    for table in mean_tables(view):
+        yield f"\n{table.heading}"
+        if table.across:
+            yield f"across: {table.across}"
+        lines = [
+            [name, *map(mean_in_words, cells)]
+            for name, cells in zip(table.names, table.cells, strict=True)
+        ]
+        heads = [table.corner, *table.heads]
+        yield TextTable(heads, lines, right=set(range(len(heads))))
 
 
 TELL = _tell

@@ -8,13 +8,15 @@ from typing import Any
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.given_inputs import read_inputs, refuse_other_options
 from tablewright.kinds.check.input_words import at_inputs
+from tablewright.kinds.check.means_view import mean_in_words, means_at
 from tablewright.library import Scope
 from tablewright.names import one_of
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.effort import is_affordable
+from tablewright.odds.means import means
 from tablewright.terminal import Answer, Asked, Said, TextTable, UnusableOption
 from tablewright.views.chance import Chance
-from tablewright.views.figures import chance_data
+from tablewright.views.figures import chance_data, mean_data
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.odds import CHANCE, EXACTLY, OUTCOME
 
@@ -61,15 +63,19 @@ def _said(
             for index, name in enumerate(names)
         ]
         yield TextTable([OUTCOME, CHANCE, EXACTLY, ""], rows, right={1, 2})
+        yield from means_at(check, inputs_given)
         return
     check_input = check.input(open_input)
     assert check_input is not None
     rows = []
+    known = means(program)
     for value, label in ((v, check_input.in_words(v)) for v in check_input.values):
         odds = program.odds({**inputs_given, open_input: value})
         cells = [f"{percent(odds[n])}  {exact(odds[n])}" for n in range(len(names))]
-        rows.append([label, *cells])
-    yield TextTable([check_input.title, *names], rows, right=set(range(len(names) + 1)))
+        averages = (each.mean({**inputs_given, open_input: value}) for each in known)
+        rows.append([label, *cells, *map(mean_in_words, averages)])
+    heads = [check_input.title, *names, *(each.expected.title for each in known)]
+    yield TextTable(heads, rows, right=set(range(len(heads))))
 
 
 def _complete(
@@ -106,7 +112,13 @@ def _data(
         held = program.odds(inputs)
         chances = (Chance(held[index]) for index in range(len(check.outcomes)))
         outcomes = {o.name: chance_data(c) for o, c in zip(check.outcomes, chances, strict=True)}
-        odds.append({"inputs": inputs, "outcomes": outcomes})
+        told: dict[str, Any] = {"inputs": inputs, "outcomes": outcomes}
+        if check.expected:
+            told["expected"] = [
+                {"title": each.expected.title, "mean": mean_data(each.mean(inputs))}
+                for each in means(program)
+            ]
+        odds.append(told)
     roll = {name: str(dice) for name, dice in check.rolls.items()}
     return {"entry": check.address, "roll": roll, "odds": odds}
 

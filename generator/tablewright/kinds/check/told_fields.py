@@ -11,4 +11,5 @@ TOLD_FIELDS = (
     ("outcomes", "*", "name"),
     ("outcomes", "*", "when"),
     ("outcomes", "*", "text"),
+    ("expected",),
 )

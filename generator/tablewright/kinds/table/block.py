@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_order
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.constant import constant_columns, said_of_all
@@ -19,14 +20,7 @@ from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
-from tablewright.kinds.table.view import (
-    CellView,
-    ColumnView,
-    RowView,
-    TableView,
-    in_reading_order,
-    table_view,
-)
+from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.prose import as_markdown
 from tablewright.render import filters

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.table.cell_views import CellView
 from tablewright.kinds.table.entry import ColumnType
-from tablewright.kinds.table.view import CellView
 from tablewright.render.told import told
 from tablewright.words.choices import ANY
 from tablewright.words.dice import mean

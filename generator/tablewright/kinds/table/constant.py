@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from tablewright.dice import Expression, Trial
 from tablewright.kinds.entry import Text
+from tablewright.kinds.table.cell_views import ColumnView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.cells import CellValue
-from tablewright.kinds.table.view import ColumnView, TableView
+from tablewright.kinds.table.view import TableView
 from tablewright.words.units import after_heading
 
 # Of fewer rows it is plain at a glance.

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from tablewright.dice import Band, IntegerRange
+from tablewright.kinds.table.again_views import AgainColumn
+from tablewright.kinds.table.cell_views import CellView
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.nested import NestedTable
-from tablewright.kinds.table.view import AgainColumn, CellView, RowView, Shift, TableView, Total
+from tablewright.kinds.table.shift_views import Shift
+from tablewright.kinds.table.total_views import Total
+from tablewright.kinds.table.view import RowView, TableView
 from tablewright.views.chance import Chance
 from tablewright.views.data import notes_data
 from tablewright.views.figures import Data, chance_data, exact_and_float

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.dice import IntegerRange, distribution
 from tablewright.kinds import Entry
+from tablewright.kinds.table.cell_views import CellView, ColumnView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
@@ -14,7 +15,7 @@ from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.nested import next_column
 from tablewright.kinds.table.row_words import row_name
 from tablewright.kinds.table.separate_words import said_of_separate
-from tablewright.kinds.table.view import CellView, ColumnView, RowView, TableView
+from tablewright.kinds.table.view import RowView, TableView
 from tablewright.library import Scope
 from tablewright.odds.tables import row_range
 from tablewright.outputs.exports.documents import (

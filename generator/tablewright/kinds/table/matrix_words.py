@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.table.cell_views import CellView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.matrix import Matrix
-from tablewright.kinds.table.view import CellView, TableView
+from tablewright.kinds.table.view import TableView
 
 _SIGNS = "+-\N{MINUS SIGN}\N{PLUS-MINUS SIGN}"
 

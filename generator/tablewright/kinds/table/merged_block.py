@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.table.cell_views import ColumnView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.merging import Key, Merged, merged
 from tablewright.kinds.table.shown_notes import notes_shown
-from tablewright.kinds.table.view import ColumnView, TableView, table_view
+from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_content import (

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tablewright.dice import distribution
+from tablewright.kinds.table.cell_views import CellView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.choices import combinations
 from tablewright.kinds.table.columns import Column, ColumnType
@@ -13,7 +14,7 @@ from tablewright.kinds.table.dice import dice_beside
 from tablewright.kinds.table.dice_inside import Parts, dice_inside
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import next_column
-from tablewright.kinds.table.view import CellView, TableView, table_view
+from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.odds.expected import row_trial
 from tablewright.odds.tables import row_of_total

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
-from tablewright.kinds.table.view import CellView, RowView, TableView
+from tablewright.kinds.table.cell_views import CellView
+from tablewright.kinds.table.view import RowView, TableView
 from tablewright.outputs.site.search_records import (
     CELL,
     COLUMN,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.kinds.table.view import AgainColumn, TableView
+from tablewright.kinds.table.again_views import AgainColumn
+from tablewright.kinds.table.view import TableView
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.again import AT_LEAST_ONCE, OF_ALL_ROLLS, ON_AVERAGE, WITH_AGAIN

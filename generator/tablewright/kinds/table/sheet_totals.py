@@ -7,7 +7,8 @@ from fractions import Fraction
 from itertools import groupby
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds.table.view import TableView, Total
+from tablewright.kinds.table.total_views import Total
+from tablewright.kinds.table.view import TableView
 from tablewright.outputs.sheets.totals import CHANCE_HEADS, chance_cells
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kinds.table.view import Shift
+from tablewright.kinds.table.shift_views import Shift
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.words.numbers import signed

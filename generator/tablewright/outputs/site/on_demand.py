@@ -20,6 +20,7 @@ from tablewright.outputs.site.cards import INDEX as CARD_INDEX
 from tablewright.outputs.site.cards import SiteEntry
 from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
 from tablewright.outputs.site.kept_entries import KeptEntries
+from tablewright.outputs.site.lists import lists_of
 from tablewright.outputs.site.live_screens import FOLDER as PANELS
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling.roller import FOLDER as ROLLERS
@@ -31,7 +32,6 @@ from tablewright.outputs.site.site import (
     add_pack_page,
     add_search,
     add_style,
-    lists_of,
     pages_of,
 )
 from tablewright.outputs.site.site_packs import Neighbour, Neighbours, SitePack, site_packs

@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.codes import proofs_made, rules
-from tablewright.diagnostics import Diagnostic, Span
+from tablewright.codes import rules
 from tablewright.fonts import (
     FACES,
-    FAMILY,
     SCRIPT_FACES,
     SYMBOL_FACES,
     TITLE_FACES,
-    TITLES,
-    FontMissing,
-    licence_text,
     unicode_ranges,
-    web_bytes,
 )
-from tablewright.fonts.rules import FONT_MISSING
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.parallel import made_apart
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
-from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.cards import add_card_index, has_card
 from tablewright.outputs.site.combatants import combatants
 from tablewright.outputs.site.compacting import compact_style
-from tablewright.outputs.site.corrections import corrected, errata_of
+from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
-from tablewright.outputs.site.dice_page import dice_limits, dice_page
+from tablewright.outputs.site.dice_page import dice_limits
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
-from tablewright.outputs.site.front_page import front_packs
+from tablewright.outputs.site.faces import add_faces
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.kind_names import kind_name, plural
+from tablewright.outputs.site.lists import lists_of
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.rolling import roller_path
@@ -53,12 +45,10 @@ from tablewright.outputs.site.taken_along import archives
 from tablewright.outputs.site.told import Told, ToldByPage
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import SITE
-from tablewright.prose import ResolvedLink
 from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
-from tablewright.views.readings import read_share
 from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, type_under, words_under
 from tablewright.words.situations import Situation
@@ -104,9 +94,6 @@ def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     pages.files.update(taken_along.files)
     return pages
 
-
-# One face of symbols serves all weights.
-_SITE_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, SYMBOL_FACES[0])
 
 # What templates may ask about an entry and its view.
 KNOWN: Mapping[str, Any] = {
@@ -179,7 +166,7 @@ def _add_assets(
     pages: Pages, known: Pages, packs: Sequence[SitePack], entries: KeptEntries
 ) -> None:
     entries.add_common(pages, "styles and scripts", _add_styles)
-    _add_faces(pages)
+    add_faces(pages)
     add_indices(pages, known.told, packs)
 
 
@@ -209,59 +196,6 @@ def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]
         entries.add(pages, placed)
 
 
-def lists_of(
-    pages: Pages,
-    packs: Sequence[SitePack],
-    is_rolled: Callable[[EntryView], bool],
-    data_size: Callable[[str], int],
-) -> Mapping[PurePosixPath, Callable[[], None]]:
-    """Return what adds each of the pages that tell of all packs together.
-
-    `is_rolled` tells whether an entry has a roller, `data_size` how many bytes a pack has for
-    machines.
-    """
-
-    def proofs() -> dict[str, Any]:
-        shares = [(site_pack, read_share(site_pack.scope)) for site_pack in packs]
-        plain_links = {"plain_links": lambda _: ResolvedLink(None)}
-        made = proofs_made(packs[0].scope.library) if packs else {}
-        counted = [(each, len(each.views), sum(made[each.id].values())) for each in packs]
-        often = sum((Counter(each) for each in made.values()), Counter[str]())
-        read = [each for each in shares if each[1].read]
-        return {
-            "rules": rules(),
-            "proofread": read,
-            "counted": counted,
-            "made": often,
-            **plain_links,
-        }
-
-    values: Mapping[PurePosixPath, tuple[str, Callable[[], dict[str, Any]]]] = {
-        addresses.HOME: ("home", lambda: {"front_packs": front_packs(packs, is_rolled)}),
-        addresses.ENTRIES: ("entries", lambda: {"letters": alphabet(packs)}),
-        addresses.DOWNLOADS: ("downloads", dict),
-        addresses.ERRATA: (
-            "errata",
-            lambda: {"corrected": [(each, corrected(each.scope)) for each in packs]},
-        ),
-        addresses.ODDS: ("odds", lambda: dice_page(packs)),
-        addresses.BOARD: ("board", dict),
-        addresses.TRACKERS: ("trackers", dict),
-        addresses.PROOFS: ("proofs", proofs),
-        addresses.CREDITS: (
-            "credits",
-            lambda: {"data_sizes": {each.id: data_size(each.id) for each in packs}},
-        ),
-        addresses.NOT_FOUND: ("404", dict),
-    }
-
-    def adding(path: PurePosixPath) -> Callable[[], None]:
-        name, make = values[path]
-        return lambda: pages.add(path, f"site/{name}.html", make())
-
-    return {path: adding(path) for path in values}
-
-
 def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
     """Return what tells whether the page of an entry, which was made, has a roller."""
     return lambda view: roller_path(addresses.entry_page(view.entry, view.scope)) in pages.files
@@ -274,7 +208,7 @@ def _data_size(pages: Pages) -> Callable[[str], int]:
 def add_assets(pages: Pages) -> None:
     """Add what pages load whatever the packs hold: styles, scripts, faces of type."""
     _add_styles(pages)
-    _add_faces(pages)
+    add_faces(pages)
 
 
 def _add_styles(pages: Pages) -> None:
@@ -283,13 +217,6 @@ def _add_styles(pages: Pages) -> None:
         add_style(pages, name)
     pages.take(lambda: dict(bundles(pages.templates)))
     pages.files[addresses.DATA_SCHEMA] = data_schema()
-
-
-def _add_faces(pages: Pages) -> None:
-    try:
-        pages.files.update(_font_files())
-    except FontMissing as missing:
-        pages.faults.append(_font_missing(missing))
 
 
 def add_style(pages: Pages, name: str) -> None:
@@ -305,18 +232,6 @@ def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> No
 
 def _pack(site_pack: SitePack) -> dict[str, Any]:
     return {"site_pack": site_pack, "errata": errata_of(site_pack.manifest, site_pack.scope)}
-
-
-def _font_files() -> dict[PurePosixPath, bytes]:
-    """Return the faces, and beside them the licences that ask to travel with them."""
-    files = {addresses.FONTS / face.file_name: web_bytes(face) for face in _SITE_FACES}
-    licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
-    return files | {path: licence_text(family).encode() for path, family in licences.items()}
-
-
-def _font_missing(missing: FontMissing) -> Diagnostic:
-    hint = "install the packages of the lock again: requirements/runtime.txt"
-    return FONT_MISSING.at(Span("templates/site/css/fonts.css"), str(missing), hint=hint)
 
 
 OUTPUT = Output("site", SITE, make_site, offers_printed=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from tablewright.kinds import Entry
-from tablewright.library import Scope
 from tablewright.outputs.exports.documents import Grid, GridCell, GridRow
+from tablewright.outputs.exports.foundry.identifiers import journal_uuid
 from tablewright.outputs.exports.writer import Writer, edges
 from tablewright.prose.pieces import Piece
 
@@ -17,15 +17,9 @@ _ENRICHED = re.compile(r"[@&](?=\w+\[)|\[(?=\[)|&amp;(?=\w+\[)")
 _TAG = re.compile(r"<[^>]*>")
 _LINK_SIGNS = str.maketrans("[]{}", "()()")
 
-LinkTo = Callable[[Entry, str], str | None]
-
 
 class HtmlWriter(Writer):
-    """HTML; `link_to` returns the UUID of the journal of an entry in a pack, or None."""
-
-    def __init__(self, scope: Scope, link_to: LinkTo) -> None:
-        super().__init__(scope)
-        self._link_to = link_to
+    """HTML as Foundry enriches it: entries are linked to by the UUIDs of their journals."""
 
     def escape(self, words: str) -> str:
         """Return plain words as HTML; what Foundry would enrich is parted by an invisible break."""
@@ -51,8 +45,7 @@ class HtmlWriter(Writer):
 
     def referred(self, label: str, entry: Entry, pack: str) -> str:
         """Return a link to the journal of an entry."""
-        uuid = self._link_to(entry, pack)
-        return label if uuid is None else uuid_link(uuid, _TAG.sub("", label))
+        return uuid_link(journal_uuid(f"{pack}/{entry.id}"), _TAG.sub("", label))
 
     def line_break(self) -> str:
         """Return what ends a line inside a paragraph."""

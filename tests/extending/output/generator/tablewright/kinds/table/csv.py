@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.kinds.table.cell_views import CellView, ColumnView
 from tablewright.kinds.table.cell_words import cell_words
-from tablewright.kinds.table.view import CellView, ColumnView, TableView
+from tablewright.kinds.table.view import TableView
 from tablewright.views.entry import EntryView
 
 

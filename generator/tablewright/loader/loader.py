@@ -1,28 +1,24 @@
-"""Files become entries: read, held against the schema of their kind, and read once more as it."""
+"""Documents on their way to becoming entries: the order in which they wait for each other."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.allowance import allow_entry, disallow_entry, work, work_on
-from tablewright.diagnostics import Diagnostic, Span, has_errors
+from tablewright.diagnostics import Diagnostic, has_errors
 from tablewright.house_rules import Layers, at_changes, changed, drops, is_changes
 from tablewright.kinds import Document, Entry, kinds
-from tablewright.kinds.model.entry import Model
-from tablewright.kinds.model.schema import model_schemas, models_in
-from tablewright.kinds.model.size import FieldCount, OvergrownModelError
 from tablewright.kinds.pack.entry import MANIFEST, Pack
 from tablewright.kinds.reading import Reader
-from tablewright.kinds.rules import MODEL_SIZE
 from tablewright.kinds.thing.read import read_thing
-from tablewright.library import MOST_PACKS_IN_LINE
+from tablewright.library import MOST_PACKS_IN_LINE, lineage
 from tablewright.library.library import ANYTHING
 from tablewright.library.rules import FILE_NAME
-from tablewright.names import slug
+from tablewright.loader.defined_kinds import defined_kinds
+from tablewright.loader.file_names import name_faults
 from tablewright.project import CONTENT, OvercrowdedError, PackFile
 from tablewright.schema import Schemas
 from tablewright.source import ReadResult, SourceFile, read_source, read_text
@@ -35,8 +31,6 @@ _STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 50, 3
 
 # An entry, or None, and what is wrong with its file.
 ReadEntry = tuple[Entry | None, tuple[Diagnostic, ...]]
-
-_KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(slots=True)
@@ -96,7 +90,7 @@ class Loader:
         depths: dict[str, int] = {}
         for _, file in changing:
             if file.pack not in depths:
-                depths[file.pack] = len(_line(file.pack, bases, MOST_PACKS_IN_LINE))
+                depths[file.pack] = len(lineage(file.pack, bases, MOST_PACKS_IN_LINE))
         return sorted(changing, key=lambda each: (depths[each[1].pack], each[1].name))
 
     def change(self, source: SourceFile, file: PackFile) -> SourceFile | None:
@@ -150,7 +144,7 @@ class Loader:
         Raises `OvercrowdedError` when all files together hold too much.
         """
         work_on(file.name)
-        self.diagnostics.extend(() if file.is_folder else _misplaced(file))
+        self.diagnostics.extend(() if file.is_folder else name_faults(file))
         source, faults = self.read_file(file)
         self.diagnostics.extend(faults)
         if source is not None:
@@ -195,7 +189,7 @@ class Loader:
                 # What it changes has faults, which are told.
                 self.broken.append(f"{file.pack}/{file.path.stem}")
                 disallow_entry(len(source.places))
-            elif self._has_broken_model(source, _line(file.pack, bases), broken):
+            elif self._has_broken_model(source, lineage(file.pack, bases), broken):
                 # The model's own fault is reported; what it would have made of this is not known.
                 self.broken.append(f"{file.pack}/{file.path.stem}")
                 disallow_entry(len(source.places))
@@ -234,7 +228,7 @@ class Loader:
 
         No more than `most` of them, if that is given.
         """
-        return _line(pack, self.bases, most)
+        return lineage(pack, self.bases, most)
 
     def _has_broken_model(
         self, source: SourceFile, line: tuple[str, ...], broken: frozenset[str]
@@ -245,50 +239,17 @@ class Loader:
         )
 
     def _defined_kinds(self) -> dict[str, dict[str, Any]]:
-        """Return the schema of every kind that a pack defines or inherits, by `pack.kind`."""
-        bases = self.bases
-        held: dict[str, list[Entry]] = {}
-        for entry in self.entries:
-            held.setdefault(entry.pack, []).append(entry)
-        own = {
-            pack: registered_kind
-            for pack, each in held.items()
-            if (registered_kind := models_in(each))
-        }
-        of_packs: dict[str, dict[str, Model]] = {}
-        for pack in sorted({*bases, *own}):
-            models: dict[str, Model] = {}
-            for here in reversed(_line(pack, bases)):
-                models |= own.get(here, {})
-                models = {k: m for k, m in models.items() if (here, k) not in self.layers.dropped}
-            of_packs[pack] = models
-        overgrown = self._drop_overgrown(of_packs)
-        found: dict[str, dict[str, Any]] = {}
-        for pack, models in of_packs.items():
-            kept = {name: model for name, model in models.items() if model not in overgrown}
-            found |= {f"{pack}.{name}": each for name, each in model_schemas(kept).items()}
-        return dict(sorted(found.items()))
+        """Return the schema of every kind that a pack defines or inherits, by `pack.kind`.
 
-    def _drop_overgrown(self, of_packs: Mapping[str, Mapping[str, Model]]) -> set[Model]:
-        """Drop the models that are too large to be written out, with a fault, and return them."""
-        overgrown: dict[Model, str] = {}
-        fields_of_all = 0
-        for models in of_packs.values():
-            count = FieldCount(models, fields_of_all)
-            for name, model in sorted(models.items()):
-                try:
-                    count.add(model)
-                except OvergrownModelError as reason:
-                    overgrown.setdefault(model, f"`{name}` is too large: {reason}")
-            fields_of_all = count.all
-        for model, message in overgrown.items():
-            hint = "let a list of parts take the place of many fields of one type"
-            span = model.source.span(("fields",), key=True)
-            self.diagnostics.append(MODEL_SIZE.at(span, message, hint=hint))
+        Models that are too large are dropped, each with a fault.
+        """
+        defined, overgrown = defined_kinds(self.entries, self.bases, self.layers.dropped)
+        for model, fault in overgrown.items():
+            self.diagnostics.append(fault)
             self.broken.append(f"{model.pack}/{model.id}")
         if overgrown:
             self.entries = [entry for entry in self.entries if entry not in overgrown]
-        return set(overgrown)
+        return defined
 
     def read(self, source: SourceFile, pack: str, entry_id: str) -> ReadEntry:
         """Return the entry that `source` holds, or None with what keeps it from being one."""
@@ -321,35 +282,3 @@ def _address(source: SourceFile) -> str:
     """Return `pack/id` of the entry that `source` holds."""
     parts = source.name.split("/")
     return f"{parts[1]}/{PurePosixPath(parts[-1]).stem}"
-
-
-def _line(pack: str, bases: Mapping[str, str], most: int | None = None) -> tuple[str, ...]:
-    """Return `pack`, the pack that it extends, and so on; a circle ends where it closes.
-
-    No more than `most` of them, if that is given.
-    """
-    line: dict[str, None] = {}
-    while pack and pack not in line and (most is None or len(line) < most):
-        line[pack] = None
-        pack = bases.get(pack, "")
-    return tuple(line)
-
-
-def _misplaced(file: PackFile) -> Iterable[Diagnostic]:
-    span = Span(file.name)
-    if not file.pack:
-        message = "this file lies beside the packs, not in one of them"
-        hint = f"move it into a folder under {CONTENT}/"
-        yield FILE_NAME.at(span, message, hint=hint)
-    if file.path.suffix != ".yaml":
-        message = f"this file ends in {file.path.suffix}, so it would be left out"
-        yield FILE_NAME.at(span, message, hint=f"rename it to {file.path.stem}.yaml")
-    if not _KEBAB_CASE.fullmatch(file.path.stem):
-        message = f"`{file.path.stem}` cannot be an entry's id"
-        better = slug(file.path.stem) or "my-entry"
-        hint = f"small letters, digits and hyphens: rename it to {better}.yaml"
-        yield FILE_NAME.at(span, message, hint=hint)
-    elif file.pack and not _KEBAB_CASE.fullmatch(file.pack):
-        message = f"`{file.pack}` cannot be a pack's id"
-        better = slug(file.pack) or "my-pack"
-        yield FILE_NAME.at(span, message, hint=f"rename the folder to {better}")

@@ -1,0 +1,35 @@
+"""What a table comes to on average."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tablewright.kinds.table.columns import Column
+from tablewright.kinds.table.each import Expected
+from tablewright.kinds.table.entry import Table
+from tablewright.odds.expected import row_values, row_weights
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedView:
+    """An average: of one roll in `column`, or of all rows that have a chance of their own (None).
+
+    `shares` is what each row has of it.
+    """
+
+    expected: Expected
+    column: Column | None
+    mean: Fraction
+    shares: tuple[Fraction, ...]
+
+
+def averages(table: Table) -> Iterator[ExpectedView]:
+    """Yield the averages that `table` asks for, of each column that is rolled."""
+    for expected in table.expected:
+        values = row_values(table, expected)
+        for column in table.rolled_columns or (None,):
+            often = row_weights(table, column)
+            shares = tuple(weight * value for weight, value in zip(often, values, strict=True))
+            yield ExpectedView(expected, column, sum(shares, Fraction(0)), shares)
