@@ -18,7 +18,7 @@ from tablewright.proofreading import Reading, kept_of
 from tablewright.proofreading.write import write_record
 from tablewright.review import EntryChange, Fate, Review, compare_packs, compare_projects
 from tablewright.review.telling import headline, sentences, shift_sentences
-from tablewright.views.stated import plain
+from tablewright.views.changes import plain
 
 
 def told(entry: EntryChange) -> list[tuple[str, Any, Any]]:

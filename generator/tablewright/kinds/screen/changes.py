@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.screen.entry import Screen, ScreenPanel
-from tablewright.views.changes import Changes
-from tablewright.views.edits import edits_in_order
-from tablewright.views.stated import Stated
+from tablewright.views.changes import Changes, Stated, edits_in_order
 
 
 def _changes(before: Screen, after: Screen) -> Changes:

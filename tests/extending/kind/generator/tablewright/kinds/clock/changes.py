@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.clock.view import ClockView
-from tablewright.views.changes import Changes
-from tablewright.views.edits import Edit, edit, edits_in_order
-from tablewright.views.stated import Stated
+from tablewright.views.changes import Changes, Edit, Stated, edit, edits_in_order
 
 
 def clock_changes(before: ClockView, after: ClockView) -> Changes:
