@@ -14,13 +14,9 @@ from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint
 from tablewright.names import did_you_mean, one_of
 from tablewright.schema import rules
-from tablewright.schema.stray_commas import stray_comma
+from tablewright.schema.bare_keys import explain_bare_key
 from tablewright.schema.violations import violations
-from tablewright.source import (
-    Pointer,
-    SourceFile,
-    fixes_of,
-)
+from tablewright.source import Pointer, SourceFile, fixes_of, in_quotes
 
 # Of more keys that nobody knows, none is taken for one that is absent.
 MOST_MISSPELT = 100
@@ -109,10 +105,10 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             hint = did_you_mean(key, absent) or f"the keys here are {one_of(properties)}"
             at = (*found.pointer, key)
             fixes = fixes_of(source, at, hint, key=True)
-            if source.is_bare_key(at):
-                hint, fixes = stray_comma(source, at)
-            span = source.span(at, key=True)
             message = f"the key `{key}` is not known here"
+            if source.is_bare_key(at):
+                message, hint, fixes = explain_bare_key(source, at)
+            span = source.span(at, key=True)
             yield rules.UNKNOWN_KEY.at(span, message, hint=hint, fixes=fixes)
 
 
@@ -149,27 +145,30 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         wanted.remove("integer")
     expected = " or ".join(_TYPES[name] for name in wanted)
     instance = found.instance
+    message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
     hint = _described(found)
     fixes: tuple[Fix, ...] = ()
-    is_comma = instance is None and source.is_bare_key(found.pointer)
+    is_bare = instance is None and source.is_bare_key(found.pointer)
     typed = source.typed(found.pointer) or str(instance)
     # Quotes are no help to what would be refused in quotes too.
     fits = re.search(found.schema.get("pattern", ""), typed)
     if "string" in wanted and isinstance(instance, bool | int | float) and fits:
         hint = Hint(f'put it into quotes: "{typed}"', f'"{typed}"', typed, is_yaml=True)
-    elif is_comma:
-        hint, fixes = stray_comma(source, found.pointer)
+    elif is_bare:
+        message, hint, fixes = explain_bare_key(source, found.pointer)
     elif instance is None:
         hint = "write a value after the colon, or take the key out"
     elif "string" in wanted and isinstance(instance, list | dict):
+        span = source.span(found.pointer)
+        fixes = in_quotes(source, span, span)
         hint = "put text that begins with `[` or `{` into quotes"
+        hint = f"{hint}: {fixes[0].title}" if fixes else hint
     elif wanted == ["object"]:
         hint = "write `key: value` lines, or {key: value, another: value}"
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
-    message = f"{_name(found.pointer)} must be {expected}, not {_kind_of(instance)}"
     # What stands nowhere has no place: its key has.
-    span = source.span(found.pointer, key=is_comma)
+    span = source.span(found.pointer, key=is_bare)
     fixes = fixes or fixes_of(source, found.pointer, hint)
     yield rules.WRONG_TYPE.at(span, message, hint=hint, fixes=fixes)
 

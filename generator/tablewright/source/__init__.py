@@ -1,5 +1,6 @@
 """Files become text, plain data and a position for every node; PyYAML stays behind this wall."""
 
+from tablewright.source.ahead import kind_ahead, kind_told
 from tablewright.source.edits import (
     fixes_of,
     in_order,
@@ -8,11 +9,10 @@ from tablewright.source.edits import (
     proposed,
     written_at,
 )
-from tablewright.source.files import STRAY_COMMA, Pointer, SourceFile, StyledSpan
+from tablewright.source.files import Pointer, SourceFile, StyledSpan
 from tablewright.source.reader import ReadResult, read_source, read_text, source_from_text
 
 __all__ = [
-    "STRAY_COMMA",
     "Pointer",
     "ReadResult",
     "SourceFile",
@@ -21,6 +21,8 @@ __all__ = [
     "in_order",
     "in_quotes",
     "instead_of",
+    "kind_ahead",
+    "kind_told",
     "proposed",
     "read_source",
     "read_text",

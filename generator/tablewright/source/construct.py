@@ -8,12 +8,13 @@ from typing import Any
 
 import yaml
 
-from tablewright.diagnostics import Diagnostic, Related, Span
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Span
 from tablewright.source import rules
 from tablewright.source.depth import MOST_LEVELS
 from tablewright.source.files import Pointer, StyledSpan
 from tablewright.source.marks import MarkedText, Marks
 from tablewright.source.scalars import plain_scalar
+from tablewright.source.slips import in_quotes
 
 MOST_VALUES = 60_000
 MOST_CHARACTERS = 20_000
@@ -51,7 +52,14 @@ class Constructor:
             tag = node.tag.replace(_YAML_TAGS, "!!")
             message = f"the tag `{tag}` has no meaning here"
             hint = "leave the tag out, or put the value into quotes"
-            self.diagnostics.append(rules.YAML_TAG.at(self._span(node), message, hint=hint))
+            span = self._span(node)
+            fixes: tuple[Fix, ...] = ()
+            if span.line == span.end_line and isinstance(node, yaml.ScalarNode):
+                line = self._file.lines[span.line - 1]
+                written = in_quotes(line[span.column - 1 : span.end_column - 1])
+                hint = f"{hint}: write `{written}`"
+                fixes = (Fix(f"write `{written}`", (Edit(span, written),), is_sure=False),)
+            self.diagnostics.append(rules.YAML_TAG.at(span, message, hint=hint, fixes=fixes))
         if isinstance(node, yaml.ScalarNode):
             value = node.value
             self.places[pointer] = StyledSpan(self._file, key, _marks(node), value)

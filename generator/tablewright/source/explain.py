@@ -6,12 +6,12 @@ import re
 
 import yaml
 
-from tablewright.diagnostics import Diagnostic, Span
+from tablewright.diagnostics import Diagnostic, Fix, Span
 from tablewright.source import rules
 from tablewright.source.marks import place_of
+from tablewright.source.slips import nearest_slip, shown_line, yaml_error
 from tablewright.source.unread import (
     quoted_value,
-    with_blank,
     without_characters,
     without_tabs,
 )
@@ -140,21 +140,42 @@ _OPENED = (
     "alphabetic or numeric character",
 )
 
-
-_GLUED = re.compile(r"[ -]*([A-Za-z_][A-Za-z0-9_]*)(:)([^\s:/][^:]*?)(?:\s+#.*)?")
-# Lines above the one on which YAML gives up.
-_LOOKED_BACK = 3
+# So many slips of one file are told at once.
+MOST_TOLD = 20
 
 
-def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnostic:
-    """Return the diagnostic for what libyaml could not read in `text`."""
+def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> tuple[Diagnostic, ...]:
+    """Return the diagnostics for what libyaml could not read in `text`.
+
+    It stops at the first fault. Where that is a slip of the pen, the text is read on without it, so
+    that the next ones are told too.
+    """
+    lines = text.split("\n")
+    told: list[Diagnostic] = []
+    mended: set[int] = set()
+    again: yaml.YAMLError | None = error
+    while again is not None and len(told) < MOST_TOLD:
+        found = nearest_slip(again, lines)
+        if found is None or found.number in mended:
+            rest = _explained(again, lines, name)
+            if rest.span.line - 1 not in mended:
+                told.append(rest)
+            break
+        told.append(found.told(rules.YAML_SYNTAX, name))
+        mended.add(found.number)
+        lines[found.number] = found.mended
+        again = yaml_error("\n".join(lines))
+    return tuple(told)
+
+
+def _explained(error: yaml.YAMLError, lines: list[str], name: str) -> Diagnostic:
+    """Return what libyaml says itself, in words for whoever wrote the file."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = str(getattr(error, "problem", "") or "")
     if any(said in problem for said in _OPENED):
         mark = getattr(error, "context_mark", None) or mark
     if mark is None:
         return rules.YAML_SYNTAX.at(Span(name), f"this cannot be read as YAML: {error}")
-    lines = text.split("\n")
     line, column = place_of(mark, lines)
     span = Span(name, line, column, line, column + 1)
     tab = _indenting_tab(lines[line - 1], column - 1)
@@ -163,31 +184,24 @@ def explain_yaml_error(error: yaml.YAMLError, text: str, name: str) -> Diagnosti
         message = "a tab stands where YAML wants spaces"
         fixes = without_tabs(name, lines)
         return rules.TAB_INDENTATION.at(span, message, hint="indent with two spaces", fixes=fixes)
-    glued = _glued_key(lines, line) if "could not find expected ':'" in problem else None
-    if glued is not None:
-        number, found = glued
-        span = Span(name, number, found.start(2) + 1, number, found.end(2) + 1)
-        hint = f"write `{found[1].strip()}: {found[3]}`"
-        message = "a blank is missing after this colon"
-        return rules.YAML_SYNTAX.at(span, message, hint=hint, fixes=with_blank(span))
     for said, message, hint in _EXPLANATIONS:
         if said in problem:
             fixes = quoted_value(span, lines[line - 1]) if "into quotes" in hint else ()
+            for fix in fixes:
+                hint = f"{hint}: write `{_written(lines[line - 1], fix)}`"
             return rules.YAML_SYNTAX.at(span, message, hint=hint, fixes=fixes)
     message = f"this cannot be read as YAML: {problem or 'syntax error'}"
     return rules.YAML_SYNTAX.at(span, message, hint="check quotes, brackets and indentation here")
 
 
-def _glued_key(lines: list[str], below: int) -> tuple[int, re.Match[str]] | None:
-    """Return the line above number `below` on which a value is glued to its key, and the key.
-
-    YAML takes such a line for text, and finds out only where the next key comes.
-    """
-    for number in range(below, max(below - _LOOKED_BACK, 0), -1):
-        found = _GLUED.fullmatch(lines[number - 1])
-        if found is not None:
-            return number, found
-    return None
+def _written(line: str, fix: Fix) -> str:
+    """Return `line`, or what changes of it, after `fix`, whose edits are all of it."""
+    mended = line
+    for edit in reversed(fix.edits):
+        mended = (
+            mended[: edit.span.column - 1] + edit.replacement + mended[edit.span.end_column - 1 :]
+        )
+    return shown_line(line, mended)
 
 
 def _indenting_tab(written: str, column: int) -> int | None:

@@ -16,9 +16,6 @@ from tablewright.source.marks import MarkedText, Marks, lines_of
 
 Pointer = tuple[str | int, ...]
 
-# The hint for a key that `SourceFile.is_bare_key` finds.
-STRAY_COMMA = "inside { } a comma ends a value: put the whole text into quotes"
-
 
 # Not frozen, which would take three times as long to make, and a file has thousands.
 @dataclass(slots=True)

@@ -51,7 +51,8 @@ YAML_SYNTAX = Rule(
     """A file cannot be read as YAML.
 
 What it does: reads each file with YAML 1.2's core schema, in which `no`, `on` and `12:30` are
-text, and points at the place where reading stopped.
+text. Where reading stopped by a slip of the pen, it says which, shows the line as it should be
+written, and reads on without it, so that all slips of a file are told at once.
 
 Why it matters: nothing of the entry is known until the file can be read.
 
@@ -59,10 +60,15 @@ Example:
 
     range: >600
 
-What to write instead: put a value that starts with `>`, `|`, `@`, `*`, `&`, `!`, `%` or a
-backtick, or that contains `: `, into quotes:
+What to write instead: put a value into quotes that starts with `>`, `|`, `@`, `*`, `&`, `!`, `%`,
+`[`, `{` or a backtick, or that contains `: ` or ` #`; in braces also one with a comma, `[`, `]`,
+`{` or `}`:
 
-    range: ">600\"""",
+    range: ">600"
+
+Text with an apostrophe goes into double quotes, text with double quotes into single ones. Curly
+quotes hold nothing together. Keys in braces are parted by commas, and behind the colon of a key
+stands a blank.""",
 )
 
 TAB_INDENTATION = Rule(

@@ -30,11 +30,6 @@ def without_tabs(file: str, lines: Sequence[str]) -> tuple[Fix, ...]:
     return (Fix("indent with two spaces", tuple(edits)),) if edits else ()
 
 
-def with_blank(colon: Span) -> tuple[Fix, ...]:
-    """Return the fix that writes a blank behind a colon."""
-    return (Fix("write a blank after the colon", (Edit(colon, ": "),)),)
-
-
 def quoted_value(at: Span, line: str) -> tuple[Fix, ...]:
     """Return the fix that puts the value into quotes in which YAML stopped, or at which."""
     column = at.column - 1

@@ -119,6 +119,8 @@ def _cells(
             hint = suggestion(name, by_name, "columns")
             misspelt.add(hint)
             message = f"this table has no column `{name}`"
+            if " " in name and not hint.startswith("did"):
+                hint += "; what belongs to the text before the comma stands with it in quotes"
             reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
             continue
         cell = read_cell(reader, by_name[name], (*at, name))
