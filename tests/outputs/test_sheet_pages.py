@@ -21,7 +21,7 @@ from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.rolled import rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
-from tablewright.outputs.sheets.sharing import Section, sharing_runs
+from tablewright.outputs.sheets.sharing import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.typeset import measured_once
@@ -39,6 +39,14 @@ PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale",
 
 def sheets_of(pack: str) -> bytes:
     return pressed("sheets").files[PurePosixPath(pack, "cheat-sheets-a4.pdf")]
+
+
+def test_what_goes_on_over_many_pages_keeps_one_size_of_type() -> None:
+    whole = Section(10.0, 100)
+    parts = (Section(9.5, 240), *(Section(9.5, 240, goes_on=True) for _ in range(4)))
+    # The places of 14 pt and of 9.5 pt: what stands alone, or on few pages, may grow.
+    assert kept_sizes((whole, *parts, whole)) == [0, 7, 7, 7, 7, 7, 0]
+    assert kept_sizes((whole, *parts[:4])) == [0] * 5
 
 
 @pytest.mark.slow

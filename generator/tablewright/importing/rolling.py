@@ -165,6 +165,14 @@ def inferred(rolled: Sequence[Rolled]) -> str | None:
     return None
 
 
+# Right behind dice: what is rolled with them stands below.
+_ON_IT = re.compile(
+    r"\W{0,3}(?:on|and consult|auf|sobre|sur|su)\W+(?:the|this|dieser?|der|esta|la|ce(?:tte)?|le)\b"
+    r"(?:\W+following|\W+folgenden)?\W+(?:table|tabelle|tabla|tableau|tabella|tabela)",
+    re.IGNORECASE,
+)
+
+
 def _binding(grid: Grid, rolled: Sequence[Rolled], said: Sequence[Statement]) -> Statement | None:
     """Return the dice that must be meant, though the rows do not fit them; or None."""
     for each in said:
@@ -181,7 +189,8 @@ def _binding(grid: Grid, rolled: Sequence[Rolled], said: Sequence[Statement]) ->
     ends = ends_of(rolled)
     for each in nearest:
         domain = domain_of(each.named.notation)
-        if domain is not None and ends is not None and domain.low == ends[0]:
+        is_meant = _ON_IT.match(each.words, each.named.end) is not None
+        if domain is not None and ends is not None and (domain.low == ends[0] or is_meant):
             return each
     return None
 

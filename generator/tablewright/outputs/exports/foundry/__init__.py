@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
-from tablewright.outputs.exports.foundry.dice import Unrollable, rolled
+from tablewright.outputs.exports.foundry.dice import rolled
 from tablewright.outputs.exports.foundry.forms import Data, Forms, records
 from tablewright.outputs.exports.foundry.html import HtmlWriter, uuid_link
 from tablewright.outputs.exports.foundry.identifiers import (
@@ -25,6 +25,7 @@ from tablewright.outputs.exports.foundry.macros import TooManyDiceError, check_m
 from tablewright.outputs.exports.foundry.tables import roll_table
 from tablewright.outputs.exports.gathering import Export, ExportedPack
 from tablewright.outputs.exports.names import stable_id
+from tablewright.outputs.exports.one_die import Unrollable
 from tablewright.outputs.exports.plain import plain
 from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
