@@ -33,7 +33,7 @@
 
   T.boardItems.set("card", {
     title: null,
-    fresh: () => ({ set: {}, asked: "" }),
+    fresh: () => ({ set: {} }),
     name: (item) => item.called || item.of,
     read(plain) {
       if (!T.isCardName(plain.of)) throw new T.BoardFault("it names no entry");
@@ -56,7 +56,7 @@
         card.dataset.title = item.title;
       }
       if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is gone from it. It stays on the board until you take it off.`);
-      T.enliven(card, item.set, (set) => host.change({ set, asked: "" }), item.asked);
+      T.enliven(card, item.set, (set) => host.change({ set, asked: undefined }), item.asked);
       return card;
     },
   });
