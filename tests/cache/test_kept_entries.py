@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -26,8 +27,15 @@ from tablewright.outputs.site.site import KNOWN
 from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import Project
+from tablewright.render import Templates
 
 pytestmark = pytest.mark.anew
+
+
+@cache
+def templates() -> Templates:
+    """Return the program's own, as one build has them: compiled once, for all of its pages."""
+    return order(FORMS).templates
 
 
 def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> KeptEntries:
@@ -42,7 +50,7 @@ def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> Kept
         "version": version,
         "printables": printables({}),
     }
-    pages = Pages(order(FORMS).templates, common, base)
+    pages = Pages(templates(), common, base)
     return KeptEntries(site_entries(packs, used_by(library)), pages, library)
 
 

@@ -30,7 +30,7 @@ GRID = """card => {
   const rows = [...table.tBodies[0].rows];
   return [rows.map(row => row.cells[0].innerText),
     [...table.tHead.rows].at(-1).innerText.trim().split(/\\s+/),
-    rows.map(row => [...row.cells].slice(1).map(cell => cell.title))];
+    rows.map(row => [...row.cells].slice(1).map(cell => cell.title || cell.textContent))];
 }"""
 OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
 

@@ -19,7 +19,7 @@
     if (!rollers.length) return;
     // Who is quicker than what rolls goes nowhere.
     for (const section of rollers) section.addEventListener("submit", (event) => event.preventDefault());
-    if (!T.startRoller) await T.load("assets/rolls.js");
+    if (!T.startRoller) await Promise.all(["figures.js", "rolls.js"].map((script) => T.load(`assets/${script}`)));
     for (const section of rollers) {
       const withPanel = T.startRoller(section);
       const form = section.querySelector("form");
