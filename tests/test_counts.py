@@ -100,7 +100,7 @@ def counted(project: Project) -> Counts:
         counting.calls(Templates, "render", "renders")
         counting.calls(MarkdownIt, "parse", "texts")
         counting.calls(MarkdownIt, "parseInline", "texts")
-        counting.calls(view, "_totals", "views of tables")
+        counting.calls(view, "totals", "views of tables")
         make_site(BuildRequest(project, compiled.library, templates, (), "1.2.3"))
     return {**checked, **counting.found}
 

@@ -26,7 +26,7 @@ T = TypeVar("T")
 STEPS = 1_400_000
 # What a sound entry takes, and each of its values, as far as most entries have any; and how much of
 # what all entries take is in those above: that of a thousand.
-STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 800, 10, 60
+STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 900, 10, 60
 STEPS_WITHIN = 1_000 * (STEPS_OF_AN_ENTRY + STEPS_OF_A_VALUE * MOST_VALUES_OF_AN_ENTRY)
 # Files that are named to whoever asks for too much.
 _NAMED = 3
@@ -137,14 +137,6 @@ def allow_entry(values: int) -> None:
     if run is not None:
         run.entries += 1
         run.of_entries += _steps_of_an_entry(values)
-
-
-def disallow_entry(values: int) -> None:
-    """Take back what was allowed for an entry of so many values, which is not sound after all."""
-    run = _RUN.get()
-    if run is not None:
-        run.entries -= 1
-        run.of_entries -= _steps_of_an_entry(values)
 
 
 def _steps_of_an_entry(values: int) -> int:

@@ -6,7 +6,7 @@ proved, that the entry refers to, directly or through others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from tablewright.allowance import AllowanceSpent, counted_run
@@ -40,22 +40,35 @@ def compile_entry(project: Project, contents: Contents, pack: str, entry_id: str
     return compile_entries(project, contents, [(pack, entry_id)])
 
 
-def compile_entries(project: Project, contents: Contents, places: Sequence[Place]) -> Compiled:
-    """Compile the entries at `places`, of which there is at least one, as `compile_entry` does."""
+def compile_entries(
+    project: Project,
+    contents: Contents,
+    places: Sequence[Place],
+    is_proved: Callable[[Entry], bool] = lambda _: True,
+) -> Compiled:
+    """Compile the entries at `places`, of which there is at least one, as `compile_entry` does.
+
+    Only those entries are proved of which `is_proved` says so.
+    """
     closure = _Closure(contents, Loader(Schemas.in_folder(schemas_folder())))
     closure.loader.layers.unread = frozenset(
         (here, name) for here, names in contents.files.items() for name in names
     )
     with counted_run():
         try:
-            return _compiled(project, closure, places)
+            return _compiled(project, closure, places, is_proved)
         except AllowanceSpent as spent:
             found = [*closure.relevant(closure.loader.diagnostics), asks_too_much(spent)]
     library, _ = resolve((), (), (), closure.loader.reread)
     return Compiled(project, library, in_reading_order(found), 0)
 
 
-def _compiled(project: Project, closure: _Closure, asked: Sequence[Place]) -> Compiled:
+def _compiled(
+    project: Project,
+    closure: _Closure,
+    asked: Sequence[Place],
+    is_proved: Callable[[Entry], bool],
+) -> Compiled:
     """Compile like `compile_entries`; raises `AllowanceSpent`."""
     for pack, entry_id in asked:
         closure.gather(pack, entry_id)
@@ -72,7 +85,7 @@ def _compiled(project: Project, closure: _Closure, asked: Sequence[Place]) -> Co
     library = replace(library, unread=unread, readings=readings)
     scopes = [(library.scope(here), known_id) for here, known_id in sorted(closure.places)]
     found = [(scope.find(known_id), scope) for scope, known_id in scopes]
-    proved = prove_each((entry, scope) for entry, scope in found if entry is not None)
+    proved = prove_each((entry, scope) for entry, scope in found if entry and is_proved(entry))
     diagnostics = (*loader.diagnostics, *faults, *proved.diagnostics)
     relevant = list(closure.relevant(diagnostics))
     # That too much is asked for is told, whatever file it came to be known at.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -34,6 +35,15 @@ def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FIL
     an ordinary file is ever opened: a pipe or a device may never end, or do something when
     somebody opens it.
     """
+    return _guarded(path, inside, lambda real: _read(real, most))
+
+
+def read_head(path: Path, inside: Path, most: int) -> bytes:
+    """Return the first bytes, `most` of them, of what `read_guarded` reads; raises as it does."""
+    return _guarded(path, inside, lambda real: _read(real, most, whole=False))
+
+
+def _guarded(path: Path, inside: Path | None, read: Callable[[str], bytes]) -> bytes:
     try:
         real = os.path.realpath(path, strict=True)
         if inside is not None and not _lies_in(real, _real_folder(inside)):
@@ -49,7 +59,7 @@ def read_guarded(path: Path, inside: Path | None = None, most: int = LARGEST_FIL
             )
         if not S_ISREG(mode):
             raise _not_ordinary()
-        return _read(real, most)
+        return read(real)
     except OSError as error:
         raise UnreadableFileError(
             f"this file cannot be read: {error.strerror or 'it cannot be opened'}",
@@ -67,14 +77,19 @@ def _lies_in(real: str, folder: str) -> bool:
     return real.startswith(folder if folder.endswith(os.sep) else folder + os.sep)
 
 
-def _read(real: str, most: int) -> bytes:
-    """Return what `real` holds, which was an ordinary file a moment ago, and may be none now."""
+def _read(real: str, most: int, *, whole: bool = True) -> bytes:
+    """Return what `real` holds, which was an ordinary file a moment ago, and may be none now.
+
+    Its first bytes alone if not `whole`.
+    """
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     file = os.open(real, flags | getattr(os, "O_BINARY", 0))
     try:
         status = os.fstat(file)
         if not S_ISREG(status.st_mode):
             raise _not_ordinary()
+        if not whole:
+            return os.read(file, most)
         # A file may grow while it is read, or not tell its size.
         raw = b"" if status.st_size > most else _all_of(file, most + 1)
     finally:

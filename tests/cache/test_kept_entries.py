@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -16,17 +17,25 @@ from tablewright.compiler import compile_project
 from tablewright.kinds import Entry, kind_of
 from tablewright.library import Library
 from tablewright.library.reach import Reach
+from tablewright.outputs.files_in_one import packed, unpacked
 from tablewright.outputs.site.dice_page import dice_limits
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import site_entries
-from tablewright.outputs.site.kept_entries import KeptEntries, packed, unpacked
+from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site import KNOWN
 from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import Project
+from tablewright.render import Templates
 
 pytestmark = pytest.mark.anew
+
+
+@cache
+def templates() -> Templates:
+    """Return the program's own, as one build has them: compiled once, for all of its pages."""
+    return order(FORMS).templates
 
 
 def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> KeptEntries:
@@ -41,7 +50,7 @@ def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> Kept
         "version": version,
         "printables": printables({}),
     }
-    pages = Pages(order(FORMS).templates, common, base)
+    pages = Pages(templates(), common, base)
     return KeptEntries(site_entries(packs, used_by(library)), pages, library)
 
 
@@ -141,8 +150,21 @@ def test_what_every_page_tells_counts_everywhere(
     site.change("mire/pack.yaml", "#1f5673", "#1f5674")
     assert site.unknown() == every
     site.change("mire/pack.yaml", "#1f5674", "#1f5673")
-    # Where an entry is called otherwise, links and neighbours may be.
-    site.change("mire/omens.yaml", "title: ", "title: Old ")
+
+
+def test_what_an_entry_is_called_counts_where_that_is_told(site: Site) -> None:
+    site.made()
+    every = {str(placed.of.page) for placed in entries_of(site.library()).entries.placed}
+    # In one place of its pack and in another: no page but those that tell of it is made again.
+    for name, title in (("mire/omens", "Zeal and omens"), ("mire-house/finds", "A find")):
+        text = (site.content / f"{name}.yaml").read_text("utf-8")
+        was = next(line for line in text.splitlines() if line.startswith("title: "))
+        site.change(f"{name}.yaml", was, f"title: {title}")
+        made = site.made()
+        assert f"{name}.html" in made
+        assert len(made) < len(every) / 2
+    # By a model others are called, on whichever page.
+    site.change("mire/beast.yaml", "title: ", "title: Wild ")
     assert site.unknown() == every
 
 

@@ -165,7 +165,9 @@ def test_tables_are_looked_up_alike(project: str, name: str) -> None:
             if set("!c") & set(str(lot.dice)):
                 # Cards, and what is rolled on is counted by readers of whole programs.
                 continue
-            dice = dice_odds(_dice_of(document.text, name, head))
+            several = len({each.dice for each in looked_up}) > 1
+            place_of = columns.index(lot.name.column) if several or name == "csv" else None
+            dice = dice_odds(_dice_of(document.text, name, head, place_of))
             modifiers = lot.modifiers if name == "csv" else (0, 0)
             for modifier in {0, *modifiers}:
                 found: dict[int | None, Fraction] = {}
@@ -177,15 +179,17 @@ def test_tables_are_looked_up_alike(project: str, name: str) -> None:
                 assert found == expected(project, lot, modifier)
 
 
-def _dice_of(text: str, name: str, head: list[str]) -> str:
+def _dice_of(text: str, name: str, head: list[str], column: int | None) -> str:
+    """Return the dice of the rolled `column`; of all columns, where that is None."""
     if name == "csv":
-        first = next(cell for cell in head if cell.endswith(" from"))
-        said = re.search(r"(?:\((?P<behind>[^()]*)\)|(?P<alone>\S+)) from", first)
+        ranges = [cell for cell in head if cell.endswith(" from")]
+        said = re.search(r"(?:\((?P<behind>[^()]*)\)|(?P<alone>\S+)) from", ranges[column or 0])
         assert said is not None
         return said["behind"] or said["alone"]
     found = re.search(r"(?:Roll|Roll\*\*)\W*(?::|\]|\})\W*([^\n\]]*)", text)
     assert found is not None
-    return re.sub(r"[\\{}$;:*#\[]|ensuremath|times|item", "", found[1]).strip()
+    written = found[1] if column is None else found[1].split(", ")[column]
+    return re.sub(r"[\\{}$;:*#\[]|ensuremath|times|item", "", written).strip()
 
 
 def _ranges(
@@ -253,7 +257,8 @@ def test_json_has_every_chance(project: str) -> None:
         entry = json.loads(text_of(project, "json", f"{export.address}.json"))["entry"]
         if entry["kind"] == "screen" or lot.name.is_again or set("!c") & set(entry["roll"] or ""):
             continue
-        dice = dice_odds(entry["roll"])
+        named = next(each for each in entry["columns"] if each["name"] == lot.name.column)
+        dice = dice_odds(named.get("roll", entry["roll"]))
         wanted = expected(project, lot)
         found: dict[int | None, Fraction] = {}
         for total, chance in dice.items():

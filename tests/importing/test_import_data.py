@@ -14,6 +14,7 @@ import pytest
 
 from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.archives import MOST_UNPACKED
+from tablewright.importing.linking import known_names, linked
 from tablewright.importing.outcomes import Outcome, Refused, Understood
 
 Sheet = Sequence[Sequence[Any]]
@@ -217,7 +218,17 @@ def test_links_and_rolls_are_words() -> None:
     text = "[[/r 2d6 #gold]] gp, see @UUID[Compendium.a.b.Item.x]{the sword} and @Actor[Ogre]"
     results = [{"type": 0, "text": text, "range": [1, 6]}]
     (found,) = made("a.json", dump(table(results=results)))
-    assert rows(found) == [["1-6", "2d6 gp, see the sword and Ogre"]]
+    assert isinstance(found, Understood)
+    (row,) = found.rows
+    assert row.sources["result"].plain == "2d6 gp, see the sword and Ogre"
+    # Where its links lead is found when all tables are known.
+    whole, entries = linked(found, known_names({}, {}), "x")
+    assert rows(whole) == [["1-6", "2d6 gp, see the sword and Ogre"]]
+    assert not entries
+    assert [fault.message for fault in whole.warnings] == [
+        "the link to `Compendium.a.b.Item.x` was not taken along",
+        "the link to `Ogre` was not taken along",
+    ]
 
 
 def test_results_that_share_a_range_are_one_row() -> None:

@@ -21,6 +21,7 @@ from tablewright.kinds.check.view import check_view
 from tablewright.odds import compile_check
 from tablewright.odds.means import Means, means
 from tablewright.project import Project
+from tablewright.words.numbers import rounded
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
@@ -135,6 +136,46 @@ def test_what_cannot_end_never_does(compiled: Compile) -> None:
     (block,) = mean_blocks(check_view(check))
     (body,) = block.bodies
     assert [row.cells[1].words for row in body.rows] == ["3", "6", "never"]  # type: ignore[union-attr]
+
+
+def test_uses_along_an_input_never_end_where_one_value_does_not(compiled: Compile) -> None:
+    text = (
+        "kind: check\ntitle: Oil\nroll: 1d6\n"
+        "inputs:\n  lamp: {title: Lamp, options: {full: 2, half: 0, low: 3}}\n"
+        "outcomes:\n  - {name: Sinks, when: roll <= lamp}\n  - {name: Burns}\n"
+        "expected: [{title: Turns, until: Sinks, along: lamp}]\n"
+    )
+    found = compiled({"wilds/oil.yaml": text})
+    assert found.diagnostics == ()
+    assert found.library is not None
+    check = found.library.scope("wilds").find("oil")
+    assert isinstance(check, Check)
+    (turns,) = averages_of(check)
+    assert [turns.mean({"lamp": name}) for name in ("full", "half", "low")] == [None, None, 2]
+
+
+def test_many_columns_stand_in_parts_on_paper() -> None:
+    library = shared.compiled().library
+    assert library is not None
+    check = library.scope("toolbox-864").find("attack")
+    assert isinstance(check, Check)
+    (block,) = mean_blocks(check_view(check))
+    heads = [[head.title for head in body.heads] for body in block.bodies]  # type: ignore[union-attr]
+    assert [each[0] for each in heads] == ["Ability"] * len(heads)
+    assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 25)]
+    assert len(heads) > 1
+    assert block.title == "Wounds, on average by ability and physical attack target"
+    (lead,) = block.leads
+    assert str(lead).startswith("At rank in Somatic 1, weapon damage 2, physical damage resist")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [("1/3", "0.33"), ("1/200", "0.01"), ("1/201", "<0.01"), ("0", "0"), ("-7/2", "−3.5")],
+)
+def test_a_mean_is_rounded_to_what_a_reader_needs(value: str, said: str) -> None:
+    assert rounded(Fraction(value)) == said
+    assert rounded(Fraction(49, 4)) == "12.3"
 
 
 def test_what_the_columns_do_not_change_has_no_grid() -> None:

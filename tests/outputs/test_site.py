@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -23,6 +24,7 @@ from outputs.site_pages import (
     named,
     page,
     pages,
+    parsed,
     site_of_the_packs,
     words,
 )
@@ -189,12 +191,13 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
 
 # What a page needs for what stands on it, told by an attribute or a class of that.
 BUNDLES = {
-    "data-trackers": ("rolls", "dice", "throws", "trackers"),
+    "data-trackers": ("figures", "dice", "trackers"),
     "data-boards": ("cards", "board"),
     "data-screen": ("cards", "screen"),
     "data-used-last": ("home",),
-    "data-reader": ("rolls", "typed"),
-    "data-roller": ("rolls",),
+    "data-reader": ("figures", "typed"),
+    "data-folded": ("folded",),
+    "data-roller": ("figures", "rolls"),
     "odds-as": ("beside",),
     "data-filter": ("filter",),
     "roster": ("filter", "roster"),
@@ -333,31 +336,42 @@ def test_dice_and_bands_and_checks_of_every_shape(family: Made) -> None:
     assert "67%" in luck
 
 
+def folded(site: Made, name: str) -> Element:
+    """Return what somebody unfolds on the page of the house rule called `name`."""
+    fold = next(part for part in page(site, f"{name}.html").iter() if part.get("data-folded"))
+    assert fold.get("data-folded") == f"../assets/changes/{name}.js"
+    script = site.files[PurePosixPath(f"assets/changes/{name}.js")].decode("utf-8")
+    begin = f'(Tablewright.folded = Tablewright.folded || {{}})["{name}"] = '
+    assert script.startswith(begin)
+    html = json.loads(script.removeprefix(begin).removesuffix(";\n"))
+    return parsed(f"<!DOCTYPE html><title>Folded</title>{html}".encode())
+
+
+def cells_of(table: Element) -> list[list[str]]:
+    return [[words(cell) for cell in row] for row in table.iter(XHTML + "tr")]
+
+
 def test_a_house_rule_shows_the_odds_before_and_after(family: Made) -> None:
     root = page(family, "house/weather.html")
     assert "House rule in place of Weather of Wilds" in words(root)
-    stated, shifts = (
-        [[words(cell) for cell in row] for row in table.iter(XHTML + "tr")]
-        for table in named(root, "table", class_="comparison")
-    )
+    (stated,) = map(cells_of, named(root, "table", class_="comparison"))
+    (shifts,) = map(cells_of, named(folded(family, "house/weather"), "table", class_="comparison"))
     assert stated == [
         ["What", "Before", "After"],
         ["Fair & <b>dry</b>, Roll", "1–4", "1–3"],
         ["Rain, Roll", "5–6", "4–6"],
     ]
-    assert "12 of 12 chances have changed." in words(root)
+    largest = "12 of 12 chances have changed. Most: Fair & <b>dry</b>, Modifier 0, 67% → 50%."
+    assert largest in words(root)
+    assert "12 of 12 chances have changed." in words(folded(family, "house/weather"))
     assert shifts[0] == ["At", "Before", "After", "Change"]
     assert shifts[1] == ["Fair & <b>dry</b>, Modifier 0", "67%", "50%", "−17"]
     assert shifts[2] == ["Rain, Modifier 0", "33%", "50%", "+17"]
-    storm = named(page(family, "house/storm.html"), "table", class_="comparison")
-    assert [words(cell) for cell in list(storm[0].iter(XHTML + "tr"))[1]] == [
-        "Sinks, when",
-        "theirs + sea > ours",
-        "theirs + sea > ours + 1",
-    ]
+    (storm,) = named(page(family, "house/storm.html"), "table", class_="comparison")
+    assert cells_of(storm)[1] == ["Sinks, when", "theirs + sea > ours", "theirs + sea > ours + 1"]
     # Sinks at a calm sea: 15 of 36 before, 10 after.
-    rows = [[words(cell) for cell in row] for row in storm[1].iter(XHTML + "tr")]
-    assert ["Sea calm", "42%", "28%", "−14"] in rows
+    sinks, *_ = named(folded(family, "house/storm"), "table", class_="comparison")
+    assert ["Sea calm", "42%", "28%", "−14"] in cells_of(sinks)
 
 
 def test_an_inherited_entry_says_so(family: Made) -> None:
@@ -371,7 +385,7 @@ def test_a_face_that_is_not_installed_is_told(
     def missing(face: Face) -> bytes:
         raise FontMissing(f"{face.weight} is not installed")
 
-    monkeypatch.setattr("tablewright.outputs.site.site.web_bytes", missing)
+    monkeypatch.setattr("tablewright.outputs.site.faces.web_bytes", missing)
     site = made(written(PARENT))
     assert [(d.code, d.message) for d in site.diagnostics] == [("TW603", "400 is not installed")]
 

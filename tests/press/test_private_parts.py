@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from tablewright.press import private_lengths, private_trees
 from tablewright.press import private_parts as private
-from tablewright.press import private_trees
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import PARTS, Part
@@ -193,6 +193,10 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda record: ReplayedPage(record, None).width == 100,
     ),
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
+    "resolve_lengths_once": (
+        lambda _: (),
+        lambda resolve: resolve.__module__ == private_lengths.__name__,
+    ),
 }
 
 

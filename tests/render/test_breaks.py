@@ -55,12 +55,15 @@ def test_a_short_last_word_has_no_line_for_itself(words: str, printed: str) -> N
 @pytest.mark.parametrize(
     ("end", "kept"),
     [
-        (" <strong>excess</strong>.", "\N{NO-BREAK SPACE}<strong>excess</strong>."),
+        (
+            " or <strong>excess</strong>.",
+            ' <span class="whole">or <strong>excess</strong>.</span>',
+        ),
         (
             " <strong>degree of worth</strong>.",
             " <strong>degree of\N{NO-BREAK SPACE}worth</strong>.",
         ),
-        (' <a href="#x">break</a>', '\N{NO-BREAK SPACE}<a href="#x">break</a>'),
+        (' or <a href="#x">break</a>', ' <span class="whole">or <a href="#x">break</a></span>'),
         (" situation.", "\N{NO-BREAK SPACE}situation."),
     ],
 )

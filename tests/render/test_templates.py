@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jinja2 import Environment
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import ResolvedLink
 from tablewright.render import Templates
+from tablewright.render.direct import DirectEnvironment
+from tablewright.render.own import Sandbox
 from tablewright.render.told import told, told_lines
 
 TEXT = Text("It's **-4**, `it's`, [low](odds:1d6<=2)", ("summary",))
@@ -54,3 +57,26 @@ def test_a_terminal_is_told_the_same_words() -> None:
     assert told_lines(TEXT) == (told(TEXT),)
     lines = told_lines(Text("It's:\n\n- `it's`\n- -4", ("text",), is_prose=True))
     assert lines == ("It’s:", "", "- it's", "- −4")
+
+
+@pytest.mark.parametrize("environment", [DirectEnvironment, Sandbox])
+def test_what_is_compiled_is_not_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, environment: type[Environment]
+) -> None:
+    compiled: list[str] = []
+    plain = environment.compile
+
+    def counted(self: Any, source: str, *rest: Any, **named: Any) -> Any:
+        compiled.append(source)
+        return plain(self, source, *rest, **named)
+
+    monkeypatch.setattr(environment, "compile", counted)
+    written = ["once", "once", "anew", "anew", "once"]
+    for said in written:
+        (tmp_path / "t.html").write_text(said, encoding="utf-8")
+        found = Templates((tmp_path,), tmp_path, environment=environment)
+        assert found.render("t.html", {}) == said
+        assert found.render("t.html", {}) == said
+    # Only what it was made of last is kept, and of templates of strangers nothing.
+    expected = ["once", "anew", "once"] if environment is DirectEnvironment else written
+    assert compiled == expected

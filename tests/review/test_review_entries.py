@@ -13,10 +13,13 @@ from review.little import ALL, ATTACK, BEAST, OGRE, RULE, WEATHER, instead
 from tablewright.allowance import counted_run
 from tablewright.cli.review_words import said_of_review
 from tablewright.compiler import Compiled, compile_project
+from tablewright.kinds import Entry
 from tablewright.project import Project
 from tablewright.proofreading import Reading, kept_of
 from tablewright.proofreading.write import write_record
+from tablewright.proofs import run
 from tablewright.review import EntryChange, Fate, Review, compare_packs, compare_projects
+from tablewright.review.markdown import review_markdown
 from tablewright.review.telling import headline, sentences, shift_sentences
 from tablewright.views.changes import plain
 
@@ -234,6 +237,9 @@ def test_a_file_that_is_no_entry_in_either_version_is_told(reviewed: Reviewed) -
     review = reviewed(files, {"wilds/owl.yaml": "kind: owl\ntitle: Brown owl\n"})
     assert (only(review).fate, only(review).file) == (Fate.UNSOUND, "content/wilds/owl.yaml")
     assert (review.is_sound, review.broken, review.mended) == (False, (), ())
+    # Nobody knows of what kind it is, and no blank stands in the place of that.
+    assert any(str(each).endswith("(wilds/owl)") for each in said_of_review(review))
+    assert ", `wilds/owl`</sub>" in review_markdown(review)
 
 
 def test_faults_of_what_hangs_on_a_change_are_told(reviewed: Reviewed) -> None:
@@ -288,6 +294,34 @@ def test_what_is_read_alone_says_what_all_of_it_says(
         whole = reviewed(files, each)
         assert list(said_of_review(review)) == list(said_of_review(whole))
     assert [len(review.broken) for review in alone] == [0, 0, 1, 10]
+
+
+def test_what_is_wrong_in_both_versions_is_new_in_neither(
+    reviewed: Reviewed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that nobody changed is proved in one version, and its fault counts in both."""
+    leads = WEATHER.replace("Weather", "Season").replace(
+        "sky: Clear}", "sky: Clear, then: weather}"
+    )
+    more = {f"wilds/rule-{n}.yaml": instead(RULE, ("Camping", f"Rule {n}")) for n in range(9)}
+    gap = instead(WEATHER, ("5-6", "6"))
+    files = {**ALL, **more, "wilds/season.yaml": leads, "wilds/weather.yaml": gap}
+    change = {"wilds/season.yaml": instead(leads, ("1-2", "1-3"), ("3-4", "4"))}
+    proved: list[str] = []
+    prove = run.prove_one
+
+    def proving(entry: Entry, *given: Any) -> int:
+        proved.append(entry.id)
+        return prove(entry, *given)
+
+    monkeypatch.setattr(run, "prove_one", proving)
+    alone = reviewed(files, change)
+    assert (proved.count("weather"), proved.count("season")) == (1, 2)
+    monkeypatch.setattr("tablewright.review.compare._SHARE_READ_ALONE", 1_000)
+    whole = reviewed(files, change)
+    assert list(said_of_review(alone)) == list(said_of_review(whole))
+    assert not alone.is_sound
+    assert not [*alone.broken, *alone.mended]
 
 
 def test_odds_beyond_the_allowance_are_left_and_words_are_told(

@@ -11,6 +11,7 @@ import pytest
 
 from limited import check
 from security.attacks import ATTACKS, MANIFEST, write
+from security.house_attacks import LARGE, changing, heir
 from tablewright import allowance, names, project
 from tablewright.compiler import Compiled
 from tablewright.diagnostics import Rule, Span
@@ -41,6 +42,7 @@ RULE = "kind: rule\ntitle: A rule\ntext: Words.\n"
         ("rows", {"TW003"}),
         ("folders_in_folders", {"TW015"}),
         ("packs_in_a_chain", {"TW515"}),
+        ("names_misspelt_in_changes", {"TW529"}),
     ],
 )
 def test_an_attack_is_answered_in_time(title: str, codes: set[str], tmp_path: Path) -> None:
@@ -183,3 +185,130 @@ def test_errata_are_tried_as_far_as_a_run_goes(
     assert {code for code, _ in found} == {"TW401"}
     assert 0 < len(found) < 7
     assert all("this is not tried" in message for _, message in found)
+
+
+@pytest.mark.parametrize(
+    ("changes", "most"),
+    [
+        ([f"at: rows/Q{n}/a, was: b, to: c" for n in range(300)], 400_000),
+        (["at: rows/b/a, was: b, to: c"] * 300, 400_000),
+    ],
+)
+def test_how_rows_are_called_is_found_out_once(
+    compiled: Compile, changes: list[str], most: int
+) -> None:
+    house = {"p0/w.yaml": LARGE, "p1/pack.yaml": heir("p0")}
+    compiled(house | {"p1/w.yaml": changing(changes[:1])})
+    one = allowance.steps_taken()
+    compiled(house | {"p1/w.yaml": changing(changes)})
+    # 1,900 rows, asked 299 times more: of each time a step of work for ten of them.
+    assert allowance.steps_taken() - one < most
+
+
+def test_what_changes_of_columns_do_to_names_is_known_at_once(compiled: Compile) -> None:
+    base = (
+        "kind: table\ntitle: T\ncolumns:\n  a: {title: A, type: text, key: true}\n"
+        "  b: {title: B, type: text}\nrows:\n  - {a: x, b: y}\n  - {a: y, b: x}\n"
+    )
+    changes = [
+        "at: rows/x/b, was: y, to: first",
+        "at: columns/a, remove: key, was: true",
+        "at: columns/b, add: {key: true}",
+        "at: rows/x/a, was: y, to: second",
+        "at: rows/#1/b, was: first, to: renamed",
+        "at: rows/renamed/a, was: x, to: third",
+    ]
+    house = {"p0/w.yaml": base, "p1/pack.yaml": heir("p0"), "p1/w.yaml": changing(changes)}
+    found = compiled(house)
+    assert told(found) == []
+    rows = found.library.entries["p1"]["w"].source.data["rows"]
+    assert rows == [{"a": "third", "b": "renamed"}, {"a": "second", "b": "x"}]
+
+
+def test_packs_in_a_long_line_are_walked_once(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the line, or the circle: each is asked a few times what it extends."""
+    asked = 0
+    of = dict.get
+
+    class Counted(dict[str, str]):
+        def get(self, key: str, default: Any = None) -> Any:
+            nonlocal asked
+            asked += 1
+            return of(self, key, default)
+
+        def __getitem__(self, key: str) -> str:
+            nonlocal asked
+            asked += 1
+            return dict.__getitem__(self, key)
+
+    made = loader.Loader.__init__
+
+    def counting(self: loader.Loader, *given: Any, **named: Any) -> None:
+        made(self, *given, **named)
+        self.bases = Counted()
+
+    monkeypatch.setattr(loader.Loader, "__init__", counting)
+    for first in (MANIFEST.format("P"), heir("p299")):
+        asked = 0
+        files = {f"p{n}/pack.yaml": heir(f"p{n - 1}") for n in range(1, 300)}
+        found = told(compiled({"p0/pack.yaml": first, **files, "p0/r.yaml": RULE}))
+        assert {code for code, _ in found} == {"TW515" if "extends" not in first else "TW504"}
+        assert asked < 300 * 40
+
+
+# Models, things, what changes either of them, and what has a fault, in packs that extend others.
+KINDS = {
+    "p0/pack.yaml": MANIFEST.format("P"),
+    "p0/boat.yaml": "kind: model\ntitle: M\nfields: {crew: {title: C, type: integer}}\n",
+    "p0/raft.yaml": "kind: boat\ntitle: Raft\nvalues: {crew: x}\n",
+    "p0/buoy.yaml": "kind: raft\ntitle: Buoy\n",
+    "p0/ark.yaml": "kind: boat\ntitle: [\n",
+    "p0/canoe.yaml": "kind: ark\ntitle: Canoe\n",
+    "p0/late.yaml": 'title: "Late"\nkind: boat\nvalues: {crew: 2}\n',
+    "p1/pack.yaml": heir("p0"),
+    "p1/heron.yaml": "kind: boat\ntitle: Heron\nvalues: {crew: 4}\n",
+    "p1/tern.yaml": "kind: boat\ntitle: Tern\nvalues: {crew: 4, sail: 2}\n",
+    "p1/raft.yaml": changing(["at: values/crew, was: x, to: 3"]),
+    "p2/pack.yaml": heir("p1"),
+    "p2/boat.yaml": changing(["at: fields, add: {sail: {title: S, type: integer, default: 1}}"]),
+    "p2/gull.yaml": "kind: boat\ntitle: Gull\nvalues: {crew: 4, sail: 2}\n",
+    "p2/heron.yaml": changing(["at: values/crew, was: 4, to: 5"]),
+    "p2/tern.yaml": "kind: changes\ndrop: true\n",
+    "p3/pack.yaml": heir("p2"),
+    "p3/heron.yaml": changing(["at: values/crew, was: 5, to: 6", "at: values, add: {sail: 3}"]),
+    "p3/tern.yaml": changing(["at: title, was: Tern, to: Gone"]),
+    "p3/boat.yaml": "kind: changes\ndrop: true\n",
+    "p3/lost.yaml": "kind: boat\ntitle: Lost\nvalues: {crew: 1}\n",
+}
+
+
+def test_it_is_all_one_how_many_things_are_read_before_their_models(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def all_of(found: Compiled) -> Any:
+        entries = found.library.entries
+        held = {(p, e): each[e].source.data for p, each in entries.items() for e in each}
+        return [(f.code, f.span, f.message, f.hint) for f in found.diagnostics], held
+
+    opened: list[str] = []
+    read = loader.Loader.read_file
+
+    def reading(self: loader.Loader, file: project.PackFile) -> Any:
+        opened.append(file.name)
+        return read(self, file)
+
+    monkeypatch.setattr(loader.Loader, "read_file", reading)
+    before = all_of(compiled(KINDS))
+    assert len(before[0]) > 4
+    in_order = opened.copy()
+    for most in (0, 1, 2, 3):
+        opened.clear()
+        monkeypatch.setattr(loader, "_MOST_WAITING", most)
+        assert all_of(compiled(KINDS)) == before
+        assert sorted(opened) == in_order
+    monkeypatch.setattr(loader, "_MOST_WAITING", 0)
+    opened.clear()
+    compiled(KINDS)
+    assert opened.index("content/p1/heron.yaml") > opened.index("content/p3/pack.yaml")

@@ -26,9 +26,14 @@ from tablewright.dice import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.roller import check_roller
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.roller import table_roller
+from tablewright.kinds.table.view import table_view
 from tablewright.odds import compile_check
+from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import dice_data
 from tablewright.project import Project
+from tablewright.words.called_dice import DRAW, ROLL, called_dice, verb_of
 from tablewright.words.chances import exact, grid_figure, one_in, percent
 from tablewright.words.numbers import one_place
 
@@ -142,7 +147,8 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
     page.evaluate(
-        "Promise.all(['throws', 'dice', 'chart'].map(n => Tablewright.load(`assets/${n}.js`)))"
+        "Promise.all(['throws', 'dice', 'rare', 'chart', 'roller']"
+        ".map(n => Tablewright.load(`assets/${n}.js`)))"
     )
     page.evaluate(READ)
     yield page
@@ -515,3 +521,55 @@ def test_the_chart_tells_what_is_pointed_at(tab: TakeTab, site_folder: Path) -> 
     expect(page.locator(".fell")).to_have_count(0)
     page.get_by_role("slider").press("Home")
     expect(readout).to_have_text(told("20d20", 20, 22))
+
+
+CALLED = {
+    "c52": "1 card",
+    "2c52kh1": "2 cards, the highest",
+    "9c52kl3r": "9 cards, the lowest 3, each put back",
+    "4c{heart×10,heart+court×3}": "4 cards",
+    "3d{hit,blank,hit+crit}": "3 dice",
+    "d{hit,blank}": "1 die",
+    "2d{1,1,2}": "2d{1,1,2}",
+    "2d20kh1": "2d20kh1",
+    "4c52 ≥ 5": "4c52 ≥ 5",
+    "6d6 ≥ 5": "6d6 ≥ 5",
+    "d6d8": "d6d8",
+}
+
+
+def test_dice_are_called_as_paper_and_lists_call_them(page: Page) -> None:
+    assert page.evaluate("texts => texts.map(Tablewright.calledDice)", list(CALLED)) == list(
+        CALLED.values()
+    )
+    assert [called_dice(printed) for printed in CALLED] == list(CALLED.values())
+    # Of dice that inputs bring only the compiler tells before anything is set.
+    assert called_dice("(insight + 1)c{heart×10,blank×30}") == "insight + 1 cards"
+    assert [verb_of(text) for text in ("2c52kh1", "2d6", "3d{hit,blank}")] == [DRAW, ROLL, ROLL]
+
+
+def test_columns_are_rolled_with_their_own_dice(page: Page) -> None:
+    library = compile_project(Project(PROJECTS / "any-game")).library
+    scope = library.scope("wayfarers")
+    table = scope.find("who-and-what-for")
+    assert isinstance(table, Table)
+    page.evaluate("Tablewright.load('assets/roller.js')")
+    seeds = [f"tuesday {n}" for n in range(30)]
+    found = page.evaluate(
+        """([data, seeds]) => seeds.map(seed =>
+          Tablewright.rollOnTable(data, { column: 0, modifier: 0 }, seed)
+            .map(({ total, row }) => [total, row.id]))""",
+        [table_roller(table_view(table, scope), scope), seeds],
+    )
+    for seed, fallen in zip(seeds, found, strict=True):
+        roller = Roller(seed)
+        wanted = []
+        for column in table.separate_columns:
+            ranges = table.ranges_of(column)
+            dice = table.dice_in(ranges.name)
+            assert dice is not None
+            total = roller.roll(dice).total
+            place = row_of_total(table, ranges, total)
+            assert place is not None
+            wanted.append([total, table.rows[place].id])
+        assert fallen == wanted

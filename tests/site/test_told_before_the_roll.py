@@ -117,7 +117,7 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     lit = page.locator("table[data-by] .lit")
     laid_out = [chances[[o.name for o in check.outcomes].index(name)] for name in view.shown]
     expect(lit).to_have_count(len(laid_out))
-    titled = "all => all.map(e => (e.querySelector('.percent') || e).title)"
+    titled = "all => all.map(e => (e.querySelector('.percent') || e).title || e.textContent)"
     assert lit.evaluate_all(titled) == [said.exact(chance) for chance in laid_out]
     # The heading says what the grids are taken at.
     held = view.grids[0].given
@@ -152,7 +152,7 @@ ODDS = """asked => {
 }"""
 TITLES = """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
   .filter(cell => cell.tagName === "TD")
-  .map(cell => (cell.querySelector(".percent") || cell).title)))"""
+  .map(cell => (cell.querySelector(".percent") || cell).title || cell.textContent)))"""
 # The first combinations of a check's inputs, and every so-manieth of the others.
 FIRST, STEP, MOST = 6, 1_013, 40
 

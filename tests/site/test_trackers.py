@@ -258,7 +258,8 @@ def test_quick_tables_are_judged_as_the_compiler_judges_them(
 
     page = tab().page
     page.goto(f"{server}/{PAGE}")
-    page.evaluate("Tablewright.load('assets/odds.js')")
+    for name in ("odds", "rare"):
+        page.evaluate(f"Tablewright.load('assets/{name}.js')")
     page.evaluate("Tablewright.load('assets/quick.js')")
     judged = page.evaluate(
         """(tables) => tables.map(([dice, ranges]) => {

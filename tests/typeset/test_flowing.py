@@ -50,3 +50,13 @@ def test_the_space_between_blocks_counts(monkeypatch: pytest.MonkeyPatch) -> Non
     third = (100 - 2 * gap) / 3
     assert titles(monkeypatch, third - 0.1, third - 0.1, third - 0.1) == ["abc"]
     assert len(titles(monkeypatch, third + 0.1, third + 0.1, third + 0.1)) == 2
+
+
+def test_another_order_is_taken_only_where_it_saves_a_panel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # In order the second and the third would each begin a panel.
+    assert titles(monkeypatch, 60, 60, 30, 30) == ["ac", "bd"]
+    assert titles(monkeypatch, 60, 30, 60, 30) == ["ab", "cd"]
+    # What no other order saves stays as it is.
+    assert titles(monkeypatch, 60, 60, 60) == ["a", "b", "c"]

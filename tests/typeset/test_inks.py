@@ -134,11 +134,21 @@ def test_what_needs_no_dice_stands_out_in_each_ink() -> None:
     full, grey_ink, saver = (
         palette_style("#8c2b1c", ink) for ink in (Ink.FULL, Ink.GREY, Ink.SAVER)
     )
-    rule = ".spread tbody td.hatch-2 { background-color: var(--accent); color: #ffffff }"
-    assert rule in full
-    # Elsewhere it is hatched, and words on a dark ground would be lost.
-    assert ".hatch-2" not in grey_ink + saver
+    rule = ".spread tbody td.hatch-2 { background-color: var(--accent); color: #ffffff; "
+    # It is as dark in grey, where what is only shaded is hatched: the two are told apart from afar.
+    assert rule + "--hatching: none }" in full
+    assert rule + "--hatching: none }" in grey_ink
+    # Words on a dark ground would be lost where there is none.
+    assert ".hatch-2" not in saver
     hatched = re.compile(r"--hatch-2: linear-gradient")
     assert not hatched.search(full)
     assert hatched.search(grey_ink)
     assert hatched.search(saver)
+
+
+def test_faint_shades_are_seen_on_paper() -> None:
+    for accent in ACCENTS:
+        known = colours(accent, Ink.GREY)
+        strongest = WHITE[0] - grey(known["h10"])
+        # A chance of 30% has more than three tenths of the shade that 100% has.
+        assert WHITE[0] - grey(known["h3"]) > 0.38 * strongest

@@ -168,6 +168,27 @@ def test_a_check_by_nothing_lists_its_outcomes(compiled: Compile) -> None:
     assert rows == [["Up", "4 25%"], ["Down", "1–3 75%"]]
 
 
+def test_a_long_list_of_three_outcomes_is_set_in_halves_without_bars(compiled: Compile) -> None:
+    given = (
+        CLIMB.replace("-2 to 2, default: 0", "1-20").replace("1d4", "1d20").replace("> 3", "> 20")
+    )
+    between = "  - {name: Hanging, when: roll + skill > 15}\n  - {name: Down}"
+    three = given.replace("  - {name: Down}", between)
+    scope = compiled({"wilds/check.yaml": three}).library.scope("wilds")
+    (check,) = scope.in_reading_order()
+    assert isinstance(check, Check)
+    # On a line of A4 in type of 9.5 pt, three ranges with their bars have no room twice.
+    (broad,) = needed_dice(check_view(check), 56.7)
+    (body,) = broad.bodies
+    assert isinstance(body, TableContent)
+    assert (body.columns, body.hides_bars, broad.spans) == (2, True, True)
+    # Without room for two there is one, with its bars.
+    (narrow,) = needed_dice(check_view(check), 40)
+    (body,) = narrow.bodies
+    assert isinstance(body, TableContent)
+    assert (body.columns, body.hides_bars) == (1, False)
+
+
 def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
     found = compiled(
         {"wilds/check.yaml": CLIMB.replace("1d4", "{a: 1d4, b: 1d4}").replace("roll +", "a +")}

@@ -48,9 +48,6 @@ def command(
     """
     from tablewright.cache import keeping_results
     from tablewright.cli.versions import reviewed
-    from tablewright.review.data import review_json
-    from tablewright.review.markdown import review_markdown
-    from tablewright.review.page import review_page
 
     project = None if _are_folders(sides) and root is None else chosen_project(root)
     with keeping_results() if built and not no_cache else nullcontext():
@@ -60,9 +57,18 @@ def command(
         from tablewright.cli.review_words import said_of_review
 
         say(said_of_review(review))
+    elif format_name == "markdown":
+        from tablewright.review.markdown import review_markdown
+
+        click.echo(review_markdown(review), nl=False)
+    elif format_name == "json":
+        from tablewright.review.data import review_json
+
+        click.echo(review_json(review), nl=False)
     else:
-        made = {"markdown": review_markdown, "json": review_json, "html": review_page}
-        click.echo(made[format_name](review), nl=False)
+        from tablewright.review.page import review_page
+
+        click.echo(review_page(review), nl=False)
     sys.exit(0 if review.is_sound else 1)
 
 

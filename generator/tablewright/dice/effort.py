@@ -20,14 +20,29 @@ from tablewright.dice.open_end import depth_of_rest
 
 # Sorting dice costs icepool about a tenth of a combined pair for each face, pair of dice and total.
 _SORTING_STEPS_PER_PAIR = 10
+# How many pairs are combined in a step of a run (`allowance`); sorting may take five times as long
+# as it does mostly, and icepool some time to begin.
+_PAIRS_OF_A_STEP, _SORTED_PAIRS_OF_A_STEP, _STEPS_TO_SORT = 50, 10, 300
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What an exact distribution costs: `steps` of work, for at most `totals` different totals."""
+    """What an exact distribution costs: `steps` of work, for at most `totals` different totals.
+
+    So many of the steps are `sorting`.
+    """
 
     steps: int
     totals: int
+    sorting: int = 0
+
+    @property
+    def of_run(self) -> int:
+        """How many steps of a run it takes."""
+        plain = (self.steps - self.sorting) // _PAIRS_OF_A_STEP
+        if not self.sorting:
+            return plain
+        return plain + _STEPS_TO_SORT + self.sorting // _SORTED_PAIRS_OF_A_STEP
 
     @property
     def too_much(self) -> bool:
@@ -52,14 +67,16 @@ def effort_of(expression: Expression) -> Effort:
 
     It follows the way in which `distribution` adds dice and terms up, one after the other.
     """
-    steps = 0
+    steps = sorting = 0
     whole = _Size(totals=1, span=0)
     for term in expression.terms:
         effort, size = _atom_effort(term.atom)
+        if isinstance(term.atom, Dice) and term.atom.keep is not None:
+            sorting += effort
         scaled = _Size(size.totals, size.span * term.multiplier)
         steps += effort + whole.totals * scaled.totals
         whole = whole.plus(scaled)
-    return Effort(steps, whole.totals)
+    return Effort(steps, whole.totals, sorting)
 
 
 def _atom_effort(atom: Atom) -> tuple[int, _Size]:

@@ -11,13 +11,13 @@ from tablewright.hints import Hint
 from tablewright.house_rules import rules
 from tablewright.house_rules.errata import ErrataFields
 from tablewright.house_rules.naming import Names, NowhereError
-from tablewright.house_rules.tree import Flat, Node, tree_of
+from tablewright.house_rules.tree import Flat, Node, part_of, tree_of
 from tablewright.house_rules.versions import kept_of_node, moved
 from tablewright.proofreading.write import one_line
 from tablewright.source import Pointer, SourceFile, StyledSpan, fixes_of
 
 # Steps that it takes to lay out each value of what is changed, and of what changes it.
-_STEPS_OF_A_VALUE = 3
+_STEPS_OF_A_VALUE = 5
 # No change may touch what the entry is.
 _FIXED = "kind"
 
@@ -50,17 +50,23 @@ class _Changing:
     root: Node
     diagnostics: list[Diagnostic] = field(default_factory=list)
     touched: list[tuple[Node, Span]] = field(default_factory=list)
+    names: Names = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.names = Names(self.root)
 
     def make(self, at: Pointer) -> None:
         """Make the change at `at`."""
         change = self.source.data["changes"][at[-1]]
         try:
+            path = self._path(at)
             if "to" in change:
-                self._set(at, self._path(at))
+                self._set(at, path)
             elif "add" in change:
-                self._add(at, self._path(at), change)
+                self._add(at, path, change)
             else:
-                self._remove(at, self._path(at))
+                self._remove(at, path)
+            self.names.forget(path)
         except _FaultError as fault:
             self.diagnostics.append(fault.diagnostic)
 
@@ -71,7 +77,7 @@ class _Changing:
         for pointer, name, offset in self._names(at):
             number = self._index(here, name, pointer, offset)
             steps.append((here, number))
-            here = _part(here, number)
+            here = part_of(here, number)
         if steps and steps[0][1] == _FIXED:
             message = "what is changed stays of its kind"
             hint = "to put something of another kind in its place, write the whole file"
@@ -95,7 +101,7 @@ class _Changing:
 
     def _index(self, node: Node, name: str, at: Pointer, offset: int | None = None) -> str | int:
         try:
-            return Names(self.root).index(node, name)
+            return self.names.index(node, name)
         except NowhereError as error:
             inside = None if offset is None else (offset, len(name))
             related = [Related("this is what is looked through", node.place.value)]
@@ -107,7 +113,7 @@ class _Changing:
         if not path:
             raise self._fault(rules.NOWHERE, at, "nothing says what is changed", "write `at:`")
         parent, number = path[-1]
-        now = _part(parent, number)
+        now = part_of(parent, number)
         self._hold_against(at, now)
         new = tree_of(self.source, (*at, "to")).without_key()
         if moved(new, now) is None and moved(now, new) is None:
@@ -123,14 +129,14 @@ class _Changing:
         self.touched.append((new, new.place.value))
 
     def _remove(self, at: Pointer, path: Sequence[tuple[Node, str | int]]) -> None:
-        parent = _part(*path[-1]) if path else self.root
+        parent = part_of(*path[-1]) if path else self.root
         name = self.source.typed((*at, "remove")) or ""
         number = self._index(parent, name, (*at, "remove"))
         if parent is self.root and number == _FIXED:
             message = "no entry is without its kind"
             hint = "to drop the whole entry, write `drop: true` in the place of `changes:`"
             raise self._fault(rules.NOWHERE, (*at, "remove"), message, hint)
-        self._hold_against(at, _part(parent, number))
+        self._hold_against(at, part_of(parent, number))
         if isinstance(number, int):
             assert parent.items is not None
             del parent.items[number]
@@ -142,7 +148,7 @@ class _Changing:
     def _add(
         self, at: Pointer, path: Sequence[tuple[Node, str | int]], change: dict[str, object]
     ) -> None:
-        parent = _part(*path[-1]) if path else self.root
+        parent = part_of(*path[-1]) if path else self.root
         new = tree_of(self.source, (*at, "add")).without_key()
         spot = self._spot(at, parent, change)
         if parent.items is not None:
@@ -244,13 +250,6 @@ class _Changing:
 @dataclass(frozen=True, slots=True)
 class _FaultError(Exception):
     diagnostic: Diagnostic
-
-
-def _part(node: Node, number: str | int) -> Node:
-    """Return the part of `node` under a key or number that is there."""
-    held = node.items if isinstance(number, int) else node.keys
-    assert held is not None
-    return held[number]  # type: ignore[index]
 
 
 def _number_of(pairs: Sequence[tuple[str, Node]], key: str | int) -> int:

@@ -9,15 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tablewright.allowance import work
-from tablewright.house_rules.tree import Node, scalars
+from tablewright.house_rules.tree import Node, part_of, scalars
 from tablewright.names import one_of, suggestion
 from tablewright.proofreading.kept import kept_text
 
 # By the first of these that tells items apart they are called in hints.
 _NAMING = ("name", "title", "ref", "question", "text", "tracker", "merge")
+_COLUMNS = "columns"
 # A longer one is no name.
 _LONGEST_NAME = 40
 _NUMBER = re.compile(r"#([1-9][0-9]{0,6})")
@@ -31,11 +32,40 @@ class NowhereError(Exception):
     hint: str
 
 
+# How many items are asked in a step whether they have a name.
+_ITEMS_OF_A_STEP = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _ItemNames:
+    """What an item is called first of all, and everything by which it can be told from others."""
+
+    first: str | None
+    every: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Names:
-    """How the parts of the entry `root` are called."""
+    """How the parts of the entry `root` are called.
+
+    Names are kept: whoever changes something says so (`forget`).
+    """
 
     root: Node
+    _known: dict[Node, _ItemNames] = field(default_factory=dict)
+
+    def forget(self, path: Sequence[tuple[Node, str | int]]) -> None:
+        """Forget what is called otherwise once something at `path` has changed, or right below it.
+
+        A path is the steps to a node, each as a node and the key or number of its part.
+        """
+        if not path or path[0][1] == _COLUMNS:
+            # These tell by which of their cells rows are called.
+            self._known.clear()
+        for node, _ in path:
+            self._known.pop(node, None)
+        if path:
+            self._known.pop(part_of(*path[-1]), None)
 
     def index(self, node: Node, name: str) -> str | int:
         """Return the key or the number of the part of `node` called `name`; `NowhereError`."""
@@ -57,9 +87,9 @@ class Names:
             return str(number)
         item = node.items[number]
         work(1 + len(node.items))
-        first = self._first_name(item)
-        names = [] if first is None else [kept_text(first), first]
-        for name in [*names, *sorted(_values(item))]:
+        held = self._names_of(item)
+        names = [] if held.first is None else [kept_text(held.first), held.first]
+        for name in [*names, *sorted(held.every)]:
             if len(name) > _LONGEST_NAME or "\n" in name:
                 continue
             with suppress(NowhereError):
@@ -74,10 +104,11 @@ class Names:
             if number <= len(items):
                 return number - 1
             raise NowhereError(f"there is no item {number} here", f"count from #1 to #{len(items)}")
-        work(1 + len(items))
-        found = [n for n, item in enumerate(items) if self._first_name(item) == name]
+        work(1 + len(items) // _ITEMS_OF_A_STEP)
+        names = [self._names_of(item) for item in items]
+        found = [n for n, held in enumerate(names) if held.first == name]
         if len(found) != 1:
-            found = found or [n for n, item in enumerate(items) if name in _values(item)]
+            found = found or [n for n, held in enumerate(names) if name in held.every]
         if len(found) == 1:
             return found[0]
         if found:
@@ -86,6 +117,14 @@ class Names:
             raise NowhereError(message, f"write what only one of them has, or {numbers}")
         hint = suggestion(name, self._called(items), "items")
         raise NowhereError(f"nothing is called `{name}` here", hint)
+
+    def _names_of(self, item: Node) -> _ItemNames:
+        known = self._known.get(item)
+        if known is None:
+            values = _values(item)
+            work(1 + len(values))
+            known = self._known[item] = _ItemNames(self._first_name(item), values)
+        return known
 
     def _first_name(self, item: Node) -> str | None:
         """Return what an item is called first of all, if anything names it."""
@@ -98,7 +137,7 @@ class Names:
         return None
 
     def _key_columns(self) -> Iterator[str]:
-        columns = (self.root.keys or {}).get("columns")
+        columns = (self.root.keys or {}).get(_COLUMNS)
         for name, column in ((columns and columns.keys) or {}).items():
             is_key = (column.keys or {}).get("key")
             if is_key is not None and is_key.value is True:
@@ -106,11 +145,11 @@ class Names:
 
     def _called(self, items: Sequence[Node]) -> Iterator[str]:
         for number, item in enumerate(items):
-            first = self._first_name(item)
+            first = self._names_of(item).first
             yield f"#{number + 1}" if first is None else kept_text(first)
 
 
-def _values(item: Node) -> set[str]:
+def _values(item: Node) -> frozenset[str]:
     held = [item] if item.is_scalar else [node for _, node in scalars(item)]
-    typed = {node.typed for node in held if node.typed is not None}
+    typed = frozenset(node.typed for node in held if node.typed is not None)
     return typed | {kept_text(each) for each in typed}

@@ -71,6 +71,13 @@ class Flat:
         return node.value
 
 
+def part_of(node: Node, number: str | int) -> Node:
+    """Return the part of `node` under a key or number that is there."""
+    held = node.items if isinstance(number, int) else node.keys
+    assert held is not None
+    return held[number]  # type: ignore[index]
+
+
 def scalars(node: Node) -> Iterator[tuple[str, Node]]:
     """Yield the scalars right in `node`, by their keys."""
     for key, held in (node.keys or {}).items():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.importing.grids import Formula, Grid
+from tablewright.importing.footnotes import is_anchor, is_footnote
+from tablewright.importing.grids import Cell, Formula, Grid
 from tablewright.importing.notation import spaced
-from tablewright.importing.text import plain
+from tablewright.importing.text import UnsayableText, from_markdown, plain
 
 # Paragraphs above a table that may tell of its dice.
 _ABOVE = 3
@@ -84,21 +85,44 @@ def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:
         if caption:
             paragraphs = paragraphs[1:]
     stated = _stated(above)
-    after = ""
-    if below and isinstance(below[0], Paragraph):
-        after = below[0].text
-        said = _CAPTION.fullmatch(after.strip())
+    further = list(below)
+    if further and isinstance(further[0], Paragraph):
+        said = _CAPTION.fullmatch(further[0].text.strip())
         if not caption and said is not None:
-            caption, after = label_of(said["words"]), ""
+            caption = label_of(said["words"])
+            further.pop(0)
     return replace(
         grid,
         heading=grid.heading or heading,
         caption=caption,
         before=tuple(reversed(paragraphs)),
-        after=after,
+        after=tuple(_footnotes(further)),
         formula=grid.formula or (stated[0] if stated else None),
         modifiers=stated[1] if stated else None,
     )
+
+
+def _footnotes(below: Iterable[Block]) -> Iterator[Cell]:
+    """Yield the footnotes that stand right below a table, as paragraphs or as their lines."""
+    for block in below:
+        if not isinstance(block, Paragraph):
+            return
+        pieces: list[list[str]] = []
+        for line in block.text.split("\n"):
+            if pieces and not is_footnote(Cell("", plain(line), 0)):
+                pieces[-1].append(line)
+            else:
+                pieces.append([line])
+        for number, lines in enumerate(pieces):
+            words = spaced(" ".join(lines))
+            try:
+                text, bare = from_markdown(words, [])
+            except UnsayableText:
+                return
+            cell = Cell(text, bare, block.line + number)
+            if not is_footnote(cell) or is_anchor(cell):
+                return
+            yield cell
 
 
 # What Tablewright writes above a table that it exports: its roll, and what may be added to it.

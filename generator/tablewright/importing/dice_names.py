@@ -13,7 +13,7 @@ from tablewright.importing.notation import spaced
 _USUAL = "100|66|30|24|20|16|14|12|10|8|7|6|5|4|3|2"
 _DICE = re.compile(
     r"(?<![A-Za-z0-9_#&])(?P<count>[0-9]{0,3})\s?"
-    rf"(?:[dDδ](?P<faces>[0-9]{{1,4}}|%%?|00)|[WwKkTt](?P<others>{_USUAL}|%)(?![0-9]))"
+    rf"(?:[dDδ](?P<faces>[0-9]{{1,5}}|%%?|00)|[WwKkTtКкДд](?P<others>{_USUAL}|%)(?![0-9]))"
     r"(?P<keep>k[hl]?[0-9]{1,2}|d[hl][0-9]{1,2}|!)?"
     r"(?![A-Za-z0-9])"
 )
@@ -80,7 +80,7 @@ def dice_in(text: str) -> tuple[Named, ...]:
     """Return the dice that `text` names, in their order; those that cannot be rolled are left."""
     clean = spaced(text)[:_LONGEST]
     lower = clean.lower()
-    if not any(letter in lower for letter in "dwktδ"):
+    if not any(letter in lower for letter in "dwktδкд"):
         return ()
     found: list[Named] = []
     place = 0

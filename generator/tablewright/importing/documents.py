@@ -15,6 +15,9 @@ from tablewright.importing.blocks import (
 from tablewright.importing.grids import Grid
 from tablewright.importing.lists import heading_grid, lines_grid, list_grid
 
+# Footnotes may be some paragraphs.
+_BELOW = 8
+
 
 def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
     """Return the grids in a document, those that may be none among them."""
@@ -38,7 +41,7 @@ def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
             above = blocks[:at]
             if grid.form == "headings":
                 above = _higher(above, block)
-            grids.append(told_of(grid, above[-12:], blocks[end : end + 1]))
+            grids.append(told_of(grid, above[-12:], blocks[end : end + _BELOW]))
         at = end
     return grids
 

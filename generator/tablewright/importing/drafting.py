@@ -12,6 +12,7 @@ from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
+from tablewright.importing.linking import known_names, linked
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
 from tablewright.importing.writing import Origin, imported_from, table_text, thing_text
@@ -101,22 +102,25 @@ def filed(
     rolled = [number for number, table in tables.items() if table.die is not None]
     names = Counter(tables[number].title for number in rolled)
     then = {tables[n].title: paths[n].stem for n in rolled if names[tables[n].title] == 1}
+    linking = known_names(tables, {number: path.stem for number, path in paths.items()})
     for number, outcome in enumerate(outcomes):
         if isinstance(outcome, ThingPlan):
             path = filing.path_for(outcome)
             drafts[number] = Draft(path, thing_text(outcome, origin), outcome)
         if isinstance(outcome, Understood):
-            table, path = outcome, paths[number]
+            path = paths[number]
+            table, refs = linked(outcome, linking, path.stem)
             section = table.grid.heading if table.grid.heading != table.title else ""
             text = table_text(
                 table,
                 Origin(origin.work, origin.licence, origin.section or section),
-                {name: entry for name, entry in then.items() if name != table.title},
+                then,
             )
             leads = tuple(
                 then[r.then] for r in table.rows if r.then != table.title and r.then in then
             )
-            drafts[number] = Draft(path, decorated.get("table", "") + text, table, leads)
+            text = decorated.get("table", "") + text
+            drafts[number] = Draft(path, text, table, (*leads, *refs))
     found: list[Filed] = []
     numbers = list(range(len(outcomes)))
     # A run may do so much work and no more; what one lot asks for is bounded by its files.

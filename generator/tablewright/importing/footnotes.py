@@ -1,18 +1,111 @@
-"""What is a footnote at the end of a table, and no row of it."""
+"""Footnotes of a table: which of its last rows they are, and which cells they belong to."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from tablewright.importing.grids import Cell
+from tablewright.importing.grids import Cell, Row
 from tablewright.importing.notation import read_values
 
+_SIGNS = r"[*†‡§¶]{1,4}"
+_RAISED = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
 _FOOTNOTE = re.compile(
-    r"(?:[*†‡§¶^]+|\[?\^?[0-9a-z]\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\s*[^\s*].*|(?:notes?|nb|n\.b\.|anm(?:erkung)?|nota)\s*[.:].*",
+    rf"(?:[*†‡§¶^]+|\[?\^?[0-9a-z]\]|{_RAISED})\s*[^\s*].*|(?:notes?|nb|n\.b\.|anm(?:erkung)?|nota)"
+    r"\s*[.:].*",
     re.IGNORECASE | re.DOTALL,
 )
+# The mark that a footnote begins with: a sign, a raised figure, one in brackets.
+_MARKED = re.compile(
+    rf"(?P<mark>(?:\\\*|\*){{1,4}}(?!\*)|{_SIGNS}|{_RAISED}|\\?\[\^?\w{{1,3}}\\?\]:?)\s*(?P<words>\S.*)",
+    re.DOTALL,
+)
+# The same at the end of what a cell says, where it points to a footnote.
+_POINTING = re.compile(rf"\s*(?P<mark>(?:\\\*)+|\*+|{_SIGNS}|{_RAISED}|\\?\[\^?\w{{1,3}}\\?\])$")
+# What an editor calls a paragraph, so that others can point to it; nobody reads it.
+_ANCHOR = re.compile(r"\^[\w-]+")
+_FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", "\\[]^:")
+
+
+@dataclass(frozen=True, slots=True)
+class Footnotes:
+    """What became of footnotes: rows whose cells name theirs, their texts, and those left."""
+
+    rows: tuple[Row, ...]
+    named: Mapping[str, str]
+    left: tuple[Cell, ...]
 
 
 def is_footnote(cell: Cell) -> bool:
     """Return whether what stands alone in a row is a footnote: it has a mark of one, or says so."""
     return read_values(cell.plain) is None and _FOOTNOTE.fullmatch(cell.plain) is not None
+
+
+def is_anchor(cell: Cell) -> bool:
+    """Return whether all that a cell says is a name for what stands above, such as `^weather`."""
+    return _ANCHOR.fullmatch(cell.plain) is not None
+
+
+def attached(
+    rows: Sequence[Row], footnotes: Sequence[Cell], defined: Mapping[str, str]
+) -> Footnotes:
+    """Return `rows` whose cells name the footnotes that their marks point to.
+
+    `footnotes` are those that stand at the table, `defined` those that the document defines by
+    name. A mark within a sentence stays where it is, and its footnote is left.
+    """
+    known = {name: (text, None) for name, text in defined.items()}
+    held: dict[str, tuple[str, Cell | None]] = dict(known)
+    for each in footnotes:
+        found = _MARKED.fullmatch(each.text)
+        if found is not None:
+            held[_name(found["mark"])] = (found["words"], each)
+    if not held:
+        return Footnotes(tuple(rows), {}, tuple(footnotes))
+    whole = [cell.plain for row in rows for cell in row.cells]
+    movable = {mark: name for mark, name in _named(held).items() if _is_at_ends(mark, whole)}
+    pointed: set[str] = set()
+
+    def moved(cell: Cell) -> Cell:
+        mark = mark_of(cell)
+        if mark not in movable or cell.repeats:
+            return cell
+        text, plain = _POINTING.sub("", cell.text), _POINTING.sub("", cell.plain)
+        if not plain or _POINTING.search(cell.text) is None:
+            return cell
+        pointed.add(mark)
+        return replace(cell, text=text, plain=plain, notes=(*cell.notes, movable[mark]))
+
+    noted = tuple(Row(tuple(moved(cell) for cell in row.cells), row.line) for row in rows)
+    taken = [held[mark][1] for mark in pointed]
+    return Footnotes(
+        noted,
+        {movable[mark]: held[mark][0] for mark in held if mark in pointed},
+        tuple(each for each in footnotes if not any(each is one for one in taken)),
+    )
+
+
+def mark_of(cell: Cell) -> str:
+    """Return the mark of a footnote that a cell ends with, as all ways to write it are called."""
+    found = _POINTING.search(cell.plain)
+    return "" if found is None else _name(found["mark"])
+
+
+def _name(mark: str) -> str:
+    return mark.translate(_FIGURES)
+
+
+def _named(held: Mapping[str, object]) -> dict[str, str]:
+    """Return what a note is called in an entry, by its mark."""
+    return {
+        mark: f"note_{mark.casefold()}" if mark.isalnum() and mark.isascii() else f"note_{number}"
+        for number, mark in enumerate(held, 1)
+    }
+
+
+def _is_at_ends(mark: str, cells: Sequence[str]) -> bool:
+    """Return whether a mark stands at the ends of cells alone, where it surely points."""
+    if mark.isalnum():
+        return True
+    return not any(mark in _POINTING.sub("", cell) for cell in cells)

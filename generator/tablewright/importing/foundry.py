@@ -15,6 +15,7 @@ from tablewright.importing.text import BREAK, UnsayableText
 from tablewright.source import SourceFile
 
 FORM = "Foundry RollTable"
+_KEPT = re.compile(r"(?<=\d)(?:k[hl]?|d[hl])(?!\w)", re.IGNORECASE)
 _DRAWN_AGAIN = "Its rows are drawn without being put back there."
 
 
@@ -130,6 +131,7 @@ def _grid(table: Mapping[str, Any], file: str) -> Grid:
         formula=_formula(formula, line),
         before=(about,) if about and not formula else (),
         remarks=tuple(remarks),
+        aliases=(identifier,) if isinstance(identifier := table.get("_id"), str) else (),
         targets={n: t for n, (_, cells) in enumerate(ordered) if (t := _target(cells))},
     )
 
@@ -152,7 +154,8 @@ def _drawn_all(grid: Grid, cells: Sequence[Cell]) -> Grid:
 def _formula(written: str, line: int) -> Formula | None:
     if not written:
         return None
-    return Formula(re.sub(r"\s+", "", written), line)
+    # Dice that are kept or dropped without a number are one.
+    return Formula(_KEPT.sub(r"\g<0>1", re.sub(r"\s+", "", written)), line)
 
 
 def _name(table: Mapping[str, Any]) -> str:
@@ -175,7 +178,9 @@ def _row(ends: tuple[int, int], said: Sequence[tuple[Cell, str]]) -> Row:
     roll = f"{low}" if low == high else f"{low} to {high}"
     text = BREAK.join(cell.text for cell, _ in said)
     plain = " ".join(cell.plain for cell, _ in said if cell.plain)
-    return Row((Cell(roll, roll, first.line), Cell(text, plain, first.line)), first.line)
+    lost = tuple(each for cell, _ in said for each in cell.lost)
+    result = Cell(text, plain, first.line, lost=lost)
+    return Row((Cell(roll, roll, first.line), result), first.line)
 
 
 def _target(said: Sequence[tuple[Cell, str]]) -> str:
@@ -203,7 +208,10 @@ def _said(result: Mapping[str, Any], line: int, damage: list[Damage]) -> tuple[C
         damage.append(Damage(line, message, "write what it means, or take it out"))
     text = BREAK.join(each for each, _ in parts if each)
     plain = " ".join(each for _, each in parts if each)
-    return Cell(text, plain, line), _document(result)
+    target = _document(result)
+    uuid = str(result.get("documentUuid") or "")
+    lost = (f"the link to `{uuid[:60]}`",) if uuid and not target else ()
+    return Cell(text, plain, line, lost=lost), target
 
 
 def _document(result: Mapping[str, Any]) -> str:

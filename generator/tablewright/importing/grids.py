@@ -16,6 +16,7 @@ class Cell:
     `spans` counts the columns that it reaches over. One that `repeats` shows what a cell above or
     before it says that reaches to here. `damage` is why its words cannot be what its author wrote;
     `lost` is what of it can't stand here beside its words: links that lead nowhere, pictures.
+    `notes` are the footnotes that its marks point to.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Cell:
     repeats: bool = False
     damage: str = ""
     lost: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -64,11 +66,14 @@ class Grid:
 
     `header` is None where nothing marks a row as one. `heading` is what the table stands under,
     `caption` what is said to be its name; `before` are the paragraphs above it up to the heading,
-    the nearest last, `after` what follows it at once. `form` is what it is, in words: "pipe table".
+    the nearest last, `after` the footnotes that follow it at once. `form` is what it is, in words:
+    "pipe table".
     `modifiers` are what may be added to the roll, where a format states that.
     `is_certain` is False for lines and lists which are a table only if they can be read as one.
     `first_row_is_header` is False where the format marks headers, and this table has none marked.
     `targets` are entries that rows lead on to, by the index of the row, as the format names them.
+    `aliases` are further names that others link to it by.
+    `defined` are the footnotes that the document defines, by their names.
     """
 
     file: str
@@ -79,12 +84,14 @@ class Grid:
     heading: str = ""
     caption: str = ""
     before: tuple[str, ...] = ()
-    after: str = ""
+    after: tuple[Cell, ...] = ()
     formula: Formula | None = None
     modifiers: tuple[int, int] | None = None
     is_certain: bool = True
     damage: tuple[Damage, ...] = ()
     targets: dict[int, str] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    defined: Mapping[str, str] = field(default_factory=dict)
     has_ranges: bool = False
     first_row_is_header: bool = True
     remarks: tuple[str, ...] = ()

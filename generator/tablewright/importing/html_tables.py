@@ -9,7 +9,7 @@ from lxml import etree, html
 
 from tablewright.importing.blocks import Block, Found, Heading, Item, ItemList, Paragraph
 from tablewright.importing.grids import Cell, Damage, Grid, Row
-from tablewright.importing.html_text import text_of, words_of
+from tablewright.importing.html_text import is_hidden, text_of, words_of
 from tablewright.importing.text import UnsayableText
 
 _FORM = "HTML table"
@@ -42,6 +42,10 @@ def _gather(root: Any, file: str, above: int, blocks: list[Block]) -> None:
         line = _line(element, above)
         if name in _HEADINGS:
             blocks.append(Heading(_HEADINGS[name], words_of(element), line))
+        elif is_hidden(element):
+            continue
+        elif name == "table" and _is_layout(element):
+            waiting.extend(reversed(element))
         elif name == "table":
             blocks.append(Found(html_grid(element, file, above), line))
         elif name in ("ol", "ul"):
@@ -54,6 +58,19 @@ def _gather(root: Any, file: str, above: int, blocks: list[Block]) -> None:
                 waiting.extend(reversed(element))
         elif name not in ("script", "style", "template", "head"):
             waiting.extend(reversed(element))
+
+
+def _is_layout(table: Any) -> bool:
+    """Return whether all that stands in a table is other tables, which it sets side by side."""
+    inner = table.find(".//table")
+    if inner is None:
+        return False
+    own = (
+        text
+        for text in table.xpath(".//text()")
+        if text.strip() and next(text.getparent().iterancestors("table"), None) is table
+    )
+    return next(own, None) is None
 
 
 def _line(element: Any, above: int) -> int:

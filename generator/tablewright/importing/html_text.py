@@ -8,7 +8,15 @@ from typing import Any
 from lxml import html
 
 from tablewright.importing.notation import spaced
-from tablewright.importing.text import BREAK, UnsayableText, escaped, plain, raised, tidy
+from tablewright.importing.text import (
+    BREAK,
+    UnsayableText,
+    escaped,
+    link_to,
+    plain,
+    raised,
+    tidy,
+)
 
 _EMPHASIS = {"b": "**", "strong": "**", "i": "*", "em": "*", "cite": "*", "dfn": "*", "var": "*"}
 _LINES = frozenset({"p", "div", "li", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "tr"})
@@ -45,6 +53,12 @@ def words_of_html(written: str) -> str:
     return words_of(html.fragment_fromstring(written, create_parent="div"))
 
 
+def is_hidden(element: Any) -> bool:
+    """Return whether a page says that an element is not shown."""
+    style = str(element.get("style") or "").replace(" ", "").casefold()
+    return "display:none" in style or element.get("hidden") is not None
+
+
 def words_of(element: Any) -> str:
     """Return the bare words of `element`, on one line."""
     return spaced(" ".join(str(each) for each in element.itertext()))
@@ -72,7 +86,7 @@ def _words(text: str) -> str:
 
 def _element(child: Any, depth: int, open_marks: set[str], lost: list[str]) -> Iterator[str]:
     name = child.tag if isinstance(child.tag, str) else ""
-    if not name or name in _SILENT:
+    if not name or name in _SILENT or is_hidden(child):
         return
     if name in _STRUCK:
         raise UnsayableText("words are struck out in it")
@@ -103,8 +117,7 @@ def _element(child: Any, depth: int, open_marks: set[str], lost: list[str]) -> I
         plain_address = not set(" ()<>\\\n\t") & set(address)
         yield f"[{inside.strip()}]({address})" if plain_address and inside.strip() else inside
     elif name == "a" and child.get("href"):
-        lost.append(f"the link to `{str(child.get('href'))[:60]}`")
-        yield inside
+        yield link_to(inside.strip(), str(child.get("href"))) if inside.strip() else inside
     elif name == "sup":
         yield raised(inside)
     elif name in _LINES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,7 +12,6 @@ from tablewright.importing.roll_words import is_roll_word
 from tablewright.importing.tidying import values_of
 
 D66 = "d66"
-_SIX = [((face, face),) for face in range(1, 7)]
 
 
 def is_grid(grid: Grid) -> bool:
@@ -32,34 +32,40 @@ def is_grid(grid: Grid) -> bool:
 
 
 def d66_rows(grid: Grid) -> tuple[Row, ...] | None:
-    """Return the 36 rows of a grid of two dice, tens at the left; None where it is no such grid."""
+    """Return the rows of a grid of d66, tens at the left; None where it is no such grid."""
     assert grid.header is not None
-    above = [read.joined for cell in grid.header.cells[1:] if (read := values_of(cell))]
-    left = [read.joined for row in grid.rows if (read := values_of(row.cell(0)))]
-    tens = [
-        face
-        for spans in left
-        for low, high in spans
-        if low is not None and low == high
-        for face in (low,)
-    ]
-    if len(tens) != len(left) or sorted(tens) not in ([1, 2, 3, 4, 5, 6], [10, 20, 30, 40, 50, 60]):
-        return None
-    tens = [face // 10 if face >= 10 else face for face in tens]
-    columns: list[tuple[int, int]] = []
-    for spans in above:
-        if len(spans) != 1 or spans[0][0] is None or spans[0][1] is None:
-            return None
-        columns.append((spans[0][0], spans[0][1]))
-    if sorted(face for low, high in columns for face in range(low, high + 1)) != list(range(1, 7)):
+    above = [_faces(cell) for cell in grid.header.cells[1:]]
+    left = [_faces(row.cell(0)) for row in grid.rows]
+    if not (_are_six(above) and _are_six(left)):
         return None
     rows = []
-    for face, row in zip(tens, grid.rows, strict=True):
-        for place, (low, high) in enumerate(columns, 1):
+    for tens, row in zip(left, grid.rows, strict=True):
+        for place, units in enumerate(above, 1):
             cell = row.cell(place)
-            roll = f"{face}{low}" if low == high else f"{face}{low}-{face}{high}"
+            low, high = units[0], units[-1]
+            roll = ", ".join(
+                f"{ten}{low}" if low == high else f"{ten}{low}-{ten}{high}" for ten in tens
+            )
             rows.append(Row((Cell(roll, roll, cell.line, cell.column), cell), cell.line))
     return tuple(rows)
+
+
+def _faces(cell: Cell) -> list[int]:
+    """Return the faces of one die that a cell names, tens as ones; several go on one by one."""
+    read = values_of(cell)
+    if read is None or len(read.joined) != 1:
+        return []
+    low, high = read.joined[0]
+    if low is None or high is None:
+        return []
+    if low == high and low >= 10:
+        return [low // 10] if low % 10 == 0 else []
+    return list(range(low, min(high, 7) + 1))
+
+
+def _are_six(named: Sequence[Sequence[int]]) -> bool:
+    """Return whether each of the six faces of a die is named once."""
+    return all(named) and sorted(face for each in named for face in each) == [1, 2, 3, 4, 5, 6]
 
 
 def is_turned(grid: Grid) -> bool:
@@ -69,10 +75,10 @@ def is_turned(grid: Grid) -> bool:
     above = [values_of(cell) for cell in grid.header.cells[1:]]
     if not all(above) or any(values_of(row.cell(0)) for row in grid.rows):
         return False
-    if len(grid.header.cells) <= len(grid.rows) and len(grid.rows) > 6:
-        return False
     corner = grid.header.cell(0).plain
-    return not corner or is_roll_word(corner) or bool(dice_in(corner))
+    if is_roll_word(corner) or dice_in(corner):
+        return True
+    return not corner and (len(grid.header.cells) > len(grid.rows) or len(grid.rows) <= 6)
 
 
 def turned(grid: Grid) -> Grid:
@@ -94,12 +100,35 @@ def halves(grid: Grid) -> Grid | None:
     if grid.header is None:
         return _bare_halves(grid)
     headings = [cell.plain.casefold() for cell in grid.header.cells]
+    headings += [""] * (grid.width - len(headings))
     for width in range(2, len(headings) // 2 + 1):
         if len(headings) % width or not headings[0]:
             continue
-        if all(heading == headings[place % width] for place, heading in enumerate(headings)):
-            stacked = _stacked(grid, width)
-            return stacked if _go_on(stacked) else None
+        is_repeated = all(
+            heading == headings[place % width] for place, heading in enumerate(headings)
+        )
+        if is_repeated or (not any(headings[width:]) and _all_roll(grid, width)):
+            return _below_each_other(grid, width)
+    return None
+
+
+def _all_roll(grid: Grid, width: int) -> bool:
+    """Return whether what can be rolled stands at the left of each part, and nowhere else."""
+    leads = range(0, grid.width, width)
+    return all(
+        (values_of(row.cell(place)) is not None) == (place in leads)
+        for row in grid.rows
+        for place in range(grid.width)
+        if not row.cell(place).is_empty
+    )
+
+
+def _below_each_other(grid: Grid, width: int) -> Grid | None:
+    """Return the parts of a grid one below the other, if its rolls go on so, down or across."""
+    for across in (False, True):
+        stacked = _stacked(grid, width, across=across)
+        if _go_on(stacked, once=across):
+            return stacked
     return None
 
 
@@ -107,23 +136,21 @@ def _bare_halves(grid: Grid) -> Grid | None:
     for width in range(2, grid.width // 2 + 1):
         if grid.width % width:
             continue
-        leads = range(0, grid.width, width)
-        if all(
-            (values_of(row.cell(place)) is not None) == (place in leads)
-            for row in grid.rows
-            for place in range(grid.width)
-            if not row.cell(place).is_empty
-        ):
-            stacked = _stacked(grid, width)
-            return stacked if _go_on(stacked) else None
+        if _all_roll(grid, width):
+            return _below_each_other(grid, width)
     return None
 
 
-def _stacked(grid: Grid, width: int) -> Grid:
+def _stacked(grid: Grid, width: int, *, across: bool) -> Grid:
+    starts = range(0, grid.width, width)
+    places = (
+        ((row, start) for row in grid.rows for start in starts)
+        if across
+        else ((row, start) for start in starts for row in grid.rows)
+    )
     rows = [
         part
-        for start in range(0, grid.width, width)
-        for row in grid.rows
+        for row, start in places
         if not (part := Row(tuple(row.cell(start + i) for i in range(width)), row.line)).is_empty
     ]
     header = grid.header
@@ -132,10 +159,15 @@ def _stacked(grid: Grid, width: int) -> Grid:
     return replace(grid, header=header, rows=tuple(rows))
 
 
-def _go_on(grid: Grid) -> bool:
-    """Return whether each part goes on where the one before it ended."""
+def _go_on(grid: Grid, *, once: bool) -> bool:
+    """Return whether each part goes on where the one before it ended; `once`, no roll comes twice.
+
+    What is doubled in parts below each other is damage; across, it may be another table.
+    """
     lows = [read.spans[0][0] for row in grid.rows if (read := values_of(row.cell(0))) is not None]
     numbers = [-1 if low is None else low or 100 for low in lows]
+    if once and len(set(numbers)) < len(numbers):
+        return False
     return len(lows) > 1 and (
         numbers == sorted(numbers) or numbers == sorted(numbers, reverse=True)
     )
@@ -167,8 +199,12 @@ def parts(grid: Grid) -> list[Grid]:
     return [replace(grid, header=header, rows=tuple(rows)) for header, rows in joined if rows]
 
 
+# What is written behind a heading where a table goes on on the next page.
+_CONTINUED = re.compile(r"\s*[(\[](?:continued|cont(?:inued|[’'.]?d)?\.?|fortsetzung|suite)[)\]]$")
+
+
 def _said(row: Row) -> tuple[str, ...]:
-    words = [cell.plain.casefold() for cell in row.cells]
+    words = [_CONTINUED.sub("", cell.plain.casefold()) for cell in row.cells]
     while words and not words[-1]:
         words.pop()
     return tuple(words)

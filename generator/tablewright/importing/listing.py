@@ -18,7 +18,7 @@ from tablewright.importing.titles import title_of
 def listed(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     """Yield the table that a list is, if dice say that it is one."""
     grid = tidy.grid
-    said = statements(grid, "", asked)
+    said = statements(grid, grid.header.cell(0).plain if grid.header else "", asked)
     is_numbered = grid.form == "bulleted list" and grid.has_ranges
     is_numbered |= grid.form in ("headings", "lines") and any(
         "-" in row.cells[0].plain or "–" in row.cells[0].plain for row in grid.rows

@@ -15,6 +15,7 @@ from tablewright.importing.blocks import (
     Paragraph,
     label_of,
 )
+from tablewright.importing.column_lines import column_lines
 from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.notation import read_values, spaced
 from tablewright.importing.pipes import markdown_cell
@@ -45,7 +46,8 @@ def lead_of(text: str) -> tuple[str, str] | None:
                 # `**1 Name.** words`: what is rolled and its name are one in bold.
                 rest = f"**{rest}" if rest.count("**") % 2 else rest
             best = (lead, rest.strip())
-            if ended:
+            said = text[place : end.start()]
+            if ended or (said.startswith("**") and said.count("**") == 2):
                 break
     return best
 
@@ -144,16 +146,19 @@ def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
         lines = lines[1:]
     if len(lines) < 2:
         return None
+    in_columns = column_lines(paragraph, file)
+    if in_columns is not None:
+        return in_columns
     leads = [lead_of(line.strip().removesuffix("\\").strip()) for line in lines]
-    if leads[0] is None or sum(lead is not None for lead in leads) < len(leads):
+    if leads[0] is None or sum(lead is not None for lead in leads) * 2 <= len(leads):
         return None
     damage: list[Damage] = []
     rows = []
     for number, (line, lead) in enumerate(zip(lines, leads, strict=True)):
-        assert lead is not None
         column = len(line) - len(line.lstrip()) + 1
         item = Item(None, line, paragraph.line + above + number, column)
-        rows.append(_row(lead[0], lead[1], item, damage))
+        roll, words = lead if lead is not None else ("", line)
+        rows.append(_row(roll, words, item, damage))
     return Grid(
         file,
         paragraph.line,

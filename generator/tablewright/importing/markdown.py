@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -19,6 +20,7 @@ from tablewright.importing.blocks import (
     Paragraph,
     in_order,
 )
+from tablewright.importing.definitions import take_definitions
 from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.pandoc import drawn_table
 from tablewright.importing.pipes import is_delimiter, looks_piped, pipe_grid
@@ -27,6 +29,8 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _TABLE_TAG = re.compile(r"<(/?)table\b", re.IGNORECASE)
 _DEEPEST = 20
 _MATTER = re.compile(r"---\s*")
+_NUMBERED = re.compile(r"(?<=[-*+]\s)\s*[0-9]{1,6}[.)]\s.*")
+_NUMBERED_ROW = re.compile(r"[\s>]*[0-9]{1,6}[.)]\s+[^|]*(?<!\\)\|")
 _BAR = re.compile(r"(?<!\\)\|")
 
 
@@ -44,12 +48,20 @@ def markdown_blocks(text: str, file: str) -> tuple[list[Block], list[tuple[str, 
     masked = list(lines)
     found: list[Block] = []
     _mask_matter(masked)
+    defined = take_definitions(masked) if "[^" in text else {}
     _take_out(masked, file, found)
     tokens = _parser().parse("\n".join(masked))
     fences: list[tuple[str, str, int]] = []
     reading = _Reading(lines, file, found, fences)
     reading.read(tokens)
-    return in_order(found), fences
+    return in_order(_with(defined, each) for each in found), fences
+
+
+def _with(defined: Mapping[str, str], block: Block) -> Block:
+    """Return a block; a grid knows the footnotes that its document defines."""
+    if not defined or not isinstance(block, Found):
+        return block
+    return replace(block, grid=replace(block.grid, defined=defined))
 
 
 def _mask_matter(lines: list[str]) -> None:
@@ -147,6 +159,9 @@ class _Reading:
         elif token.type == "paragraph_open":
             self._paragraph(tokens[1].content, first, stop)
         elif token.type == "table_open":
+            # A row such as `4. | Rain` is the beginning of a list to Markdown.
+            while stop < len(self._lines) and _NUMBERED_ROW.match(self._lines[stop]):
+                stop += 1
             grid = pipe_grid(self._lines[first:stop], first + 1, self._file)
             self._found.append(Found(grid, first + 1))
         else:
@@ -197,11 +212,27 @@ class _Reading:
             for before, inner in pairwise(tokens)
             if inner.type == "inline" and before.type == "paragraph_open"
         ]
+        numbered = _numbered(tokens, self._lines[first])
+        if numbered:
+            column = self._lines[first].find(numbered) + 1
+            return Item(number, numbered, first + 1, column)
         blocks = sum(token.nesting > 0 and token.level == opening.level + 1 for token in tokens)
         line = self._lines[first] if first < len(self._lines) else ""
         text = texts[0] if texts else ""
         column = max(line.find(text.split("\n")[0]), 0) + 1
         return Item(number, text, first + 1, column, blocks > 1 or not texts)
+
+
+def _numbered(tokens: Sequence[Token], line: str) -> str:
+    """Return the text of an item that begins with a number, as `- 3. Rain` does; or nothing.
+
+    To Markdown it is a list of one item within another.
+    """
+    inner = [token.type for token in tokens if token.nesting > 0]
+    if inner != ["list_item_open", "ordered_list_open", "list_item_open", "paragraph_open"]:
+        return ""
+    found = _NUMBERED.search(line)
+    return found[0] if found is not None and "\n" not in tokens[4].content else ""
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from tablewright.dice import IntegerRange
 
@@ -35,8 +36,10 @@ _SIGNED = rf"-?{_NUMBER}"
 # "to", in the languages that tables are published in.
 _TO_WORDS = (
     "through|thru|until|till|to|bis|jusqu'à|jusqu'a|à|al|a|hasta|até|ate|fino\\s+a|fino\\s+al|tot|"
-    "til|do|až|az|до"
+    "til|do|až|az|до|t/m|bis\\s+zu|fino\\s+ad"
 )
+# "from" before both ends, and "between", with the "and" that goes with it.
+_FROM_WORDS = r"(?:from|da|dal|de|del|von|van|od|från|fra|entre|between|zwischen|tra|fra|mellan)\s+"
 _TO = rf"(?:\s*(?:-{{1,3}}|~|\.{{2,3}}|…|→|->)\s*|\s+(?:{_TO_WORDS})\s+)"
 _OR = r"(?:or|and|oder|und|ou|et|o|ed?|y|u|e|of|en|eller|och|og|lub|i|albo|nebo|a|или|и)"
 _MORE = (
@@ -56,6 +59,9 @@ _BELOW = r"<|under|below|less\s+than|fewer\s+than|unter|weniger\s+als"
 
 _SINGLE = re.compile(rf"(?P<n>{_SIGNED})")
 _RANGE = re.compile(rf"(?P<low>{_SIGNED}){_TO}(?P<high>{_SIGNED})")
+_RANGE_FROM = re.compile(
+    rf"{_FROM_WORDS}(?P<low>{_NUMBER})\s+(?:{_TO_WORDS}|{_OR})\s+(?P<high>{_NUMBER})"
+)
 _PLUS = re.compile(rf"(?P<n>{_SIGNED})\s*(?:\+|↑|-\s*∞)")
 _UP = re.compile(rf"(?P<n>{_SIGNED})\s*(?:,?\s*(?:{_OR}|&)\s+)(?:{_MORE})(?:\s*\+)?")
 _UP_BARE = re.compile(rf"(?P<n>{_SIGNED})\s*\(?(?:{_OR})\s+(?:{_MORE})\)?")
@@ -66,13 +72,18 @@ _FROM = re.compile(rf"(?:{_AT_LEAST})\s*(?P<n>{_SIGNED})")
 _UPTO = re.compile(rf"(?:{_AT_MOST})\s*(?P<n>{_SIGNED})")
 _OVER = re.compile(rf"(?:{_ABOVE})\s*(?P<n>{_SIGNED})")
 _UNDER = re.compile(rf"(?:{_BELOW})\s*(?P<n>{_SIGNED})")
-_PARTED = re.compile(rf"\s*[,;]\s*(?:{_OR}\s+)?|\s+{_OR}\s+|\s*&\s*")
+_PARTED = re.compile(rf"\s*[,;/]\s*(?:{_OR}\s+)?|\s+{_OR}\s+|\s*&\s*")
 # What people put around a number in a list, and what a number is called.
 _AROUND = re.compile(r"^[(\[]\s*(.*?)\s*[)\]]$")
 _CALLED = re.compile(r"^(?:#|no\.?|nr\.?|nº|n°|№)\s*(?=[0-9])")
-_BEHIND = re.compile(r"(?<=[0-9+])\s*[.:)\]]$")
+_BEHIND = re.compile(r"(?<=[\w+])\s*[.:)\]]$")
+# The mark of a footnote behind a roll.
+_NOTED = re.compile(r"(?<=[0-9+%])\s?(?:[†‡§¶]+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\[\^?\w{1,2}\])$")
 _PERCENT = re.compile(r"(?<=[0-9])\s*%")
+_ENDS = tuple(".:)]")
 _LONGEST = 60
+# A roll that begins with a word ("between 5 and 8") has no more of them.
+_MOST_WORDS = 5
 _MARKS = re.compile(r"[*_`]+")
 
 
@@ -90,8 +101,10 @@ class Values:
 
     @property
     def joined(self) -> tuple[tuple[int | None, int | None], ...]:
-        """The stretches, with those that touch made one."""
+        """The stretches in ascending order, with those that touch made one."""
         spans = list(self.spans)
+        if len(spans) > 1:
+            spans.sort(key=lambda each: each[0] or 0)
         merged = [spans[0]]
         for low, high in spans[1:]:
             last_low, last_high = merged[-1]
@@ -103,9 +116,17 @@ class Values:
 
     @property
     def range(self) -> IntegerRange | None:
-        """The one range that it is, or None where there are several."""
+        """The range that it is, of several parts where others stand between them.
+
+        None where its parts have values in common.
+        """
         spans = self.joined
-        return IntegerRange(*spans[0]) if len(spans) == 1 else None
+        if len(spans) == 1:
+            return IntegerRange(*spans[0])
+        parts = tuple(IntegerRange(*span) for span in spans)
+        if any((one.high or 0) >= (other.low or 0) for one, other in pairwise(parts)):
+            return None
+        return IntegerRange(parts[0].low, parts[-1].high, parts=parts)
 
     @property
     def is_reversed(self) -> bool:
@@ -126,7 +147,9 @@ def read_values(text: str, *, hundred: bool = False) -> Values | None:
     """
     if len(text) > _LONGEST or not any(letter.isdigit() for letter in text):
         return None
-    clean = _MARKS.sub("", spaced(text.translate(_LETTERS)))
+    if text[0].isalpha() and text.count(" ") > _MOST_WORDS:
+        return None
+    clean = _NOTED.sub("", _MARKS.sub("", spaced(text.translate(_LETTERS))))
     # Superscripts are digits to `isdigit`, and footnotes to a reader.
     if not any(letter in "0123456789" for letter in clean):
         return None
@@ -134,7 +157,7 @@ def read_values(text: str, *, hundred: bool = False) -> Values | None:
     around = _AROUND.match(clean)
     clean = around[1] if around is not None else clean
     clean = _CALLED.sub("", clean)
-    if clean[-1:] in ".:)]" and not clean.endswith(".."):
+    if clean[-1:] in _ENDS and not clean.endswith(".."):
         clean = _BEHIND.sub("", clean)
     if "%" in clean and re.search(r"[0-9]\s*%?\s*-|\b00\b", clean):
         clean = _PERCENT.sub("", clean)
@@ -145,6 +168,7 @@ def _one(clean: str, hundred: bool) -> Values | None:
     for pattern, kind in (
         (_SINGLE, "single"),
         (_RANGE, "range"),
+        (_RANGE_FROM, "range"),
         (_PLUS, "from"),
         (_UP, "from"),
         (_UP_BARE, "from"),

@@ -11,6 +11,9 @@ from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.notation import spaced
 from tablewright.importing.pipes import markdown_cell
 
+# An item of a list in a box, which stands on a line of its own.
+_ITEM = re.compile(r"[-*+•]\s+\S")
+
 _GROUPS = re.compile(r" {0,3}-{2,}(?: +-{2,})+ *")
 _RUN = re.compile(r" {0,3}-{3,} *")
 _DASHES = re.compile(r"-+")
@@ -58,13 +61,21 @@ def _cut(
                 hint = "set every cell below the dashes of its column"
                 damage.append(Damage(line_number, message, hint))
             words.append(line[start:stop].strip())
-        cells.append(markdown_cell(spaced(" ".join(words)), number, start + 1, damage))
+        cells.append(markdown_cell(_in_lines(words), number, start + 1, damage))
     first = spans[0][0]
     if any(line[:first].strip() for _, line in pieces):
         damage.append(
             Damage(number, "words begin left of the first column", "set them below its dashes")
         )
     return Row(tuple(cells), number)
+
+
+def _in_lines(words: Sequence[str]) -> str:
+    """Return the lines of a cell as one, the items of a list with line ends between them."""
+    items = sum(_ITEM.match(each) is not None for each in words)
+    if items < 2:
+        return spaced(" ".join(words))
+    return spaced(" ".join(f"<br>{each[1:]}" if _ITEM.match(each) else each for each in words))
 
 
 def _simple(lines: Sequence[str], at: int, file: str) -> Drawn | None:
@@ -180,5 +191,5 @@ def _boxes(pieces: Sequence[tuple[int, str]], bars: Sequence[int], damage: list[
                 message = "a side of this box is not where the corners are"
                 damage.append(Damage(line_number, message, "draw | below each +"))
             words.append(line[left + 1 : right].strip())
-        cells.append(markdown_cell(spaced(" ".join(words)), number, left + 2, damage))
+        cells.append(markdown_cell(_in_lines(words), number, left + 2, damage))
     return Row(tuple(cells), number)

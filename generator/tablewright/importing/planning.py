@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tablewright.diagnostics import Diagnostic
@@ -10,6 +10,7 @@ from tablewright.importing import rules
 from tablewright.importing.checking import Rolled, ends_of
 from tablewright.importing.columns import cell_value, name_for, type_of
 from tablewright.importing.dice_names import domain_of
+from tablewright.importing.footnotes import mark_of
 from tablewright.importing.grids import Cell, Grid
 from tablewright.importing.notation import spaced
 from tablewright.importing.outcomes import (
@@ -25,7 +26,7 @@ from tablewright.importing.roll_words import is_never_rolled
 from tablewright.importing.rolling import needs_domain
 from tablewright.importing.tidying import Tidy
 from tablewright.importing.titles import title_of
-from tablewright.importing.values_typed import typed_values
+from tablewright.importing.values_typed import typed_domain, typed_values
 
 _MOST_COLUMNS, _MOST_ROWS = 24, 2_000
 
@@ -70,6 +71,7 @@ def planned(
         for cell in row.cells
         for lost in cell.lost
     )
+    warnings += _unexplained(grid, rolled)
     adjusted = ""
     if die is not None and die.is_modified and die.reach is None:
         message = f"something is added to the roll: {_short(die.words)}"
@@ -95,8 +97,24 @@ def planned(
         (*grid.remarks, *said),
         tidy.footnotes,
         adjusted=adjusted,
+        named_notes={
+            name: words
+            for name, words in tidy.named_notes.items()
+            if any(name in row.notes for row in rows)
+        },
         warnings=tuple(warnings),
     )
+
+
+def _unexplained(grid: Grid, rolled: Mapping[int, Sequence[Rolled]]) -> Iterator[Diagnostic]:
+    """Tell of marks behind rolls that point to no footnote; they are no part of the roll."""
+    for column in rolled.values():
+        for each in column:
+            mark = mark_of(each.cell)
+            if mark:
+                message = f"the mark `{mark}` at `{each.cell.plain}` points to no footnote"
+                hint = "write the footnote below the table"
+                yield rules.IMPORT_INFERRED.at(grid.at(each.cell), message, hint=hint)
 
 
 def _short(words: str) -> str:
@@ -134,8 +152,8 @@ def _of_values(
     for column in rolled.values() if die is not None else ():
         for each in column:
             if each.values.range is None:
-                message = f"`{each.cell.plain}` names values with others between them"
-                hint = "write a row for each of them"
+                message = f"`{each.cell.plain}` names a value twice"
+                hint = "name each value once"
                 found.append(rules.IMPORT_CELL.at(grid.at(each.cell), message, hint=hint))
     return found
 
@@ -150,7 +168,7 @@ def _column(
         domain = domain_of(die.notation)
         written = ""
         if domain is not None and die.reach is None and needs_domain(rolled, domain):
-            written = f"{domain.low}-{domain.high}"
+            written = typed_domain(domain)
         return ColumnPlan(name_for(base, taken), title, "range", domain=written)
     cells = [row.cell(index) for row in grid.rows]
     kind = type_of(cells)
@@ -197,7 +215,9 @@ def _rows(
             elif not cell.is_empty:
                 cells[column.name] = cell_value(cell, column.type)
                 sources[column.name] = cell
-        rows.append(RowPlan(cells, sources, held, row.line, group, grid.targets.get(number, "")))
+        notes = tuple(dict.fromkeys(name for cell in row.cells for name in cell.notes))
+        target = grid.targets.get(number, "")
+        rows.append(RowPlan(cells, sources, held, row.line, group, target, notes))
     return rows
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
+from tablewright.importing.bounds import with_joined_ends
 from tablewright.importing.checking import Rolled
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
@@ -23,6 +24,7 @@ from tablewright.importing.planning import planned
 from tablewright.importing.roll_columns import (
     from_zero,
     is_percentile,
+    ranged_columns,
     roll_columns,
     rolled_in,
     silent_columns,
@@ -67,7 +69,7 @@ def _recognised(grid: Grid, asked: str) -> list[Outcome]:
         message = "this table has no rows"
         fault = rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint="write some, or remove it")
         return [Refused(grid, title_of(grid), (fault,))]
-    tidy = replace(tidy, grid=with_leads(tidy.grid))
+    tidy = replace(tidy, grid=with_joined_ends(with_leads(tidy.grid)))
     outcomes: list[Outcome] = []
     pieces = parts(tidy.grid) if not tidy.groups else [tidy.grid]
     for number, piece in enumerate(pieces):
@@ -129,6 +131,8 @@ def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:
         header = ""
     said = statements(grid, header, asked)
     candidates = leads or silent_columns(grid, said)
+    is_ranged = not candidates
+    candidates = candidates or ranged_columns(grid)
     if not candidates:
         yield planned(tidy, None, {}, ())
         return
@@ -145,9 +149,11 @@ def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     counted_from_zero = from_zero(grid, rolled, said, candidates)
     if counted_from_zero is not None:
         die, rolled = counted_from_zero
-        yield planned(tidy, die, rolled, ("The rows run from 00 to 99: 00 is 0 here.",))
+        yield planned(
+            tidy, die, rolled, ("The rows begin with 0: one less is rolled than the dice show.",)
+        )
         return
-    yield _with_dice(tidy, said, rolled, leads)
+    yield _with_dice(tidy, said, rolled, leads, is_ranged=is_ranged)
 
 
 def _with_dice(
@@ -155,13 +161,15 @@ def _with_dice(
     said: Sequence[Statement],
     rolled: dict[int, tuple[Rolled, ...]],
     leads: Sequence[int],
+    *,
+    is_ranged: bool,
 ) -> Outcome:
     grid = tidy.grid
     found: list[Die] = []
     faults: list[Diagnostic] = []
     # Of several columns those that fit tell what the others are rolled on.
     for column in rolled.values():
-        die = die_of(grid, column, said, may_infer=bool(leads) or is_stated(said))
+        die = die_of(grid, column, said, may_infer=bool(leads) or is_stated(said) or is_ranged)
         if isinstance(die, Die):
             found.append(die)
         else:

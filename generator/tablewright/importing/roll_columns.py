@@ -10,11 +10,11 @@ from tablewright.importing import rules
 from tablewright.importing.checking import Rolled, fits
 from tablewright.importing.columns import type_of
 from tablewright.importing.dice_names import dice_in, domain_of
-from tablewright.importing.grids import Cell, Grid
+from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.notation import Values, read_values
 from tablewright.importing.outcomes import CAPTION, HEADING, ROWS, TEXT, Die
 from tablewright.importing.roll_words import is_never_rolled, is_roll_word
-from tablewright.importing.rolling import Statement
+from tablewright.importing.rolling import Statement, inferred
 from tablewright.importing.tidying import values_of
 
 _DASHES = frozenset("-–—−·•/") | {"--", "n/a", "—", ""}
@@ -101,6 +101,33 @@ def silent_columns(grid: Grid, said: Sequence[Statement]) -> list[int]:
     return found[:1] if found[:1] == [0] else []
 
 
+def ranged_columns(grid: Grid) -> list[int]:
+    """Return the columns of ranges that divide the faces of a usual die, though nothing says so.
+
+    Of dice other than percentile ones only the first column is that sure.
+    """
+    found: list[tuple[int, str]] = []
+    for index in range(grid.width):
+        heading = grid.header.cell(index).plain if grid.header is not None else ""
+        cells = [row.cell(index) for row in grid.rows if not is_dash(row.cell(index))]
+        read = [read_values(cell.plain, hundred=True) for cell in cells]
+        if len(read) < 2 or not all(read):
+            continue
+        rolled = [
+            Rolled(Row((), cell.line), cell, each)
+            for cell, each in zip(cells, read, strict=True)
+            if each is not None
+        ]
+        if not any(low != high for each in rolled for low, high in each.values.joined):
+            continue
+        dice = inferred(rolled)
+        is_first = index == 0 and not is_never_rolled(heading)
+        if dice == "d%" or (dice is not None and is_first):
+            found.append((index, dice))
+    hundred = [index for index, dice in found if dice == "d%"]
+    return hundred or [index for index, _ in found]
+
+
 def is_dash(cell: Cell) -> bool:
     """Return whether a cell says that there is nothing."""
     return cell.plain.strip() in _DASHES
@@ -164,13 +191,31 @@ def from_zero(
     said: Sequence[Statement],
     columns: Sequence[int],
 ) -> tuple[Die, dict[int, tuple[Rolled, ...]]] | None:
-    """Return the dice of rows that run from 00 to 99, or None where they do not."""
-    if not all(column and column[0].values.numbers[0] in ("00", "0") for column in rolled.values()):
+    """Return the dice of rows that run from 0 to 9, 99 or 999, or None where they do not."""
+    if not all(column and _is_nought(column[0].values) for column in rolled.values()):
+        return None
+    if any(
+        None in span for column in rolled.values() for each in column for span in each.values.spans
+    ):
+        return None
+    surely = next((s for s in said if s.found != TEXT), None)
+    if surely is not None and surely.named.notation not in ("d%", "d10", "d1000"):
         return None
     again = rolled_in(grid, columns, hundred=False)
-    domain = domain_of("d% - 1")
-    if domain is None or not all(fits(column, domain) for column in again.values()):
-        return None
-    named = next((each for each in said if each.named.notation == "d%"), None)
-    found = named.found if named is not None else ROWS
-    return Die("d% - 1", found, named.words if named is not None else ""), again
+    for dice in ("d%", "d10", "d1000"):
+        domain = domain_of(f"{dice} - 1")
+        if domain is None or not all(fits(column, domain) for column in again.values()):
+            continue
+        named = next((each for each in said if each.named.notation == dice), None)
+        is_alone = any(len(column[0].values.numbers) == 1 for column in rolled.values())
+        if dice != "d%" and (named is None or (dice == "d10" and is_alone)):
+            # A nought among ten digits may as well be a ten.
+            return None
+        found = named.found if named is not None else ROWS
+        return Die(f"{dice} - 1", found, named.words if named is not None else ""), again
+    return None
+
+
+def _is_nought(values: Values) -> bool:
+    """Return whether a cell begins with a nought."""
+    return values.numbers[0] in ("0", "00", "000")

@@ -59,7 +59,8 @@ def _is_other_notation(words: str) -> bool:
     """Return whether `words` are dice of this language that nobody writes elsewhere."""
     named = dice_in(words)
     is_whole = len(named) == 1 and (named[0].start, named[0].end) == (0, len(words))
-    return not is_whole and "d" in words.lower() and domain_of(words) is not None
+    has_dice = any(letter in words.lower() for letter in "dc")
+    return not is_whole and has_dice and domain_of(words) is not None
 
 
 def is_stated(said: Sequence[Statement]) -> bool:
@@ -165,6 +166,14 @@ def inferred(rolled: Sequence[Rolled]) -> str | None:
     return None
 
 
+# Right behind dice: what is rolled with them stands below.
+_ON_IT = re.compile(
+    r"\W{0,3}(?:on|and consult|auf|sobre|sur|su)\W+(?:the|this|dieser?|der|esta|la|ce(?:tte)?|le)\b"
+    r"(?:\W+following|\W+folgenden)?\W+(?:table|tabelle|tabla|tableau|tabella|tabela)",
+    re.IGNORECASE,
+)
+
+
 def _binding(grid: Grid, rolled: Sequence[Rolled], said: Sequence[Statement]) -> Statement | None:
     """Return the dice that must be meant, though the rows do not fit them; or None."""
     for each in said:
@@ -181,7 +190,8 @@ def _binding(grid: Grid, rolled: Sequence[Rolled], said: Sequence[Statement]) ->
     ends = ends_of(rolled)
     for each in nearest:
         domain = domain_of(each.named.notation)
-        if domain is not None and ends is not None and domain.low == ends[0]:
+        is_meant = _ON_IT.match(each.words, each.named.end) is not None
+        if domain is not None and ends is not None and (domain.low == ends[0] or is_meant):
             return each
     return None
 
@@ -208,7 +218,8 @@ def _disagreement(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tupl
 def needs_domain(rolled: Sequence[Rolled], domain: Domain) -> bool:
     """Return whether a row is open at an end without naming the end of the dice."""
     return any(
-        (high is None and low != domain.high) or (low is None and high != domain.low)
+        (high is None and domain.high not in (None, low))
+        or (low is None and domain.low not in (None, high))
         for low, high in _all_ends(rolled)
         if low is None or high is None
     )

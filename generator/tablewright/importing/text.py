@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 from functools import lru_cache
+from itertools import count
+from urllib.parse import quote
 
 from tablewright.importing.notation import spaced
 from tablewright.prose import plain_text
@@ -16,7 +18,7 @@ _SPECIAL = re.compile(
     r"&(?=#?\w{1,31};)|~~"
 )
 _TAG = re.compile(
-    r"</?(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>(?:\s[^<>]*)?)/?>|<!--.*?-->", re.DOTALL
+    r"(?<!\\)</?(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>(?:\s[^<>]*)?)/?>|<!--.*?-->", re.DOTALL
 )
 _BREAKS = re.compile(r"\s*(?:\\\n\s*)+")
 _EMPHASIS = {"b": "**", "strong": "**", "i": "*", "em": "*", "cite": "*", "dfn": "*", "var": "*"}
@@ -26,18 +28,36 @@ _ORDINAL = re.compile(r"st|nd|rd|th|er|re|e|o|a|º|ª")
 BREAK = "\\\n"
 
 _IMAGE = re.compile(
-    r"!\[(?P<alt>[^\[\]]*)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)|!\[\[(?P<wiki>[^\[\]]*)\]\]"
+    r"(?<!\\)!\[(?P<alt>[^\[\]]*)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)|!\[\[(?P<wiki>[^\[\]]*)\]\]"
 )
 _LINK = re.compile(
-    r"\[(?P<label>[^\[\]]+)\]\((?P<to>[^()\s]*(?:\([^()]*\))?[^()\s]*)(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)"
+    r"(?<!\\)\[(?P<label>[^\[\]]+)\]\((?P<to>[^()\s]*(?:\([^()]*\))?[^()\s]*)(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)"
 )
-_WIKI = re.compile(r"\[\[(?P<to>[^\[\]|]+)(?:\\?\|(?P<label>[^\[\]]+))?\]\]")
+_WIKI = re.compile(r"(?<!\\)\[\[(?P<to>[^\[\]|]+)(?:\\?\|(?P<label>[^\[\]]+))?\]\]")
 _OUTSIDE = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
+# What a link led to where it was written, until it is known what becomes of that.
+THERE = "table:"
 _FOOTNOTE = re.compile(r"\[\^(?P<name>[^\]\s]+)\]")
 
 
 class UnsayableText(Exception):
     """A text that says something which no text here can say: what, in words."""
+
+
+_CODE = re.compile(r"(?<!\\)(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)")
+_KEPT = re.compile("\ue000([0-9]+)\ue001")
+# Elements of HTML of which nothing but what stands in them is read; any other word is none.
+_ELEMENTS = re.compile(
+    r"a|abbr|article|aside|big|blockquote|center|code|dd|dl|dt|figure|font|h[1-6]|hr|ins|kbd|label|"
+    r"main|mark|ol|pre|q|section|small|span|sub|table|tbody|td|th|thead|tr|tt|u|ul|wbr"
+)
+
+
+def link_to(label: str, there: str) -> str:
+    """Return a link whose end is yet to be found, as CommonMark."""
+    if there.startswith(THERE):
+        return f"[{label}]({there})"
+    return f"[{label}]({THERE}{quote(there, safe='#/.-_~')})"
 
 
 def escaped(words: str) -> str:
@@ -49,9 +69,19 @@ def escaped(words: str) -> str:
     return BREAK.join(_SPECIAL.sub(r"\\\g<0>", line) for line in said.split(BREAK))
 
 
+# Words between marks that stand apart from others on both sides: no reader takes them otherwise.
+_SET_APART = re.compile(
+    r"(?<![^\s(])(?P<mark>\*{1,2})(?=\w)(?P<words>[^*]*)(?<=\w)(?P=mark)(?![^\s.,;:!?)])"
+)
+_OTHER_MARK = re.compile(r"[\\`*_\[\]<>&~\n]|[a-z]+://|www\.")
+
+
 @lru_cache(maxsize=8192)
 def plain(markdown: str) -> str:
     """Return the words of a text, spaces of all kinds as one."""
+    bare = _SET_APART.sub(r"\g<words>", markdown)
+    if _OTHER_MARK.search(bare) is None:
+        return spaced(bare)
     return spaced(plain_text(markdown))
 
 
@@ -64,25 +94,33 @@ def from_markdown(written: str, lost: list[str]) -> tuple[str, str]:
     text = spaced(written)
     if not _MARKED.search(text):
         return text, text
+    # What stands in code is no mark.
+    codes: list[str] = []
+    if "\ue000" in text:
+        raise UnsayableText("it holds a sign of private use")
+    if "`" in text:
+        codes = [found[0] for found in _CODE.finditer(text)]
+        places = count()
+        text = _CODE.sub(lambda _: f"\ue000{next(places)}\ue001", text)
     if "~~" in text and re.search(r"~~\S.*?~~", text):
         raise UnsayableText("words are struck out in it")
     if "[" in text:
         text = _FOOTNOTE.sub(lambda found: f"\\[{found['name']}\\]", text)
         lost += (f"the picture {_shown(found[0])}" for found in _IMAGE.finditer(text))
         text = _IMAGE.sub(lambda found: (found["alt"] or found["wiki"] or "").strip(), text)
-        lost += (f"the link to {_shown(found['to'])}" for found in _WIKI.finditer(text))
-        text = _WIKI.sub(
-            lambda f: (f["label"] or f["to"].split("#")[0].split("/")[-1]).strip(), text
-        )
-        lost += (
-            f"the link to {_shown(found['to'])}"
-            for found in _LINK.finditer(text)
-            if not _OUTSIDE.match(found["to"])
-        )
         text = _LINK.sub(_kept_link, text)
+        text = _WIKI.sub(lambda found: link_to(_wiki_label(found), found["to"]), text)
     if "<" in text:
         text = _without_tags(text)
+    if codes:
+        text = _KEPT.sub(lambda found: codes[int(found[1])], text)
     return text, plain(text)
+
+
+def _wiki_label(found: re.Match[str]) -> str:
+    """Return the words of a link of a wiki: its label, its page, or the heading that it names."""
+    page, _, heading = found["to"].partition("#")
+    return (found["label"] or page.split("/")[-1] or heading.split("#")[-1].lstrip("^")).strip()
 
 
 def _shown(words: str) -> str:
@@ -93,7 +131,7 @@ def _kept_link(found: re.Match[str]) -> str:
     to = found["to"]
     if _OUTSIDE.match(to):
         return f"[{found['label']}]({to})"
-    return found["label"]
+    return link_to(found["label"], to) if to else found["label"]
 
 
 def _without_tags(text: str) -> str:
@@ -120,6 +158,8 @@ def _without_tags(text: str) -> str:
         elif name == "img":
             alt = re.search(r"""alt\s*=\s*["']([^"']*)""", tag["rest"])
             parts.append(alt[1] if alt else "")
+        elif name and _ELEMENTS.fullmatch(name) is None:
+            parts.append(f"\\{tag[0]}")
     parts.append(text[place:])
     return tidy("".join(parts))
 

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from tablewright.importing.dice_names import dice_in
-from tablewright.importing.footnotes import is_footnote
+from tablewright.importing.footnotes import attached, is_anchor, is_footnote
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.notation import Values, read_values
+from tablewright.importing.roll_words import is_roll_word
 
 
 @dataclass(frozen=True, slots=True)
 class Tidy:
     """A grid whose rows are rows; `groups` are headings by the index of the row they stand above.
 
-    `footnotes` stood in rows at the end. `header_was_row` marks a first row that a writer of
-    Markdown made the header.
+    `footnotes` stood below them; cells name those under `named_notes`. `header_was_row` marks a
+    first row that a writer of Markdown made the header.
     """
 
     grid: Grid
     groups: dict[int, str]
     footnotes: tuple[Cell, ...] = ()
     header_was_row: bool = False
+    named_notes: Mapping[str, str] = field(default_factory=dict)
+
+
+# A heading within a table is no sentence.
+_LONGEST_GROUP = 60
 
 
 def values_of(cell: Cell) -> Values | None:
@@ -38,9 +45,11 @@ def tidied(grid: Grid) -> Tidy:
     rows = list(grid.rows)
     width = grid.width
     footnotes: list[Cell] = []
-    while len(rows) > 1 and (note := _alone(rows[-1], width)) and is_footnote(note):
-        footnotes.insert(0, note)
+    while len(rows) > 1 and (note := _alone(rows[-1], width)) and _is_below(note, rows[-1]):
+        if not is_anchor(note):
+            footnotes.insert(0, note)
         rows.pop()
+    footnotes += grid.after
     kept: list[Row] = []
     groups: dict[int, str] = {}
     for place, row in enumerate(rows):
@@ -50,7 +59,16 @@ def tidied(grid: Grid) -> Tidy:
             groups[len(kept)] = heading.plain
         else:
             kept.append(row)
-    return Tidy(replace(grid, rows=tuple(kept)), groups, tuple(footnotes), header_was_row)
+    noted = attached(kept, footnotes, grid.defined)
+    whole = replace(grid, rows=noted.rows)
+    return Tidy(whole, groups, noted.left, header_was_row, noted.named)
+
+
+def _is_below(cell: Cell, row: Row) -> bool:
+    """Return whether the last row of a table stands below it: a footnote, or one across all."""
+    if is_footnote(cell):
+        return True
+    return cell.spans > 1 and cell.spans >= len(row.cells) and values_of(cell) is None
 
 
 def _without_empty(grid: Grid) -> Grid:
@@ -69,8 +87,6 @@ def _without_empty(grid: Grid) -> Grid:
     def cut(row: Row) -> Row:
         return Row(tuple(row.cell(index) for index in held), row.line)
 
-    places = {id(row): number for number, row in enumerate(grid.rows)}
-    del places
     return replace(
         grid, rows=tuple(map(cut, rows)), header=cut(header) if header is not None else None
     )
@@ -78,7 +94,9 @@ def _without_empty(grid: Grid) -> Grid:
 
 def _with_header(grid: Grid) -> Grid:
     """Return `grid` with its first row as the header, where it has none and that row is one."""
-    if grid.header is not None or not grid.is_certain or len(grid.rows) < 2:
+    if grid.header is not None:
+        return _with_title(grid)
+    if not grid.is_certain or len(grid.rows) < 2:
         return grid
     first, *rest = grid.rows
     lead = first.cell(0)
@@ -98,6 +116,24 @@ def _with_header(grid: Grid) -> Grid:
     if not is_rolled and not grid.first_row_is_header and not all(map(_is_bold, first.cells)):
         return grid
     return replace(grid, header=first, rows=tuple(rest))
+
+
+def _with_title(grid: Grid) -> Grid:
+    """Return `grid` with its title as the caption, where that stands alone in the header.
+
+    The header is the row below, which names dice.
+    """
+    assert grid.header is not None
+    first, *others = grid.header.cells
+    if len(grid.rows) < 3 or grid.width < 2 or first.is_empty or dice_in(first.plain):
+        return grid
+    if any(not cell.is_empty for cell in others):
+        return grid
+    header, *rows = grid.rows
+    lead = header.cell(0).plain
+    if not (dice_in(lead) or is_roll_word(lead)) or any(each.is_empty for each in header.cells):
+        return grid
+    return replace(grid, caption=grid.caption or first.plain, header=header, rows=tuple(rows))
 
 
 def _is_row(grid: Grid) -> bool:
@@ -133,9 +169,12 @@ def _is_heading(cell: Cell, row: Row, below: Row | None, form: str) -> bool:
         return False
     if cell.spans > 1 and cell.spans >= len(row.cells):
         return True
-    # In a table with bars such a row may be what a line break has cut off.
+    if _is_bold(cell):
+        return True
+    # In a table with bars such a row may be what a line break has cut off: then its cell is alone.
     is_drawn = form.endswith(" table") and form != "HTML table"
-    return _is_bold(cell) or (not is_drawn and values_of(below.cell(0)) is not None)
+    is_whole = not is_drawn or (len(row.cells) > 1 and len(cell.plain) <= _LONGEST_GROUP)
+    return is_whole and values_of(below.cell(0)) is not None
 
 
 def _is_bold(cell: Cell) -> bool:

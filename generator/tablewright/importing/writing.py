@@ -16,6 +16,7 @@ from tablewright.importing.outcomes import ThingPlan, Understood
 _WIDTH = 100
 _PLAIN = re.compile(r"[^\W\d_][\w '’()/½¼¾.,;–—-]*[\w)’.]|[^\W\d_]")
 _ROLLED = re.compile(r"[0-9]*d(?:[0-9]+|%)|-?[0-9]+(?:-[0-9]+|\+| to -?[0-9]+| or (?:less|more))?")
+_FIGURE = re.compile(r"[-+0-9][0-9.,_-]*")
 _NO_TEXTS = frozenset({"true", "false", "null", "none", "yes", "no", "on", "off"})
 _FLOW_SIGNS = frozenset(",[]{}")
 _BLOCK_MARK = re.compile(r"(?:[-+#>=]|[0-9]{1,9}[.)](?=\s|$))")
@@ -46,7 +47,7 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
     lines = [
         imported_from(table.grid.file),
         "kind: table",
-        f"title: {scalar(table.title)}",
+        f"title: {_label(table.title)}",
     ]
     lines += _source(origin)
     lines += [f"# {remark}" for remark in table.remarks]
@@ -56,7 +57,7 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
         lines.append(f"adjusted: {table.adjusted}")
     lines.append("columns:")
     for column in table.columns:
-        said: dict[str, object] = {"title": column.title, "type": column.type}
+        said: dict[str, object] = {"title": _Label(column.title), "type": column.type}
         if column.is_key:
             said["key"] = True
         if column.optional:
@@ -68,7 +69,7 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
     for row in table.rows:
         cells: dict[str, object] = {"group": row.group} if row.group else {}
         cells.update(row.cells)
-        if row.then and row.then in then:
+        if row.then in then and row.then != table.title:
             cells["then"] = then[row.then]
         if row.notes:
             cells["note"] = row.notes[0] if len(row.notes) == 1 else list(row.notes)
@@ -85,7 +86,7 @@ def thing_text(thing: ThingPlan, origin: Origin) -> str:
     lines = [
         imported_from(thing.grid.file),
         f"kind: {thing.kind}",
-        f"title: {scalar(thing.title)}",
+        f"title: {_label(thing.title)}",
         *_source(origin),
         "values:",
         *(f"  {name}: {_nested(value)}" for name, value in thing.values.items()),
@@ -136,6 +137,8 @@ def _flow(pairs: Mapping[str, object]) -> str:
 
 
 def _value(value: object, *, in_flow: bool) -> str:
+    if isinstance(value, _Label) and _FIGURE.fullmatch(value):
+        return _quoted(value)
     if isinstance(value, str):
         if in_flow and _FLOW_SIGNS & set(value):
             return _quoted(value)
@@ -143,6 +146,16 @@ def _value(value: object, *, in_flow: bool) -> str:
     if isinstance(value, list):
         return f"[{', '.join(_value(each, in_flow=True) for each in value)}]"
     return json.dumps(value)
+
+
+class _Label(str):
+    """A title, which stays one where it is a figure."""
+
+    __slots__ = ()
+
+
+def _label(words: str) -> str:
+    return _value(_Label(words), in_flow=False)
 
 
 def scalar(words: str) -> str:

@@ -27,8 +27,8 @@ from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile, fixes_of
 from tablewright.words.situations import Situation
 
-# Steps that it takes to read dice, and how much of their odds is worked out in one.
-_STEPS_OF_DICE, _PAIRS_OF_A_STEP = 25, 50
+# Steps that it takes to read dice.
+_STEPS_OF_DICE = 25
 
 
 def allowed_dice(typed: str, *, names: bool = False) -> Expression:
@@ -38,7 +38,7 @@ def allowed_dice(typed: str, *, names: bool = False) -> Expression:
     """
     work(_STEPS_OF_DICE)
     dice = parse(typed, names=names)
-    work_once(dice, effort_of(dice).steps // _PAIRS_OF_A_STEP)
+    work_once(dice, effort_of(dice).of_run)
     return dice
 
 

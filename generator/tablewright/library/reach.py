@@ -1,14 +1,14 @@
 """All that what is made of an entry may hang on: its file, and those that its references lead to.
 
 What is told of an entry is told of it and of what it names, of what these name, and of the entry
-that a house rule replaces. Of a link in prose nothing is told but where it leads, which hangs on
-which entries there are, in which order, and what they are called: that is said of all together.
+that a house rule replaces. Of a link in prose nothing is told but where it leads, and what is
+called so. Which entries there are is said of all together.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -32,6 +32,7 @@ class Reach:
     _left: int = field(init=False)
     _digests: dict[Entry, bytes] = field(default_factory=dict)
     _references: dict[Entry, tuple[Reference, ...]] = field(default_factory=dict)
+    _links: dict[Entry, tuple[str, ...]] = field(default_factory=dict)
     _referrers: dict[str, dict[str, list[Entry]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -39,12 +40,19 @@ class Reach:
         self._left = _MET_AT_LEAST + _MET_OF_EACH * count
 
     def common(self) -> bytes:
-        """Return a digest of what any entry may tell of all: which there are, and manifests."""
+        """Return a digest of what any entry may tell of all: which there are, and manifests.
+
+        What entries are called, and with it their order, is no part of it, but for models, by which
+        others are called.
+        """
         hashed = blake2b(digest_size=32)
         for scope in self.library.scopes():
             manifest = scope.manifest
             own = b"" if manifest is None else self.of_entry(manifest)
-            listed = [(e.id, e.pack, e.kind, e.title) for e in scope.in_reading_order()]
+            listed = [
+                (e.id, e.pack, e.kind, e.title if kind_of(e).shows_referrers else "")
+                for e in scope.entries.values()
+            ]
             base = self.library.inherited_from.get(scope.pack, "")
             faces = [face.name for face in (manifest.faces if manifest is not None else ())]
             hashed.update(own + json.dumps([scope.pack, base, faces, listed]).encode())
@@ -72,7 +80,19 @@ class Reach:
         hashed = blake2b(f"{scope.pack} {entry.address}".encode(), digest_size=32)
         for (pack, name), each in sorted(found.items(), key=lambda item: item[0]):
             hashed.update(f"\0{pack}/{name}\0".encode() + self.of_entry(each))
+            linked = self._linked(each, sorted({scope.pack, pack}))
+            hashed.update(json.dumps(linked).encode())
         return hashed.digest()
+
+    def _linked(self, entry: Entry, packs: Sequence[str]) -> list[tuple[str, str, str]]:
+        """Return what prose of `entry` links to, and what that is called where `packs` see it."""
+        self._references_of(entry)
+        return [
+            (pack, target, "" if found is None else found.title)
+            for target in self._links[entry]
+            for pack in packs
+            for found in (self.library.scope(pack).find(target),)
+        ]
 
     def entries(self, entry: Entry, scope: Scope) -> Mapping[tuple[str, str], Entry] | None:
         """Return all that `entry` leads to in `scope`, itself too, each by its pack and name."""
@@ -111,11 +131,12 @@ class Reach:
                     yield from self._referring(seen_in, target)
 
     def _references_of(self, entry: Entry) -> tuple[Reference, ...]:
+        """Return the references of an entry but for links in prose, which are noted."""
         if entry not in self._references:
             parts = (entry, *entry.parts())
-            self._references[entry] = tuple(
-                each for part in parts for each in part.references() if not each.in_text
-            )
+            every = [each for part in parts for each in part.references()]
+            self._references[entry] = tuple(each for each in every if not each.in_text)
+            self._links[entry] = tuple({each.target: None for each in every if each.in_text})
         return self._references[entry]
 
     def _referring(self, pack: str, entry: Entry) -> Iterator[_Met]:

@@ -81,6 +81,7 @@ def _bases(
 ) -> dict[str, str]:
     """Return the pack that each pack extends, without those that lead nowhere or in a circle."""
     bases: dict[str, str] = {}
+    in_circles = _in_circles(packs)
     for name, pack in sorted(packs.items()):
         if not pack.extends:
             continue
@@ -89,7 +90,7 @@ def _bases(
             hint = suggestion(pack.extends, own, "packs")
             message = f"there is no pack `{pack.extends}`"
             diagnostics.append(rules.UNKNOWN_PACK.at(span, message, hint=hint))
-        elif _leads_back(name, packs):
+        elif name in in_circles:
             message = f"the pack `{name}` extends itself"
             hint = "take `extends:` out of one of the packs of this circle"
             diagnostics.append(rules.EXTENDS_CYCLE.at(span, message, hint=hint))
@@ -125,17 +126,21 @@ def _within_bounds(
     return kept
 
 
-def _leads_back(start: str, packs: Mapping[str, Pack]) -> bool:
+def _in_circles(packs: Mapping[str, Pack]) -> set[str]:
+    """Return the packs that extend themselves; every pack is looked at once."""
+    found: set[str] = set()
     seen: set[str] = set()
-    here = start
-    while here in packs and packs[here].extends:
-        here = packs[here].extends
-        if here == start:
-            return True
-        if here in seen:
-            return False
-        seen.add(here)
-    return False
+    for start in packs:
+        way: dict[str, None] = {}
+        here = start
+        while here in packs and here not in seen:
+            seen.add(here)
+            way[here] = None
+            here = packs[here].extends
+        if here in way:
+            names = list(way)
+            found.update(names[names.index(here) :])
+    return found
 
 
 def _overlaid(

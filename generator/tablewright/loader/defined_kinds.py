@@ -11,7 +11,6 @@ from tablewright.kinds.model.entry import Model
 from tablewright.kinds.model.schema import model_schemas, models_in
 from tablewright.kinds.model.size import FieldCount, OvergrownModelError
 from tablewright.kinds.rules import MODEL_SIZE
-from tablewright.library import lineage
 
 
 def defined_kinds(
@@ -28,11 +27,21 @@ def defined_kinds(
     own = {pack: defined for pack, each in held.items() if (defined := models_in(each))}
     of_packs: dict[str, dict[str, Model]] = {}
     for pack in sorted({*bases, *own}):
-        models: dict[str, Model] = {}
-        for here in reversed(lineage(pack, bases)):
-            models |= own.get(here, {})
-            models = {kind: m for kind, m in models.items() if (here, kind) not in dropped}
-        of_packs[pack] = models
+        # A long line of packs is walked once, and not again from each of them.
+        line: dict[str, None] = {}
+        here = pack
+        while here and here not in of_packs and here not in line:
+            line[here] = None
+            here = bases.get(here, "")
+        models = dict(of_packs.get(here, {}))
+        if here in line:
+            # A circle, which is told: in it everybody knows what anybody does.
+            for each in line:
+                models |= own.get(each, {})
+        for each in reversed(line):
+            models = models | own.get(each, {})
+            models = {kind: m for kind, m in models.items() if (each, kind) not in dropped}
+            of_packs[each] = models
     overgrown = _overgrown(of_packs)
     found: dict[str, dict[str, Any]] = {}
     for pack, models in of_packs.items():

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.allowance import allow_entry, disallow_entry, work, work_on
+from tablewright.allowance import allow_entry, work, work_on
 from tablewright.diagnostics import Diagnostic, has_errors
-from tablewright.house_rules import Layers, at_changes, changed, drops, is_changes
+from tablewright.house_rules import CHANGES, Layers, at_changes, changed, drops, is_changes
 from tablewright.kinds import Document, Entry, kinds
 from tablewright.kinds.pack.entry import MANIFEST, Pack
 from tablewright.kinds.reading import Reader
@@ -21,16 +21,30 @@ from tablewright.loader.defined_kinds import defined_kinds
 from tablewright.loader.file_names import name_faults
 from tablewright.project import CONTENT, OvercrowdedError, PackFile
 from tablewright.schema import Schemas
-from tablewright.source import ReadResult, SourceFile, read_source, read_text
+from tablewright.source import (
+    ReadResult,
+    SourceFile,
+    kind_ahead,
+    kind_told,
+    read_source,
+    read_text,
+)
 
 # Each takes some six hundred bytes.
 MOST_VALUES_IN_ALL = 600_000
 MOST_MARKS_IN_ALL = 400_000
 # Steps that it takes to make an entry of a document, and for each value in it.
 _STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 50, 3
+# Steps that it takes to look at the first lines of a file.
+_STEPS_OF_A_LOOK = 15
+# So many things are read before anybody knows their models; more are not, for many that are all
+# wrong would have been read for nothing.
+_MOST_WAITING = 300
 
 # An entry, or None, and what is wrong with its file.
 ReadEntry = tuple[Entry | None, tuple[Diagnostic, ...]]
+# What a file holds that was read, and is not yet an entry.
+Waiting = tuple[SourceFile, PackFile]
 
 
 @dataclass(slots=True)
@@ -54,37 +68,89 @@ class Loader:
 
     def take(self, files: Iterable[PackFile]) -> None:
         """Read `files`; what is wrong with one of them is noted, and the file dropped."""
-        waiting: list[tuple[SourceFile, PackFile]] = []
-        changing: list[tuple[SourceFile, PackFile]] = []
+        waiting: list[Waiting] = []
+        changing: list[Waiting] = []
+        seen: list[tuple[PackFile, str]] = []
         for file in files:
+            kind = self._thing_ahead(file) if len(waiting) >= _MOST_WAITING else None
+            if kind is None:
+                self._read_first(file, waiting, changing)
+            else:
+                seen.append((file, kind))
+        # What is called as a kind is stands where its model would, and is known before things are.
+        kinds_named = {kind for _, kind in seen} | {str(s.data.get("kind")) for s, _ in waiting}
+        late = [file for file, _ in seen if file.path.stem not in kinds_named]
+        for file, _ in seen:
+            if file.path.stem in kinds_named:
+                self._read_first(file, waiting, changing)
+        put_off = self._change_first(changing, late, waiting)
+        broken = self.enter_things(waiting)
+        for file in late:
             source = self.open(file)
-            if source is None:
-                continue
-            if is_changes(source):
-                changing.append((source, file))
-                continue
-            self.layers.put(file.pack, file.path.stem, source)
-            self._take(source, file, waiting)
+            if source is not None:
+                self.layers.put(file.pack, file.path.stem, source)
+                self._enter_thing(source, file, broken)
+        for source, file in put_off:
+            made = self.change(source, file)
+            if made is not None:
+                self._enter_thing(made, file, broken)
+
+    def _read_first(self, file: PackFile, waiting: list[Waiting], changing: list[Waiting]) -> None:
+        """Read `file`, and enter what it holds; things are then `waiting`, and changes too."""
+        source = self.open(file)
+        if source is None:
+            return
+        if is_changes(source):
+            changing.append((source, file))
+            return
+        self.layers.put(file.pack, file.path.stem, source)
+        self._take(source, file, waiting)
+
+    def _thing_ahead(self, file: PackFile) -> str | None:
+        """Return the kind of `file`, if its first lines say that it is one that packs define."""
+        work(_STEPS_OF_A_LOOK)
+        kind = self.kind_ahead(file)
+        return None if kind == CHANGES or kind in self.schemas.kinds else kind
+
+    def kind_ahead(self, file: PackFile) -> str | None:
+        """Return the kind that the first lines of `file` tell, if they tell it without a doubt."""
+        written = self.texts.get(file.name)
+        return kind_ahead(file.path, file.root) if written is None else kind_told(written)
+
+    def _change_first(
+        self, changing: Iterable[Waiting], late: Iterable[PackFile], waiting: list[Waiting]
+    ) -> list[Waiting]:
+        """Make the changes of files that change nothing which is read `late`; return the others."""
+        unread = {(file.pack, file.path.stem) for file in late}
+        put_off: list[Waiting] = []
         for source, file in self._base_first(changing):
+            if self._changes_one_of(unread, file):
+                unread.add((file.pack, file.path.stem))
+                put_off.append((source, file))
+                continue
             made = self.change(source, file)
             if made is not None:
                 self._take(made, file, waiting)
-        self.enter_things(waiting)
+        return put_off
 
-    def _take(
-        self, source: SourceFile, file: PackFile, waiting: list[tuple[SourceFile, PackFile]]
-    ) -> None:
+    def _changes_one_of(self, unread: Collection[tuple[str, str]], file: PackFile) -> bool:
+        """Return whether what the file of changes `file` changes is among the `unread`."""
+        for here in self.line(file.pack, MOST_PACKS_IN_LINE)[1:]:
+            place = here, file.path.stem
+            if place in unread:
+                return True
+            if place in self.layers.sources or place in self.layers.dropped:
+                return False
+        return False
+
+    def _take(self, source: SourceFile, file: PackFile, waiting: list[Waiting]) -> None:
         """Enter what `source` holds, or let it be `waiting` for the models."""
         if self.is_built_in(source):
             self.enter(source, file)
         else:
-            # Nobody knows yet whether it is sound.
-            allow_entry(len(source.places))
             waiting.append((source, file))
 
-    def _base_first(
-        self, changing: Iterable[tuple[SourceFile, PackFile]]
-    ) -> list[tuple[SourceFile, PackFile]]:
+    def _base_first(self, changing: Iterable[Waiting]) -> list[Waiting]:
         """Return files of changes in an order in which what one of them changes comes before it."""
         bases = self.bases
         depths: dict[str, int] = {}
@@ -180,21 +246,28 @@ class Loader:
         """Return whether `source` is of a built-in kind, and not of one that a pack defines."""
         return source.data.get("kind") in self.schemas.kinds
 
-    def enter_things(self, waiting: Iterable[tuple[SourceFile, PackFile]]) -> None:
-        """Enter what is of the kinds that packs define, once all their models are entered."""
+    def enter_things(self, waiting: Iterable[Waiting]) -> frozenset[str]:
+        """Enter what is of the kinds that packs define, once all their models are entered.
+
+        Returns what was broken before the first of them.
+        """
         self.schemas = self.with_kinds(self._defined_kinds())
-        bases, broken = self.bases, frozenset(self.broken)
+        broken = frozenset(self.broken)
         for source, file in waiting:
-            if source.beneath is not None and _address(source.beneath) in self.broken:
-                # What it changes has faults, which are told.
-                self.broken.append(f"{file.pack}/{file.path.stem}")
-                disallow_entry(len(source.places))
-            elif self._has_broken_model(source, lineage(file.pack, bases), broken):
-                # The model's own fault is reported; what it would have made of this is not known.
-                self.broken.append(f"{file.pack}/{file.path.stem}")
-                disallow_entry(len(source.places))
-            else:
-                self.enter(source, file)
+            self._enter_thing(source, file, broken)
+        return broken
+
+    def _enter_thing(self, source: SourceFile, file: PackFile, broken: frozenset[str]) -> None:
+        """Enter a thing; `broken` are the models, among others, that have faults of their own."""
+        beneath = source.beneath
+        if beneath is not None and _address(beneath) in self.broken:
+            # What it changes has faults, which are told.
+            self.broken.append(f"{file.pack}/{file.path.stem}")
+        elif self._has_broken_model(source, self.line(file.pack, MOST_PACKS_IN_LINE + 1), broken):
+            # The model's own fault is reported; what it would have made of this is not known.
+            self.broken.append(f"{file.pack}/{file.path.stem}")
+        else:
+            self.enter(source, file)
 
     def enter(self, source: SourceFile, file: PackFile) -> Entry | None:
         """Add the entry that `source` holds, and return it; None when it is dropped."""
@@ -205,14 +278,11 @@ class Loader:
             self.broken.append(f"{file.pack}/{file.path.stem}")
             if source.data.get("extends"):
                 self.broken.append(f"{file.pack}/{ANYTHING}")
-            if not self.is_built_in(source):
-                disallow_entry(len(source.places))
         else:
             self.entries.append(entry)
             if isinstance(entry, Pack):
                 self.bases[entry.pack] = entry.extends
-            if self.is_built_in(source):
-                allow_entry(len(source.places))
+            allow_entry(len(source.places))
         return entry
 
     def made_of(self, source: SourceFile, file: PackFile) -> ReadEntry:

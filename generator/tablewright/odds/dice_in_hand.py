@@ -20,8 +20,8 @@ from tablewright.source import Pointer
 # Combinations of the inputs that bring figures to dice.
 MOST_SIZES = 5_000
 
-# Steps of a run that it takes to read dice, and how much of their odds is worked out in one.
-_STEPS_OF_DICE, _PAIRS_OF_A_STEP = 25, 50
+# Steps of a run that it takes to read dice.
+_STEPS_OF_DICE = 25
 
 Sizes = Mapping[str, tuple[Formula, ...]]
 """The formulas of the figures of dice, by the names of the dice."""
@@ -80,7 +80,7 @@ def _problem(
             return Problem(ProblemKind.TYPE, f"with {words}, {fault}", *whole, hint)
         except DiceError as fault:
             return Problem(ProblemKind.TYPE, f"with {words}: {fault}", *whole, fault.hint)
-        work_once(made, effort_of(made).steps // _PAIRS_OF_A_STEP)
+        work_once(made, effort_of(made).of_run)
     return None
 
 

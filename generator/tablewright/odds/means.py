@@ -17,6 +17,7 @@ from tablewright.kinds.check.expected import ExpectedFigure
 from tablewright.odds.checks import CheckProgram
 from tablewright.odds.dependencies import declared_names, names_read
 from tablewright.odds.frozen import frozen
+from tablewright.odds.needs import needs
 from tablewright.source import Pointer
 
 # Rolls that are followed in a step of a run's allowance.
@@ -69,10 +70,10 @@ class Means:
         }
         read = {name for each in self._worths.values() for name in each.reads}
         hanging = program.hanging | program.check.rolls.keys()
-        if not hanging.isdisjoint(_closure(read, values)) and self.expected.by_outcome:
+        if not hanging.isdisjoint(needs(read, values)) and self.expected.by_outcome:
             self._conditions = [None if c is None else worked(*c) for c in program.conditions]
             read |= {n for each in self._conditions if each is not None for n in each.reads}
-        needed = _closure(read, values)
+        needed = needs(read, values)
         self._values = [(name, each) for name, each in values.items() if name in needed]
         self.dice = tuple(name for name in program.check.rolls if name in needed)
 
@@ -152,18 +153,6 @@ class Means:
 def means(program: CheckProgram) -> tuple[Means, ...]:
     """Return the averages that a check tells, in their order."""
     return tuple(Means(program, each) for each in program.check.expected)
-
-
-def _closure(names: set[str], values: Mapping[str, _Worked]) -> frozenset[str]:
-    """Return `names`, and all that the values among them need."""
-    found: set[str] = set()
-    left = set(names)
-    while left:
-        name = left.pop()
-        found.add(name)
-        if name in values:
-            left |= set(values[name].reads) - found
-    return frozenset(found)
 
 
 def _exact(value: FormulaValue) -> Fraction:

@@ -6,8 +6,7 @@ read after it: all that differs between two rolls is forgotten as soon as nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from tablewright.formula import Formula
 from tablewright.kinds.check.entry import Check
 from tablewright.odds.dependencies import declared_names, names_of_dice, names_read
 from tablewright.odds.frozen import Held, getter
+from tablewright.odds.needs import needs
 from tablewright.source import Pointer
 
 if TYPE_CHECKING:
@@ -118,26 +118,14 @@ def _in_order(program: CheckProgram) -> list[_Written]:
             break
         reads = names_read(condition[0].text, declared)
         conditions.append(_Written("", *condition, index, reads))
-    needed = _closure(frozenset[str]().union(*(each.reads for each in conditions)), values)
+    needed = needs(frozenset[str]().union(*(each.reads for each in conditions)), values)
     order = [values[name] for name in values if name in needed and name not in program.hanging]
     for each in conditions:
-        wanted = _closure(each.reads, values)
+        wanted = needs(each.reads, values)
         earlier_targets = {earlier.target for earlier in order}
         order += [values[name] for name in values if name in wanted and name not in earlier_targets]
         order.append(each)
     return order
-
-
-def _closure(names: AbstractSet[str], values: Mapping[str, _Written]) -> frozenset[str]:
-    """Return `names`, and all that the values among them need."""
-    found: set[str] = set()
-    left = set(names)
-    while left:
-        name = left.pop()
-        found.add(name)
-        if name in values:
-            left |= values[name].reads - found
-    return frozenset(found)
 
 
 def _wanted(check: Check, dice: tuple[str, ...], steps: list[_Written]) -> frozenset[str]:

@@ -39,14 +39,16 @@ def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
     no row has is not told then. Raises `ValueError`
     for a table without a roll or a column without ranges: those have no odds.
     """
-    if table.roll is None or column.domain is None:
+    dice = table.dice_in(column.name)
+    if dice is None or column.domain is None:
         raise ValueError(f"{table.id} has no roll that {column.name} could look up")
     ranges = [row_range(table, index, column) for index in range(len(table.rows))]
     chances: list[Fraction | None] = [None if held is None else Fraction(0) for held in ranges]
     nothing = Fraction(0)
     several = bool(table.choice_columns)
-    work(len(distribution(table.roll).support) * len(ranges) // _ROWS_OF_A_STEP)
-    for rolled, chance in distribution(table.roll).chances.items():
+    rolls = distribution(dice)
+    work(len(rolls.support) * len(ranges) // _ROWS_OF_A_STEP)
+    for rolled, chance in rolls.chances.items():
         total = clamped_total(column.domain, rolled + modifier)
         for index, held in enumerate(ranges):
             if held is not None and total in held:

@@ -48,10 +48,16 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an output that hangs on no other; `weight` says how much there is in it."""
+    """A part of an output that hangs on no other; `weight` says how much there is in it.
+
+    One with a `name` hangs on nothing but what its `pack` leads to, and on what is asked for: it is
+    not made again while these are the same. No other part of a build has the name.
+    """
 
     make: Callable[[BuildRequest], Made]
     weight: int
+    pack: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

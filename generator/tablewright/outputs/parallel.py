@@ -20,6 +20,7 @@ from multiprocessing.queues import SimpleQueue
 from typing import Any, TypeVar
 
 from tablewright.fonts import FontMissing
+from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import load_typesetter
@@ -52,22 +53,30 @@ def made_together(
 
     Of an output with one fault there are no files. All parts are made in the same processes, those
     that weigh most first, for the last to end should be a light one; `begin` is called before each.
-    The result does not depend on how many processes had a part in it.
+    Those that are known as they were kept are not made again. The result does not depend on how
+    many processes had a part in it.
     """
+    every = [(output, place) for output, own in enumerate(outputs) for place in range(len(own))]
+    works = dict(zip(every, works_on([outputs[o][p] for o, p in every], order), strict=True))
+    made = {at: known for at in every if (known := made_before(works[at])) is not None}
+    for known in made.values():
+        _advance(order, known)
     heaviest = sorted(
-        ((output, place) for output, parts in enumerate(outputs) for place in range(len(parts))),
+        (at for at in every if at not in made),
         key=lambda at: (-outputs[at[0]][at[1]].weight, at),
     )
 
     def make(order: BuildRequest, at: tuple[int, int]) -> Made:
         begin()
-        return outputs[at[0]][at[1]].make(order)
+        made = outputs[at[0]][at[1]].make(order)
+        keep_made(works[at], made)
+        return made
 
     if _processes(heaviest) > 1:
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
         load_typesetter()
-    made = dict(zip(heaviest, made_apart(make, order, heaviest), strict=True))
+    made.update(zip(heaviest, made_apart(make, order, heaviest), strict=True))
     return tuple(
         _whole([made[output, place] for place in range(len(parts))])
         for output, parts in enumerate(outputs)

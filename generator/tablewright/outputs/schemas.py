@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from tablewright.kinds.model.schema import model_schemas, models_in
 from tablewright.library import Library
 from tablewright.outputs.cell_schemas import cell_rules
+from tablewright.outputs.indented import indented_json
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.project import BUILD
 from tablewright.resources import schemas_folder
@@ -42,10 +42,7 @@ def schema_files(library: Library) -> dict[str, bytes]:
     tables = documents["table.schema.json"]
     rules = cell_rules(library.own_entries())
     documents["table.schema.json"] = tables | {"allOf": [*tables.get("allOf", ()), *rules]}
-    return {
-        name: (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()
-        for name, document in sorted(documents.items())
-    }
+    return {name: indented_json(document) for name, document in sorted(documents.items())}
 
 
 def _any_entry(choices: Mapping[str, list[str]]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from tablewright.press.galley import VARIANT, Galley, LaidOut
 from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
+from tablewright.press.private_lengths import resolve_lengths_once
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import (
     colour_drawings,
@@ -68,6 +69,7 @@ class Press:
         drop_styles_of_notes()
         share_styles()
         record_trees()
+        resolve_lengths_once()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:

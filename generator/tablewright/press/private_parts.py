@@ -1,9 +1,10 @@
 """The parts of WeasyPrint and pydyf that their documentation does not promise: all in one list.
 
-No other module touches any of them, but the two that record pages (`private_pages`,
-`private_trees`). What belongs to those libraries leaves this module as an `object`, which the type
-checker lets nobody look into. Both are pinned exactly; after an update a test goes through `PARTS`
-on pages that were really laid out, and tells what is gone and who needs it.
+No other module touches any of them, but those that record pages (`private_pages`,
+`private_replays`, `private_trees`) and the one that resolves lengths (`private_lengths`). What
+belongs to those libraries leaves this module as an `object`, which the type checker lets nobody
+look into. Both are pinned exactly; after an update a test goes through `PARTS` on pages that were
+really laid out, and tells what is gone and who needs it.
 """
 
 from __future__ import annotations
@@ -322,5 +323,5 @@ def marked_content(stream: list[Any]) -> Iterator[tuple[slice, int]]:
             yield slice(index - 2, index + 1), int(stream[index - 1]["MCID"])
 
 
-# Those of `private_pages` and `private_trees` too, once these are loaded.
+# Those of the other private modules too, once these are loaded.
 PARTS: Sequence[Part] = _parts

@@ -27,6 +27,7 @@ def adjusted_gaps(table: Table, scope: Scope) -> Iterator[Finding]:
     if table.roll is None:
         message = "a modifier is added to a roll, but this table has none"
         yield Finding(("adjusted",), message, "write `roll:`", key=True)
-    elif distribution(table.roll).has_gaps:
-        message = f"{table.roll} skips numbers, so a modified total may be one of no row"
+    gaps = (dice for dice in table.all_dice if distribution(dice).has_gaps)
+    for dice in gaps:
+        message = f"{dice} skips numbers, so a modified total may be one of no row"
         yield Finding(("adjusted",), message, "use dice without gaps", key=True)

@@ -31,11 +31,11 @@ def domain_dice(table: Table, scope: Scope) -> Iterator[Finding]:
     for column in range_columns(table):
         if not says_domain(table, column.pointer):
             continue
-        lows, highs = rolled_ends(table)
+        lows, highs = rolled_ends(table, column.name)
         if not lows or (column.domain.low in lows and column.domain.high in highs):
             continue
         known = [typed(IntegerRange(low, high)) for low, high in zip(lows, highs, strict=True)]
-        rolled = f"{table.roll} comes to {known[0]}"
+        rolled = f"{table.dice_in(column.name)} comes to {known[0]}"
         if len(set(known)) > 1:
             rolled += f", and adjusted to {known[-1]}"
         said = typed(IntegerRange(column.domain.low, column.domain.high))

@@ -24,7 +24,7 @@ def likely_die(table: Table, column: RangeColumn) -> str | None:
     is wrong, which is a slip of the pen.
     """
     is_plain = table.adjusted is None and not table.choice_columns
-    if table.roll is None or not is_plain or says_domain(table, column.pointer):
+    if table.dice_in(column.name) is None or not is_plain or says_domain(table, column.pointer):
         return None
     lows = [held.low for held in column.ranges if held.low is not None]
     highs = [held.high for held in column.ranges if held.high is not None]
@@ -45,9 +45,12 @@ def _is_slip(column: RangeColumn) -> bool:
 def wrong_die(table: Table, column: RangeColumn, die: str) -> Finding:
     """Return what is told, once, of rows that are made for `die`."""
     held = typed(IntegerRange(*_ends(die)))
-    message = f"the rows of `{column.name}` hold {held}, and `{table.roll}` rolls {_rolled(column)}"
+    dice = table.dice_in(column.name)
+    message = f"the rows of `{column.name}` hold {held}, and `{dice}` rolls {_rolled(column)}"
     hint = f"is it {die}? Or write rows for {_rolled(column)}"
-    return Finding(("roll",), message, hint, fixes=proposed(table.source, ("roll",), die))
+    own = (*column.pointer, "roll")
+    at = ("roll",) if table.source.typed(own) is None else own
+    return Finding(at, message, hint, fixes=proposed(table.source, at, die))
 
 
 def _rolled(column: RangeColumn) -> str:

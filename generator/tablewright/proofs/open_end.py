@@ -33,7 +33,8 @@ def open_end(table: Table, scope: Scope) -> Iterator[Finding]:
     if table.adjusted is not None and table.adjusted.open_ends:
         return
     for column in range_columns(table):
-        if table.roll is None or says_domain(table, column.pointer):
+        dice = table.dice_in(column.name)
+        if dice is None or says_domain(table, column.pointer):
             continue
         for written, pointer in zip(column.ranges, column.pointers, strict=True):
             end = _unsaid(written, column.domain)
@@ -43,7 +44,7 @@ def open_end(table: Table, scope: Scope) -> Iterator[Finding]:
             closed = IntegerRange(written.low, end) if is_high else IntegerRange(end, written.high)
             domain = typed(IntegerRange(column.domain.low, column.domain.high))
             ends = f"{'end' if is_high else 'begin'} at {end}"
-            message = f"`{typed(written)}` does not say that the totals of {table.roll} {ends}"
+            message = f"`{typed(written)}` does not say that the totals of {dice} {ends}"
             hint = f"write {typed(closed)}, or `domain: {domain}` at the column `{column.name}`"
             fixes = proposed(table.source, pointer, typed(closed))
             yield Finding(pointer, message, hint, fixes=fixes)

@@ -87,23 +87,26 @@ def says_domain(table: Table, pointer: Pointer) -> bool:
     return table.source.typed((*pointer, "domain")) is not None
 
 
-def rolled_ends(table: Table) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
-    """Return the least totals of `table`, and the greatest: rolled, and then adjusted if it is.
+def rolled_ends(table: Table, name: str) -> tuple[tuple[int | None, ...], tuple[int | None, ...]]:
+    """Return the least totals in the column `name` of `table`, and the greatest.
+
+    Those that are rolled come first, and then those that are adjusted, if it is.
 
     Where its rows are made for all that can be reached, these are the only ends. Else a modifier
     that pulls the other way leaves an end where it is. None is an end that dice without a bound do
     not have. Nothing where nothing is rolled.
     """
-    if table.roll is None:
+    dice = table.dice_in(name)
+    if dice is None:
         return (), ()
-    rolled = distribution(table.roll)
+    rolled = distribution(dice)
     least = None if rolled.open_below else rolled.minimum
     most = None if rolled.open_above else rolled.maximum
     if table.adjusted is None:
         return (least,), (most,)
     modifiers = table.adjusted.range
     if table.adjusted.open_ends:
-        reached = table.adjusted.reached(table.roll)
+        reached = table.adjusted.reached(dice)
         return (reached.low,), (reached.high,)
     low = None if least is None else least + min(modifiers.low or 0, 0)
     high = None if most is None else most + max(modifiers.high or 0, 0)

@@ -11,8 +11,8 @@ from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.prose import links
 
-# Steps that it takes to read a link, and how much of its odds is worked out in one.
-_STEPS_OF_A_LINK, _PAIRS_OF_A_STEP = 30, 50
+# Steps that it takes to read a link.
+_STEPS_OF_A_LINK = 30
 
 
 @proof("TW541", "roll-link", Entry)
@@ -37,7 +37,7 @@ def roll_link(entry: Entry, scope: Scope) -> Iterator[Finding]:
             work(_STEPS_OF_A_LINK)
             written = link.target or link.label
             try:
-                work_once(written, effort_of(parse(written)).steps // _PAIRS_OF_A_STEP)
+                work_once(written, effort_of(parse(written)).of_run)
             except DiceError as error:
                 typed = entry.source.typed(text.pointer) or ""
                 around = f"(roll:{link.target}" if link.target else f"[{link.label}](roll:"

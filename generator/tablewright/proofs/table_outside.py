@@ -41,8 +41,9 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         if die is not None:
             yield wrong_die(table, column, die)
             continue
-        if table.roll is not None:
-            yield from _within_the_rest(table, column, table.roll)
+        dice = table.dice_in(column.name)
+        if dice is not None:
+            yield from _within_the_rest(table, column, dice)
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
             is_hundred = stray.value == 0 and column.domain.high == 100
@@ -79,8 +80,9 @@ def _within_the_rest(table: Table, column: RangeColumn, dice: Expression) -> Ite
 
 def _whose(table: Table, column: RangeColumn) -> str:
     """Return what says which totals there are: "`2d6` rolls"."""
-    if table.roll is None or says_domain(table, column.pointer):
+    dice = table.dice_in(column.name)
+    if dice is None or says_domain(table, column.pointer):
         return f"`{column.name}` holds"
     if table.adjusted is not None and table.adjusted.open_ends:
-        return f"with its modifiers `{table.roll}` comes to"
-    return f"`{table.roll}` rolls"
+        return f"with its modifiers `{dice}` comes to"
+    return f"`{dice}` rolls"

@@ -31,7 +31,7 @@ def table_unrollable(table: Table, scope: Scope) -> Iterator[Finding]:
     for column in range_columns(table):
         for stray in strays(column.ranges, column.domain):
             if stray.kind == "unrollable":
-                message = f"{stray.value} cannot be rolled on {table.roll}"
+                message = f"{stray.value} cannot be rolled on {table.dice_in(column.name)}"
                 hint = f"the nearest rolls are {_neighbours(stray.value, column.domain.values)}"
                 yield Finding(column.pointers[stray.index], message, hint)
 

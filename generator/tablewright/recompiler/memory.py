@@ -108,6 +108,16 @@ class RememberingLoader(Loader):
             self.memory.opened[file.name] = Opened(signature, result, cost)
         return result
 
+    def kind_ahead(self, file: PackFile) -> str | None:
+        """Return the kind of `file`, known from the last time if it was read then."""
+        known = self.memory.opened.get(file.name)
+        if known is None or known.result[0] is None or not self.memory.is_told:
+            return super().kind_ahead(file)
+        if known.signature == NEVER:
+            return super().kind_ahead(file)
+        kind = known.result[0].data.get("kind")
+        return kind if isinstance(kind, str) else None
+
     def made_by(self, source: SourceFile, base: SourceFile) -> ReadResult:
         """Return what comes of `base` by `source`, the same as long as these are the same."""
         known = self.memory.changed.get(source.name)

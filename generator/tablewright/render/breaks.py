@@ -17,10 +17,15 @@ _PARTS = re.compile(
 )
 # A word that is hardly longer than the space that it would leave a line of its own in, set apart
 # or not, and the mark that ends its sentence.
-_SHORT = r"(?:<(?:strong|em|a)\b[^>]*>)?[^\s<>&;]{1,9}(?:</(?:strong|em|a)>)?[.!?]?"
+_SHORT = r"[^\s<>&;]{1,9}(?:</(?:strong|em|a)>)?[.!?]?"
 _LAST_WORD = re.compile(rf" ({_SHORT})$")
 # The same where a paragraph or an item ends, after so many letters without a mark between them.
 _LAST_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{24}}) ({_SHORT})(?=</(?:p|li)>)")
+# One that is set apart as a whole: a space that may not end a line, before a mark, would let the
+# line end anywhere. It is held together with the word before it instead.
+_APART = r"[^\s<>&;]+ <(strong|em|a)\b[^>]*>[^\s<>&;]{1,9}</\1>[.!?]?"
+_LAST_APART = re.compile(rf"(?<= ){_APART}$")
+_LAST_APART_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{16}} ){_APART}(?=</(?:p|li)>)")
 _FEW_WORDS = 6
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22
@@ -36,18 +41,21 @@ def unbroken(words: Markup | str) -> Markup:
     finished = words if isinstance(words, Markup) else quoted(words)
     html = _PARTS.sub(_kept, str(escape(finished)))
     if html.count(" ") >= _FEW_WORDS:
-        html = _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html)
+        html = _LAST_APART.sub(_held, _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html))
     return Markup(html)
 
 
 def unwidowed(html: Markup) -> Markup:
     """Return paragraphs and items of `html` whose last line is no single short word."""
-    return Markup(_LAST_OF_PARAGRAPH.sub("\N{NO-BREAK SPACE}\\1", str(html)))
+    held = _LAST_OF_PARAGRAPH.sub("\N{NO-BREAK SPACE}\\1", str(html))
+    return Markup(_LAST_APART_OF_PARAGRAPH.sub(_held, held))
 
 
 def _kept(found: re.Match[str]) -> str:
-    if found["whole"] is None:
-        return found[0]
+    return found[0] if found["whole"] is None else _held(found)
+
+
+def _held(found: re.Match[str]) -> str:
     return f'<span class="whole">{found[0]}</span>'
 
 

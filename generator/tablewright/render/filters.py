@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from tablewright.kinds.check.entry import RollDice
 from tablewright.prose import readable, typographic
 from tablewright.render.formulas import Called, formula_parts, spaced
+from tablewright.words.called_dice import called_dice, verb_of
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.numbers import number, one_place, signed
 from tablewright.words.ranges import span
@@ -34,6 +35,11 @@ def shade(value: Fraction) -> int:
 def dice(value: RollDice) -> str:
     """Return dice as they are printed; where they stand in a row, whose they are."""
     return value.typeset
+
+
+def dice_called(value: RollDice) -> str:
+    """Return dice as they are called where there is little room."""
+    return called_dice(value.typeset)
 
 
 def recorded(value: object) -> str:
@@ -80,6 +86,9 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "counted": counted,
     "span": span,
     "dice": dice,
+    "dice_called": dice_called,
+    "called_dice": called_dice,
+    "verb_of": verb_of,
     "figure": figure,
     "formula": _code,
     "in_sentence": in_sentence,

@@ -22,10 +22,14 @@ from tablewright.prose import (
 )
 from tablewright.render import filters
 from tablewright.render.breaks import last_word_apart, unbroken, unwidowed
+from tablewright.render.compiled_once import CompiledOnce
 from tablewright.render.direct import DirectEnvironment, finished
 from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.render.said import SAY
+
+# What the program's own templates compile to; other classes of environments compile otherwise.
+_COMPILED = CompiledOnce()
 
 
 class TemplateFault(Exception):
@@ -63,6 +67,8 @@ class Templates:
             auto_reload=False,
             newline_sequence="\n",
             finalize=finished,
+            # What strangers write is not kept.
+            bytecode_cache=_COMPILED if environment is DirectEnvironment else None,
         )
         self._environment.globals["say"] = SAY
         self._environment.globals["glyph"] = self.glyph

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -16,6 +16,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.project import OvercrowdedError, Project
 from tablewright.proofreading import kept_of
+from tablewright.recompiler import Place
 from tablewright.review.changed_files import (
     ChangedFiles,
     Files,
@@ -56,8 +57,30 @@ def compare_projects(before: Project, after: Project, called: tuple[str, str]) -
         places |= {place for place in changed.read if place[1] != MANIFEST}
         packs = sorted({pack for pack, _ in homes.values()})
         asked = sorted({(pack, name) for _, name in places for pack in packs})
-        compiled = [compile_entries(each, contents_of(each), asked) for each in (before, after)]
+        compiled = _compiled_alone(before, after, asked, hanging)
     return _review(Versions(*map(Side, compiled)), changed, called)
+
+
+def _compiled_alone(
+    before: Project, after: Project, asked: Sequence[Place], hanging: Collection[str]
+) -> list[Compiled]:
+    """Return what is `asked` of both, compiled with all that it needs.
+
+    What is in no file of `hanging`, and read because something refers to it, is the same in both:
+    it is proved once, in the later one, and what is wrong with it there is wrong in the earlier.
+    """
+    later = compile_entries(after, contents_of(after), asked)
+    if any(fault.rule.ends_run for fault in later.diagnostics):
+        # What comes behind that was not proved.
+        return [compile_entries(before, contents_of(before), asked), later]
+
+    def is_other(entry: Entry) -> bool:
+        return any(layer.name in hanging for layer in entry.source.layers())
+
+    earlier = compile_entries(before, contents_of(before), asked, is_other)
+    same = [f for f in later.diagnostics if f.span.file not in hanging]
+    diagnostics = in_reading_order([*earlier.diagnostics, *same])
+    return [replace(earlier, diagnostics=diagnostics), later]
 
 
 def compare_packs(compiled: Compiled, before: str, after: str) -> Review:

@@ -194,13 +194,20 @@ def _wrong_form(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 
 
 def _one_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
-    choices = [choice["required"][0] for choice in found.limit]
+    # A choice goes by the first key that it demands.
+    choices = {choice["required"][0]: choice["required"] for choice in found.limit}
     if not isinstance(found.instance, dict):
         return  # what it should be is reported already
     given = [choice for choice in choices if choice in found.instance]
+    span = source.span(found.pointer, key=True)
+    if len(given) == 1:
+        missing = next(key for key in choices[given[0]] if key not in found.instance)
+        message = f"{_name(found.pointer)} has `{given[0]}` and no `{missing}`"
+        yield rules.MISSING_KEY.at(span, message, hint=f"write `{missing}` beside it")
+        return
     message = f"{_name(found.pointer)} needs exactly one of {one_of(choices)}"
     hint = f"take {one_of(given)} out" if given else f"write {one_of(choices)} under it"
-    yield rules.MISSING_KEY.at(source.span(found.pointer, key=True), message, hint=hint)
+    yield rules.MISSING_KEY.at(span, message, hint=hint)
 
 
 def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:

@@ -1,5 +1,6 @@
 """Files become text, plain data and a position for every node; PyYAML stays behind this wall."""
 
+from tablewright.source.ahead import kind_ahead, kind_told
 from tablewright.source.edits import (
     fixes_of,
     in_order,
@@ -20,6 +21,8 @@ __all__ = [
     "in_order",
     "in_quotes",
     "instead_of",
+    "kind_ahead",
+    "kind_told",
     "proposed",
     "read_source",
     "read_text",

@@ -10,16 +10,21 @@ from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.least_height import parts_at_least
 from tablewright.typeset.measuring import Measure, measured_panel, measured_panels
 from tablewright.typeset.own_content import MapContent, PictureContent, lowered
-from tablewright.typeset.packing import runs_in_order
+from tablewright.typeset.packing import Columns, packed_anywhere, runs_in_order, tallest
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.sampling import sampled_heights
 from tablewright.typeset.typesetter import Typesetter
 
 # Heights are measured in other type than a panel is set in after all.
 _SAFETY = 3.0
+# Of more blocks nobody would find one that is out of order.
+_MOST_MOVED = 9
 # What stands above and below a picture, at most.
 _HEADING = 14.0
+# What is known from a few rows is a little off, and a panel's head and foot take some of its room.
+_SAMPLED, _AROUND = 1.04, 16.0
 _DRAWN = (MapContent, PictureContent)
 
 
@@ -33,9 +38,9 @@ def flowed(
 ) -> tuple[Panel, ...]:
     """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
-    They are about equally full, unless the order of the blocks forbids it. A block that is too
-    tall for any panel is cut into numbered ones. `measure` may know some of it already. Raises
-    `TemplateFault`.
+    They are about equally full, unless the order of the blocks forbids it; another order is taken
+    only where it saves a panel. A block that is too tall for any panel is cut into numbered ones.
+    `measure` may know some of it already. Raises `TemplateFault`.
     """
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter, measure)
     whole = tuple(part.block for part in cut)
@@ -49,7 +54,23 @@ def flowed(
     even = runs_in_order(measured.blocks, len(runs), block_gap(size))
     if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
         runs = list(even)
+    fewer = _in_another_order(measured, len(runs) - 1, box, size)
+    if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
+        runs = list(fewer)
     return tuple(replace(blank, blocks=tuple(whole[n] for n in run)) for run in runs)
+
+
+def _in_another_order(measured: Measured, count: int, box: Box, size: float) -> Columns:
+    """Return what stands on each of `count` panels in any order; empty where they cannot hold it.
+
+    What begins a panel comes in order, and so does what follows it there.
+    """
+    room = box.height - measured.head - measured.foot
+    gap = block_gap(size)
+    if count < 1 or len(measured.blocks) > _MOST_MOVED or sum(measured.blocks) > count * room:
+        return ()
+    found = packed_anywhere(measured.blocks, count, gap)
+    return found if tallest(found, measured.blocks, gap) <= room else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +94,8 @@ def cut_to_fit(
     Raises `TemplateFault`.
     """
     pieces = {n: parts_at_least(blank, block, box, size) for n, block in enumerate(blocks)}
+    for n, known in sampled_heights(blank, blocks, box, size, typesetter, measure).items():
+        pieces[n] = max(pieces[n], known.parts((box.height - _AROUND) / _SAMPLED))
     blocks = _low_enough(blank, blocks, box, size, typesetter, measure)
     while True:
         cut = [

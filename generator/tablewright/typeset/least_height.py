@@ -6,9 +6,10 @@ and every size of type, is known before anything is laid out at all.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
+from types import MappingProxyType
 
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block, Body, ListContent, TermsContent, rows_of
@@ -46,9 +47,16 @@ def is_far_too_tall(panel: Panel, box: Box, size: float) -> bool:
     return _lines_of_panel(panel) * _row(panel, size) > _FAR * box.height
 
 
-def least_plan(panel: Panel, box: Box, size: float) -> Plan:
-    """Return `panel` planned as if its blocks had rows, each as low as one can be, and no more."""
-    heights = tuple(_lines(block) * _row(panel, size) for block in panel.blocks)
+def least_plan(
+    panel: Panel, box: Box, size: float, known: Mapping[int, float] = MappingProxyType({})
+) -> Plan:
+    """Return `panel` planned as if its blocks had rows, each as low as one can be, and no more.
+
+    Of some of them more is `known`, by their places: that they are so many millimetres tall.
+    """
+    heights = tuple(
+        known.get(n, _lines(block) * _row(panel, size)) for n, block in enumerate(panel.blocks)
+    )
     plan = plan_panel(panel, box, size, Measured(0.0, 0.0, heights, ()))
     return replace(plan, is_least=True)
 

@@ -31,13 +31,17 @@ HATCHES = 3
 # The lines of each kind, as the angles at which they run across a tile.
 _HATCH_ANGLES = ((135,), (135, 45), (90, 0))
 _HATCH_LAYERS = 2
-# In colour, what needs no dice is told apart by more than a shade: what is hatched elsewhere.
+# Where areas are filled, what needs no dice is told apart by more than a shade; in grey it is not
+# hatched besides, so that it differs from the first kind at arm's length.
 _PEAKS = tuple(
-    f".spread tbody td.hatch-{kind} {{ background-color: var(--{ground}); color: #ffffff }}"
+    f".spread tbody td.hatch-{kind} {{ background-color: var(--{ground}); color: #ffffff; "
+    "--hatching: none }"
     for kind, ground in ((2, "accent"), (3, "ink"))
 )
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
+# Low steps are darker than their share of it: as faint as that they would be lost on paper.
+_FAINT = 0.7
 
 
 class Ink(StrEnum):
@@ -94,7 +98,7 @@ def palette_style(
         [
             f":root {{ {_declared(colours)}; {tint(accent, ink)} }}",
             *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
-            *(_PEAKS if ink is Ink.FULL else ()),
+            *(_PEAKS if is_filled else ()),
         ]
     )
 
@@ -160,7 +164,7 @@ def _declared(colours: Mapping[str, str]) -> str:
 
 def _heat(colour: Colour) -> Iterator[tuple[int, str]]:
     for step in range(1, HEAT_STEPS + 1):
-        shade = step / HEAT_STEPS * _STRONGEST_SHADE
+        shade = (step / HEAT_STEPS) ** _FAINT * _STRONGEST_SHADE
         yield step, _written(_mixed(colour, _WHITE, shade))
 
 

@@ -103,7 +103,8 @@ class PrintedRow:
 class TableContent:
     """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar.
 
-    Of its line, or of each part of that, it takes the part `width`.
+    Of its line, or of each part of that, it takes the part `width`. Where it `hides_bars`, chances
+    stand there as figures alone.
     """
 
     macro: ClassVar[str] = "table"
@@ -114,6 +115,7 @@ class TableContent:
     full_bar: Chance | None = None
     caption: Words = ""
     width: float = 1.0
+    hides_bars: bool = False
 
     @property
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:

@@ -81,6 +81,11 @@ class ShiftedOdds:
     usual: tuple[Shift, ...] = ()
 
     @property
+    def count(self) -> str:
+        """How many chances have changed, where none of them stands below."""
+        return compared_odds(self.changed, self.compared, self.total, self.changed)
+
+    @property
     def sentence(self) -> str:
         """How many chances have changed, and how many of them are shown."""
         return compared_odds(self.changed, self.compared, self.total, len(self.shown))

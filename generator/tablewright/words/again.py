@@ -25,7 +25,13 @@ def roll_again(count: int, ignored: int) -> str:
     return f"roll {times(count)} more, ignoring {'this row' if ignored == 1 else 'such rows'}"
 
 
-def rolled_separately(titles: Sequence[str], dice: str, rows: int) -> str:
-    """Return what is said above columns of so many rows that have a roll of `dice` each."""
-    said = f"Roll {dice} {times(len(titles))}: once for each of {', '.join(titles)}."
-    return f"{said} {rows ** len(titles):,} combinations."
+def rolled_separately(rolls: Sequence[tuple[str, Sequence[str]]], combinations: int) -> str:
+    """Return what is said above columns that have a roll each: dice, and the titles for them."""
+    said = []
+    for dice, titles in rolls:
+        if len(titles) == 1:
+            said.append(f"{dice} for {titles[0]}")
+        else:
+            said.append(f"{dice} {times(len(titles))}: once for each of {', '.join(titles)}")
+    joint = "; " if any(len(titles) > 1 for _, titles in rolls) else ", "
+    return f"Roll {joint.join(said)}. {combinations:,} combinations."

@@ -12,6 +12,12 @@ OTHERWISE_STATED = "Stated otherwise"
 SHIFTED_MOST = "Chances that shift most"
 ALL_AS_USUAL = "Modifiers and inputs are as usual."
 AS_USUAL = "Inputs that are not named are as usual."
+# Before the largest shift, where all others are folded away, and above what is unfolded.
+MOST_SHIFTED = "Most:"
+SHIFTS = "The largest shifts, before and after"
+# For readers without scripts, and the link to what was before.
+ODDS_NEED_SCRIPTS = "Scripts set them side by side."
+ODDS_BEFORE = "The odds before"
 
 
 def compared_odds(

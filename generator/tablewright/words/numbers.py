@@ -21,7 +21,12 @@ def signed(value: Fraction | int) -> str:
 
 
 def rounded(value: Fraction) -> str:
-    """Return a mean with two decimal places at most, halves up, or one from ten on."""
+    """Return a mean with two decimal places at most, halves up, or one from ten on.
+
+    What is next to nothing is "<0.01", for nothing at all is 0.
+    """
+    if 0 < value < Fraction(1, 200):
+        return "<0.01"
     places = 10 if abs(value) >= 10 else 100
     scaled = (2 * value.numerator * places + value.denominator) // (2 * value.denominator)
     return number(Fraction(scaled, places))

@@ -6,8 +6,7 @@
   if (!limited) return;
 
   async function open(part = "") {
-    // Pages with something to roll have the last already.
-    const needed = ["tray.css", "dice.js", "chart.js", "odds.js", "throws.js", ...(T.number ? [] : ["rolls.js"])];
+    const needed = ["tray.css", "figures.js", "dice.js", "chart.js", "odds.js", "throws.js"];
     try {
       await Promise.all(needed.map((name) => T.load(`assets/${name}`)));
       await T.load("assets/tray.js");

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.outputs.site.compacting import compact_script, compact_style
+from tablewright.outputs.site.compacting import compact_page, compact_script, compact_style
 
 
 def test_a_style_sheet_loses_its_comments_and_idle_blanks() -> None:
@@ -15,7 +15,7 @@ a { b: c; --d: -1px; }
     d, e { f: "/* f */, {; }"; }
   }
 """
-    compact = 'a{b:c;--d:-1px}\n@media x and (y: 1){\nd,e{f:"/* f */, {; }"}\n}\n'
+    compact = 'a{b:c;--d:-1px}@media x and (y: 1){d,e{f:"/* f */, {; }"}}\n'
     assert compact_style(written) == compact
 
 
@@ -37,3 +37,30 @@ def test_a_script_loses_them_though_it_has_texts_between_backticks() -> None:
 def test_a_text_of_several_lines_is_left_as_it_is() -> None:
     written = "  f(`a\n    b` + `c\n  // d`);\n"
     assert compact_script(written) == written
+
+
+def test_a_page_loses_its_indentation_and_nothing_else() -> None:
+    written = """<ul>
+  <li>a
+      b</li>
+
+</ul>
+<pre>
+  c
+
+    d</pre>
+<p>e</p>   <script>f(
+    1)</script>
+"""
+    compact = """<ul>
+<li>a
+b</li>
+</ul>
+<pre>
+  c
+
+    d</pre>
+<p>e</p>   <script>f(
+    1)</script>
+"""
+    assert compact_page(written) == compact

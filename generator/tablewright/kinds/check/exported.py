@@ -121,7 +121,7 @@ def _averages(view: CheckView) -> Iterator[Part]:
                 )
                 for name, line in zip(table.names, table.cells, strict=True)
             ),
-            heading=f"{table.heading}{beside}",
+            heading=f"{table.heading}{beside}{' ' + table.at if table.at else ''}",
         )
 
 

@@ -22,11 +22,12 @@ Mean = Fraction | None
 class MeanTable:
     """Averages as a table: `cells[r][c]` in the row `names[r]` and the column `heads[c]`.
 
-    None is one that never ends. `heading` says what they are of; `corner` is the heading of the
-    names, `across` that of the columns, or empty.
+    None is one that never ends. `heading` says what they are of, `at` which inputs they are taken
+    at, or is empty; `corner` is the heading of the names, `across` that of the columns, or empty.
     """
 
     heading: str
+    at: str
     corner: str
     across: str
     heads: tuple[str, ...]
@@ -53,13 +54,12 @@ def mean_tables(view: CheckView) -> tuple[MeanTable, ...]:
     if plain:
         lines = tuple(zip(*((line[0] for line in cells) for _, cells in plain), strict=True))
         heads = tuple(title for title, _ in plain)
-        tables.append(MeanTable(f"{ON_AVERAGE} {at}".strip(), corner, "", heads, names, lines))
+        tables.append(MeanTable(ON_AVERAGE, at, corner, "", heads, names, lines))
     across = tuple(value_label(grid.columns, value) for value in grid.column_values)
     for title, cells in found:
         if grid.columns is not None and (title, cells) not in plain:
             beside = grid.columns.title
-            heading = f"{expected_of(title)} {at}".strip()
-            tables.append(MeanTable(heading, corner, beside, across, names, cells))
+            tables.append(MeanTable(expected_of(title), at, corner, beside, across, names, cells))
     return tuple(tables)
 
 

@@ -26,6 +26,9 @@ _MOST_ROWS = 9
 _LETTERS_IN_NAMES = 30
 # What a range of dice with its chance takes of a line, in letters; names are bold.
 _LETTERS_OF_RANGE = 18
+# The same where there are no bars, and of how many rows more they are left out for a second list.
+_LETTERS_OF_BARE_RANGE = 15
+_MANY_ROWS = 14
 # What it has of a line beside names, which need no more than their letters.
 _SHARE_OF_RANGE = 21
 _BOLD_LETTER = 1.1
@@ -75,6 +78,10 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     shared = name + _SHARE_OF_RANGE * len(happening)
     letters = ems / EMS_PER_LETTER
     parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
+    # A list that would fill half a page is worth more in two halves than its bars are.
+    bare = name + _LETTERS_OF_BARE_RANGE * len(happening)
+    hides_bars = parts == 1 and len(lines) > _MANY_ROWS and bare * 2 <= letters
+    parts = 2 if hides_bars else parts
     is_across = parts > 1 or width > letters * _LISTS_SHARE
     counts = all(name.lstrip("−+").isdigit() for name in names)
     heads = (
@@ -90,7 +97,7 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
             for n in happening
         ),
     )
-    table = TableContent(heads, lines, parts, full)
+    table = TableContent(heads, lines, parts, full, hides_bars=hides_bars)
     title = by_inputs(DICE_NEEDED, rows.title)
     leads = _settled_sentence(view.check, rows)
     return (Block(view.check, title, (), leads, (table,), spans=is_across),)

@@ -56,7 +56,7 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         yield TextTable([corner, *across], rows, right=set(range(len(across) + 1)))
     yield from mean_sentences(view)
     for table in mean_tables(view):
-        yield f"\n{table.heading}"
+        yield f"\n{table.heading} {table.at}".rstrip()
         if table.across:
             yield f"across: {table.across}"
         lines = [

@@ -170,7 +170,7 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     return Block(
         entry=table,
         title=block.title or table.title,
-        chips=() if table.roll is None else (filters.dice(table.roll),),
+        chips=tuple(map(filters.dice, table.all_dice)),
         leads=(*table_leads(table), *said_of_all(said_once)),
         bodies=(_body(table, view, block, letters, hidden),),
         notes=view.footnotes,
@@ -195,7 +195,7 @@ def table_leads(table: Table) -> tuple[Words, ...]:
     """Return what is said under a table's heading: its summary, and what modifiers do."""
     leads: list[Words] = [] if table.summary is None else [table.summary]
     if table.roll is not None:
-        leads += said_of_separate(table, filters.dice(table.roll))
+        leads += said_of_separate(table, filters.dice)
     if table.each is not None:
         leads.append(EACH_ROW)
     if table.adjusted is not None:

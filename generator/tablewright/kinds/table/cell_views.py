@@ -95,8 +95,11 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
     """Return `columns` as they are set.
 
     Where several ranges are looked up the name of the row leads, as in a timetable; a single
-    range is what a reader holds in hand, and leads itself.
+    range is what a reader holds in hand, and leads itself. Ranges with dice of their own lead what
+    is rolled with them, where their author put them.
     """
+    if any(column.column.roll is not None for column in columns):
+        return tuple(columns)
     known = [column for column in columns if column.type is ColumnType.CHOICE]
     ranges = [column for column in columns if column.type is ColumnType.RANGE]
     first = [column for column in columns if column.column is key]

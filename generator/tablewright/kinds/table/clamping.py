@@ -28,9 +28,10 @@ def beyond_the_ends(table: Table) -> tuple[str, ...]:
 
 def _passed(table: Table, column: Column) -> Ends:
     """Return those ends of `column` that a modified total may pass."""
-    if table.roll is None or table.adjusted is None or column.domain is None:
+    dice = table.dice_in(column.name)
+    if dice is None or table.adjusted is None or column.domain is None:
         return None, None
-    rolled, modifiers = distribution(table.roll), table.adjusted.range
+    rolled, modifiers = distribution(dice), table.adjusted.range
     low, high = column.domain.low, column.domain.high
     is_below = low is not None and rolled.minimum + (modifiers.low or 0) < low
     is_above = high is not None and rolled.maximum + (modifiers.high or 0) > high

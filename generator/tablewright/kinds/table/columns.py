@@ -14,6 +14,7 @@ from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.kinds.table.choices import demand_few
+from tablewright.kinds.table.rules import ROLL_OF_A_COLUMN
 from tablewright.source import Pointer
 
 _HUNDRED = 100
@@ -77,7 +78,7 @@ class Column:
     `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
     what readers also call it, `icon` the name of the glyph in its heading, or empty. Where it
     `has_hundred`, two noughts are a hundred, as on percentile dice. `options` are those of a
-    column of choices.
+    column of choices; `roll` are dice of a column of ranges that are not the table's.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Column:
     aka: tuple[str, ...] = ()
     icon: str = ""
     options: tuple[str, ...] = ()
+    roll: Expression | None = None
 
     @property
     def may_be_empty(self) -> bool:
@@ -122,11 +124,8 @@ def read_columns(
 
     `adjusted` are the modifiers that are added to it.
     """
-    rolled = _rolled_domain(roll, adjusted)
-    hundred = roll is not None and distribution(roll).maximum == _HUNDRED
     columns = tuple(
-        _column(reader, name, data, rolled, hundred=hundred)
-        for name, data in reader.data["columns"].items()
+        _column(reader, name, data, roll, adjusted) for name, data in reader.data["columns"].items()
     )
     keys = [column for column in columns if column.is_key]
     for column in keys[1:]:
@@ -152,10 +151,18 @@ def _rolled_domain(roll: Expression | None, adjusted: Adjusted | None) -> Domain
 
 
 def _column(
-    reader: Reader, name: str, data: dict[str, Any], rolled: Domain | None, *, hundred: bool
+    reader: Reader,
+    name: str,
+    data: dict[str, Any],
+    roll: Expression | None,
+    adjusted: Adjusted | None,
 ) -> Column:
     pointer: Pointer = ("columns", name)
     kind = ColumnType(data["type"])
+    own = _own_roll(reader, data, (*pointer, "roll"))
+    roll = own or roll
+    rolled = _rolled_domain(roll, adjusted)
+    hundred = roll is not None and distribution(roll).maximum == _HUNDRED
     domain = _domain(reader, data, pointer, rolled) if kind is ColumnType.RANGE else None
     return Column(
         name=name,
@@ -182,7 +189,20 @@ def _column(
         options=tuple(
             reader.typed((*pointer, "options", n)) for n in range(len(data.get("options", ())))
         ),
+        roll=own,
     )
+
+
+def _own_roll(reader: Reader, data: dict[str, Any], at: Pointer) -> Expression | None:
+    """Return the dice that a column of ranges is rolled with, if it says so itself."""
+    if "roll" not in data:
+        return None
+    if not reader.data.get("separately", False):
+        message = f"`{at[1]}` has dice of its own, and one roll means a whole row of this table"
+        hint = "write `separately: true` at the table, or `roll:` there"
+        reader.fault(ROLL_OF_A_COLUMN, at, message, hint=hint, key=True)
+        return None
+    return reader.dice(at)
 
 
 def _fraction(reader: Reader, data: dict[str, Any], name: str, at: Pointer) -> Fraction | None:

@@ -30,6 +30,7 @@ def table_data(view: TableView) -> Data:
         "columns": [
             {"name": c.name, "title": c.title, "type": str(c.type), "key": c.column.is_key}
             | ({"options": list(c.column.options)} if c.column.options else {})
+            | ({"roll": str(c.column.roll)} if c.column.roll is not None else {})
             for c in view.columns
         ],
         "rows": [_row(view, row) for row in view.rows],

@@ -21,7 +21,7 @@ def dice_beside(table: Table, row: Row) -> tuple[tuple[Column, Expression], ...]
 
 
 def _named_dice(table: Table) -> tuple[tuple[str, Expression], ...]:
-    return () if table.roll is None else (("", table.roll),)
+    return tuple(("", dice) for dice in table.all_dice)
 
 
 DICE = _named_dice

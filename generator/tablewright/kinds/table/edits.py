@@ -28,8 +28,8 @@ def table_edits(before: TableView, after: TableView) -> Iterator[Edit]:
 def _head(table: Table) -> dict[str, Stated]:
     """Return what is stated of the whole table, under what it is called."""
     found: dict[str, Stated] = {}
-    if table.roll is not None:
-        found["Roll"] = table.roll.typeset
+    if table.all_dice:
+        found["Roll"] = ", ".join(dice.typeset for dice in table.all_dice)
     for each in table.expected:
         found[f"Expected: {each.title}"] = tuple(column.title for column in each.of)
     if table.separately:

@@ -94,6 +94,29 @@ class Table(Entry):
         """The range columns, when the table is rolled."""
         return self.range_columns if self.roll is not None else ()
 
+    def dice_in(self, name: str) -> Expression | None:
+        """Return the dice with which the range column called `name` is rolled, if any."""
+        column = self.column(name)
+        return self.roll if column is None else column.roll or self.roll
+
+    @property
+    def all_dice(self) -> tuple[Expression, ...]:
+        """The dice that it is rolled with, each once, in the order of their columns."""
+        found = (self.dice_in(column.name) for column in self.rolled_columns)
+        return tuple(dict.fromkeys(dice for dice in found if dice is not None))
+
+    def ranges_of(self, column: Column) -> Column:
+        """Return the column of ranges in which the roll for `column` is looked up.
+
+        It is the nearest before it, or else the first: beside each other stand several such parts
+        of a table that is rolled column by column. Raises `ValueError` where nothing is rolled.
+        """
+        rolled = self.rolled_columns
+        if not rolled:
+            raise ValueError(f"{self.address} is not rolled")
+        before = self.columns[: self.columns.index(column)]
+        return next((each for each in reversed(before) if each in rolled), rolled[0])
+
     @property
     def choice_columns(self) -> tuple[Column, ...]:
         """The columns of what readers know before they roll, or look a row up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tablewright.dice import IntegerRange, distribution
@@ -44,10 +44,11 @@ def _taken(seen: EntryView) -> Taken:
     table = view.table
     parts: list[Part] = []
     if table.rolled_columns and table.roll is not None:
-        terms: list[tuple[str, Words]] = [("Roll", table.roll.typeset)]
+        said = ", ".join(dice.typeset for dice in table.all_dice)
+        terms: list[tuple[str, Words]] = [("Roll", said)]
         if table.adjusted is not None:
             terms.append(("Modifiers", from_to(table.adjusted.range)))
-        terms += (("", words) for words in said_of_separate(table, table.roll.typeset))
+        terms += (("", words) for words in said_of_separate(table, lambda dice: dice.typeset))
         parts.append(Terms(tuple(terms)))
     if table.each is not None:
         parts.append(Terms((("", EACH_ROW), *(("", words) for words in all_expected(table)))))
@@ -113,13 +114,19 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     table = view.table
     if not _has_lots(table):
         return
-    parts = [column.name for column in table.separate_columns] or [""]
     for column in table.rolled_columns:
-        for part in parts:
+        for part in _parts_in(table, column):
             lot = _lot(view, column, part, scope)
             yield lot
             if any(table.rows[row.place].again for row in lot.rows):
                 yield _again(lot, table)
+
+
+def _parts_in(table: Table, ranges: Column) -> Sequence[str]:
+    """Return the columns that are rolled by themselves in `ranges`; "" for whole rows."""
+    if not table.separately:
+        return [""]
+    return [each.name for each in table.separate_columns if table.ranges_of(each) is ranges]
 
 
 # What is said of a table that no lot is made of.
@@ -143,9 +150,10 @@ def _has_parts(table: Table, column: Column) -> bool:
 
 def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
     table = view.table
-    if table.roll is None or column.domain is None:
+    dice = table.dice_in(column.name)
+    if dice is None or column.domain is None:
         raise ValueError(f"{table.address} is not rolled in {column.name}")
-    rolled = distribution(table.roll)
+    rolled = distribution(dice)
     low, high = _modifiers(table)
     least, most = rolled.minimum + low, rolled.maximum + high
     name = LotName(f"{scope.pack}/{table.id}", column.name, part)
@@ -158,13 +166,13 @@ def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
             then = (replace(name, is_again=True),) * row.again or _then(row, column, scope)
             rows.append(LotRow(*ends, index, said, "".join(view.rows[index].marks), then))
     title = table.title
-    if len(table.rolled_columns) > 1:
+    if len(table.rolled_columns) > 1 and not part:
         title = f"{title}: {column.title}"
     spoken = table.column(part) if part else None
     if spoken is not None:
         title = f"{title}: {spoken.title}"
     ordered = tuple(sorted(rows, key=lambda row: row.low))
-    return Lot(name, title, table.roll, (low, high), ordered, len(table.rows))
+    return Lot(name, title, dice, (low, high), ordered, len(table.rows))
 
 
 def _again(lot: Lot, table: Table) -> Lot:
@@ -186,8 +194,11 @@ def _then(row: Row, column: Column, scope: Scope) -> tuple[LotName, ...]:
     if into is None or not isinstance(following, Table) or not _has_lots(following):
         return ()
     address = f"{scope.beyond(row.then).pack}/{following.id}"
-    parts = [part.name for part in following.separate_columns] or [""]
-    return tuple(LotName(address, into.name, part) for part in parts)
+    return tuple(
+        LotName(address, each.name, part)
+        for each in (following.rolled_columns if following.separately else (into,))
+        for part in _parts_in(following, each)
+    )
 
 
 def _spelled_out(

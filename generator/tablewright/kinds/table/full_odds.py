@@ -54,9 +54,10 @@ def full_odds(view: TableView) -> tuple[FullColumn, ...]:
 
 
 def _rows(view: TableView, column: int) -> list[FullRow]:
-    if view.table.roll is None:
+    dice = view.table.dice_in(view.columns[column].name)
+    if dice is None:
         raise ValueError(f"{view.table.address} is not rolled")
-    rolled = distribution(view.table.roll)
+    rolled = distribution(dice)
     found: list[FullRow] = []
     for index, row in enumerate(view.rows):
         cell = row.cells[column]

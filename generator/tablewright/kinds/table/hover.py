@@ -34,9 +34,10 @@ def _lines(table: Table, row: Row, columns: list[Column]) -> Iterator[str]:
     for column in columns:
         chance = column_odds(table, column).rows[index]
         value = row.cells[column.name].value
-        if chance is not None and isinstance(value, IntegerRange) and table.roll is not None:
+        dice = table.dice_in(column.name)
+        if chance is not None and isinstance(value, IntegerRange) and dice is not None:
             said = f"{percent(chance)}, exactly {exact(chance)}, {one_in(chance)}"
-            yield f"- {column.title}: {value} on {table.roll.typeset}: {said}"
+            yield f"- {column.title}: {value} on {dice.typeset}: {said}"
             once = again_odds(table, column)[index] if table.rows_again and not row.again else None
             if once is not None:
                 yield f"- {WITH_AGAIN}: {AT_LEAST_ONCE.lower()} {percent(once.at_least_once)}"

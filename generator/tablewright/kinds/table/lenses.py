@@ -13,10 +13,10 @@ from tablewright.source import Pointer
 
 def table_lenses(table: Table) -> Iterator[tuple[Pointer, str]]:
     """Yield, for each column in which the roll is looked up, how many of the rolls have a row."""
-    if table.roll is None:
-        return
-    rolled = distribution(table.roll)
     for column in table.rolled_columns:
+        dice = table.dice_in(column.name)
+        assert dice is not None, "a rolled column has dice"
+        rolled = distribution(dice)
         cases = combinations(table.choice_columns)
         covered = sum(
             weight

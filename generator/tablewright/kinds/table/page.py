@@ -9,6 +9,7 @@ from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.outputs.site.entry_page import EntryPage
+from tablewright.render import filters
 from tablewright.views.entry import EntryView
 
 # A table of more columns needs the width of the window.
@@ -42,6 +43,7 @@ PAGE = EntryPage(
         "matrix_words": matrix_words,
         "rolled_columns": _rolled_columns,
         "said_of_separate": said_of_separate,
+        "typeset_dice": filters.dice,
         "usual_modifier": usual_modifier,
     },
     is_wide=_is_wide,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tablewright.diagnostics import Fix
@@ -36,6 +36,8 @@ def read_table(reader: Reader) -> Table:
     roll = reader.dice(("roll",)) if "roll" in data else None
     adjusted = read_adjusted(reader)
     columns = read_columns(reader, roll, adjusted)
+    # What has no dice for all has those of the first column.
+    roll = roll or next((column.roll for column in columns if column.roll is not None), None)
     if "roll" in data and not any(column.type is ColumnType.RANGE for column in columns):
         message = "there is no column in which the roll could be looked up"
         hint = "write `type: range` for the column of the totals, or take `roll:` out"
@@ -62,13 +64,13 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
     rows: list[Row] = []
     taken: set[str] = set()
     by_name = {column.name: column for column in columns}
-    required = [column.name for column in columns if not column.may_be_empty]
+    required = _required(reader, columns)
     naming = _naming_columns(columns)
     for number, data in enumerate(reader.data["rows"]):
         pointer: Pointer = ("rows", number)
         row = Row(
             id=_row_id(reader, naming, data, number, taken),
-            cells=_cells(reader, by_name, required, data, pointer),
+            cells=_cells(reader, by_name, required(data), data, pointer),
             notes=() if "note" in by_name else _notes(reader, notes, data, pointer),
             group=str(data.get("group", "")),
             pointer=pointer,
@@ -79,6 +81,26 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
         taken.add(row.id)
         rows.append(row)
     return rows
+
+
+def _required(
+    reader: Reader, columns: tuple[Column, ...]
+) -> Callable[[Mapping[str, Any]], list[str]]:
+    """Return what tells the names of the cells that a row must have.
+
+    Where columns are rolled by themselves with dice of their own, one table is beside another: a
+    row that a roll for some columns cannot come to is none of theirs.
+    """
+    named = [column.name for column in columns if not column.may_be_empty]
+    ranges = [column for column in columns if column.type is ColumnType.RANGE]
+    if not reader.data.get("separately", False) or len(ranges) == 1:
+        return lambda _row: named
+    belongs: dict[str, str] = {}
+    for number, column in enumerate(columns):
+        before = [each for each in columns[:number] if each in ranges]
+        if ranges and column not in ranges:
+            belongs[column.name] = (before[-1] if before else ranges[0]).name
+    return lambda row: [name for name in named if belongs.get(name, name) in row]
 
 
 def _cells(

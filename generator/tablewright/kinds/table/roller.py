@@ -137,7 +137,10 @@ def _separate(view: TableView) -> Data:
         return {}
     return {
         "separate": [
-            {"title": quoted(listed.title)}
+            {
+                "title": quoted(listed.title),
+                "in": view.table.rolled_columns.index(view.table.ranges_of(listed.column)),
+            }
             | _of_column(listed.type, [row.cells[place] for row in view.rows])
             for place, listed in enumerate(view.columns)
             if listed.column in view.table.separate_columns
@@ -160,18 +163,23 @@ def _modifiers(table: Table) -> tuple[int, int]:
 
 
 def _column(table: Table, column: Column) -> Data:
-    if table.roll is None or column.domain is None:
+    dice = table.dice_in(column.name)
+    if dice is None or column.domain is None:
         raise ValueError(f"{table.address} is not rolled in {column.name}")
-    rolled = distribution(table.roll)
+    rolled = distribution(dice)
     low, high = _modifiers(table)
     totals = range(rolled.minimum + low, rolled.maximum + high + 1)
-    return {
-        "name": column.name,
-        "title": quoted(column.title),
-        "low": column.domain.low,
-        "high": column.domain.high,
-        "first": totals[0],
-    } | _rows_of(table, column, totals)
+    return (
+        {
+            "name": column.name,
+            "title": quoted(column.title),
+            "low": column.domain.low,
+            "high": column.domain.high,
+            "first": totals[0],
+        }
+        | _rows_of(table, column, totals)
+        | ({} if column.roll is None else {"dice": dice_data(dice)})
+    )
 
 
 def _rows_of(table: Table, column: Column, totals: Sequence[int]) -> Data:

@@ -12,14 +12,18 @@ def row_name(
 ) -> str:
     """Return what a row says beside one of its rolled columns: its name, then its other cells.
 
-    Without its choices, where these are `given`.
+    Without its choices, where these are `given`; where columns are rolled by themselves, without
+    those that are rolled in another.
     """
+    table = view.table
     row = view.rows[index]
     words = []
     for column, cell in zip(view.columns, row.cells, strict=True):
         if column.column is beside or column.type is ColumnType.RANGE:
             continue
         if given is not None and column.type is ColumnType.CHOICE:
+            continue
+        if table.separately and beside and table.ranges_of(column.column) is not beside:
             continue
         said = cell_words(column.type, cell)
         if said:

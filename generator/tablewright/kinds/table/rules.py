@@ -70,3 +70,19 @@ Example, with `options: [Day, Night]`: the cell `Noon`
 
 What to write instead: one of the options, several such as `Day, Night`, or nothing.""",
 )
+
+ROLL_OF_A_COLUMN = Rule(
+    "TW153",
+    "roll-of-a-column",
+    """A column of ranges has dice of its own in a table that is rolled once.
+
+What it does: demands `separately: true` of a table in which columns say `roll:`. There each column
+of ranges is rolled with its own dice, for the columns that stand between it and the next.
+
+Why it matters: where one roll means a whole row, two columns cannot ask for two dice.
+
+Example: a table with the columns `{type: range, roll: 1d6}`, `{type: text}`,
+`{type: range, roll: 1d8}`, `{type: text}`, and no `separately:`
+
+What to write instead: `separately: true` at the table; or `roll:` there, for all columns.""",
+)

@@ -27,13 +27,13 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     view: TableView = seen.body
     table = view.table
     if table.roll is not None:
-        said = [f"\nroll {table.roll.typeset}"]
+        said = [f"\nroll {', '.join(dice.typeset for dice in table.all_dice)}"]
         if table.adjusted is not None:
             said[0] += f". {modifiers(table.adjusted.range)}."
             if table.adjusted.note is not None:
                 said.append(told(table.adjusted.note))
             said += beyond_the_ends(table)
-        separate = said_of_separate(table, table.roll.typeset)
+        separate = said_of_separate(table, lambda dice: dice.typeset)
         if separate:
             said = [f"\n{separate[0]}", *said[1:]]
         yield Typed(" ".join(said))

@@ -48,9 +48,9 @@ def _said(
     table: Table, scope: Scope, columns: Sequence[Column], added: int, given: Mapping[str, str]
 ) -> Iterator[Said]:
     view = table_view(table, scope)
-    dice = table.roll.typeset if table.roll is not None else ""
+    dice = ", ".join(each.typeset for each in table.all_dice)
     yield f"{table.title} ({dice}{' ' + signed(added) if added else ''})"
-    yield from said_of_separate(table, dice)
+    yield from said_of_separate(table, lambda each: each.typeset)
     for shown in columns:
         odds = column_odds(table, shown, added)
         again = again_odds(table, shown, added) if table.rows_again else ()

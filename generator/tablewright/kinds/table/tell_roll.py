@@ -41,10 +41,11 @@ class _Rolling:
     roller: Roller
     given: Given | None = None
 
-    def roll(self) -> Roll:
-        """Roll the table's dice once."""
-        assert self.table.roll is not None, "a table with rolled columns has a roll"
-        return self.roller.roll(self.table.roll)
+    def roll(self, column: Column | None = None) -> Roll:
+        """Roll the table's dice once, or those of a column of ranges."""
+        dice = self.table.roll if column is None else self.table.dice_in(column.name)
+        assert dice is not None, "a table with rolled columns has a roll"
+        return self.roller.roll(dice)
 
     def summed(self, rolled: Roll) -> str:
         """Return a roll with its dice, and what it comes to with the modifier."""
@@ -130,7 +131,7 @@ def _on_table(
     added = allowed_modifier(table, modifier)
     rolling = _Rolling(table, scope, added, roller, given)
     if table.separately:
-        return _separately(rolling, columns[0])
+        return _separately(rolling)
     rolled = rolling.roll()
     lines = [table.title, rolling.summed(rolled)]
     results = []
@@ -148,14 +149,15 @@ def _on_table(
     return data, lines
 
 
-def _separately(rolling: _Rolling, ranges: Column) -> _Told:
-    """Return a roll for every column of a table beside its `ranges`, and all of them together."""
+def _separately(rolling: _Rolling) -> _Told:
+    """Return a roll for every column of a table beside its ranges, and all of them together."""
     table, view = rolling.table, table_view(rolling.table, rolling.scope)
     results, lines, said = [], [], []
     for place, listed in enumerate(view.columns):
         if listed.column not in table.separate_columns:
             continue
-        rolled = rolling.roll()
+        ranges = table.ranges_of(listed.column)
+        rolled = rolling.roll(ranges)
         index = row_of_total(table, ranges, rolled.total + rolling.added)
         cell = None if index is None else view.rows[index].cells[place]
         words = NO_ROW if cell is None else cell_words(listed.type, cell)

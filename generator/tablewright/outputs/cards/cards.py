@@ -41,7 +41,11 @@ class _Job:
 def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) -> Made:
     """Return the cards of the packs in `order` in these `sizes`, or why there are none."""
     jobs = [_Job(pack, card) for pack in _packs(order) for card in sizes]
-    return made_together([[Part(partial(_pressed, job=job), 1) for job in jobs]], order)[0]
+    parts = [
+        Part(partial(_pressed, job=job), 1, job.pack, f"cards of {job.pack}, {job.card.size}")
+        for job in jobs
+    ]
+    return made_together([parts], order)[0]
 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:

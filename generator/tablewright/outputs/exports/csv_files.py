@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Any
@@ -29,6 +28,7 @@ from tablewright.outputs.exports.documents import (
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.plain import not_laid_out, plain
+from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
 
 # A spreadsheet would read what begins so as a formula; signs of full width as well.
@@ -51,7 +51,7 @@ def write_csv(wish: Wish) -> Written:
             path = PurePosixPath(pack.id, f"{export.entry.id}.csv")
             files[path] = (_BYTE_ORDER_MARK + as_csv(lines)).encode()
             described = _description(export, path.name, lines[0], wish.version)
-            files[path.with_name(f"{path.name}-metadata.json")] = _json(described)
+            files[path.with_name(f"{path.name}-metadata.json")] = indented_json(described)
             unsaid += (Unsaid(export.address, what) for what in export.taken.unsaid)
             if export.taken.decision is not None:
                 held = not_laid_out(export.taken.decision)
@@ -207,10 +207,6 @@ def _description(export: Export, name: str, head: Sequence[Value], version: str)
         "dc:creator": f"Tablewright {version}",
         "tableSchema": {"columns": [{"titles": str(title)} for title in head]},
     }
-
-
-def _json(data: dict[str, Any]) -> bytes:
-    return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 FORMAT = Format(

@@ -8,6 +8,7 @@ from typing import Any
 
 from tablewright.outputs.exports.formats import Format, Wish, Written
 from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.indented import indented_json
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.views.data import entry_data
@@ -17,11 +18,11 @@ _SCHEMA = PurePosixPath("entry.schema.json")
 
 def write_json(wish: Wish) -> Written:
     """Return a file for each entry, and the schema beside the folders of packs."""
-    files = {_SCHEMA: _written(_schema())}
+    files = {_SCHEMA: indented_json(_schema())}
     for pack in wish.packs:
         for export in pack.exports:
             path = PurePosixPath(pack.id, f"{export.entry.id}.json")
-            files[path] = _written(_document(export, wish.version))
+            files[path] = indented_json(_document(export, wish.version))
     return Written(files)
 
 
@@ -53,10 +54,6 @@ def _schema() -> dict[str, Any]:
         },
         "definitions": schema["definitions"],
     }
-
-
-def _written(data: dict[str, Any]) -> bytes:
-    return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 FORMAT = Format(

@@ -18,10 +18,10 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.exports.documents import Decision, Lot, LotName, LotRow
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
-from tablewright.outputs.exports.foundry.dice import Unrollable, spelled_out
 from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.markdown import MarkdownWriter
 from tablewright.outputs.exports.names import safe_name, safe_names
+from tablewright.outputs.exports.one_die import Unrollable, spelled_out
 from tablewright.outputs.exports.plain import not_laid_out, ways
 from tablewright.outputs.exports.stat_layouts import layout_of, stat_block
 from tablewright.words.numbers import signed
@@ -118,8 +118,7 @@ class _Note:
                 try:
                     yield from self._lookup(lot, modifier)
                 except Unrollable as fault:
-                    what = str(fault).replace("Foundry VTT", "Dice Roller")
-                    self.unsaid.append(f"{lot.title} has no lookup: {what}")
+                    self.unsaid.append(f"{lot.title} has no lookup: {fault}")
         if taken.decision is not None:
             yield from self._choices(taken.decision)
 
@@ -148,13 +147,7 @@ class _Note:
         yield f"^{block}"
 
     def _words(self, row: LotRow, modifier: int) -> str:
-        said = [
-            f"{self.writer.inline(label)}: {self.writer.inline(words)}"
-            if label
-            else self.writer.inline(words)
-            for label, words in row.said
-        ]
-        words = self.writer.cell(" · ".join(said) + self.writer.escape(row.marks))
+        words = self.writer.cell(self.writer.row(row))
         after = (
             f"`dice: [[{self.writer.note(name.address)}#^"
             f"{block_id(name, modifier if name.is_again else 0)}]]`"

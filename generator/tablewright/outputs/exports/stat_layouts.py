@@ -10,6 +10,7 @@ from tablewright.outputs.exports.documents import StatBlock, StatLayout
 from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.names import stable_id
 from tablewright.outputs.exports.plain import plain
+from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
 
 # What the plugin reads in a way of its own.
@@ -44,7 +45,7 @@ def layout_of(export: Export, layout: StatLayout) -> bytes:
         group |= {"properties": [], "nested": nested, "hasRule": bool(number)}
         blocks.append(group | ({"heading": quoted(title)} if title else {}))
     whole = {"name": layout_name(export), "id": _id(export, ""), "blocks": blocks}
-    return (json.dumps(whole, indent=2, ensure_ascii=False) + "\n").encode()
+    return indented_json(whole)
 
 
 def stat_block(export: Export, held: StatBlock) -> str:

@@ -14,6 +14,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.exports.documents import (
     Grid,
+    LotRow,
     Notes,
     Part,
     Points,
@@ -82,6 +83,14 @@ class Writer(ABC):
         if isinstance(words, Text):
             return self._set(pieces(words.markdown, typed=self.is_typed))
         return self.escape(words if self.is_typed else quoted(words))
+
+    def row(self, row: LotRow) -> str:
+        """Return what a row says, on one line: its cells with their headings, and its marks."""
+        said = (
+            f"{self.inline(label)}: {self.inline(words)}" if label else self.inline(words)
+            for label, words in row.said
+        )
+        return " · ".join(said) + self.escape(row.marks)
 
     def blocks(self, text: Text) -> list[str]:
         """Return the blocks of a text."""

@@ -42,7 +42,12 @@ def make_screens(order: BuildRequest) -> Made:
 
 def _parts(order: BuildRequest) -> Sequence[Part]:
     return [
-        Part(partial(_pressed, job=_Job(pack, index, shape)), len(scope.entries))
+        Part(
+            partial(_pressed, job=_Job(pack, index, shape)),
+            len(scope.entries),
+            pack,
+            f"screen {index} of {pack}, {shape}",
+        )
         for shape in order.formats.shapes
         for pack, scope in ((pack, order.library.scope(pack)) for pack in order.packs)
         for index in range(len(screens_of(scope)))

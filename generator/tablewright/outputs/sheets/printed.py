@@ -43,7 +43,12 @@ class PrintedSheets:
     def parts(self, order: BuildRequest) -> Sequence[Part]:
         """Return the work that `make` does, pack by pack."""
         return [
-            Part(partial(self._of_pack, pack=pack), len(order.library.scope(pack).entries))
+            Part(
+                partial(self._of_pack, pack=pack),
+                len(order.library.scope(pack).entries),
+                pack,
+                f"{self.name} of {pack}",
+            )
             for pack in _packs(order)
         ]
 

@@ -11,6 +11,7 @@ from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.changes import changes_blocks
+from tablewright.outputs.sheets.sharing import FEW_PAGES
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
@@ -23,6 +24,7 @@ from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
 from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.sampling import sampled_heights
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import dice_of
 from tablewright.words.parts import part_of
@@ -38,6 +40,8 @@ _SHARED_TYPE = (10.0, 9.5, 9.0)
 _BOUND_TYPE = (9.5, 9.0)
 # On a sheet of more pages nobody finds anything; to lay them out would take minutes.
 _MOST_PAGES = 32
+# What is known from a few rows of a table may be so much less.
+_AT_LEAST = 0.9
 # What leaves so much of its page is small for its width alone.
 _ROOMY = 0.4
 
@@ -146,7 +150,7 @@ def sections_that_fit(
     those that are so are returned, and nothing else is laid out. `measure` may know some of it
     already. Raises `TemplateFault`.
     """
-    hopeless = _too_long(sections, leaf)
+    hopeless = _too_long(sections, leaf, typesetter, measure)
     hopeless = hopeless or hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
     if hopeless:
         return tuple(hopeless.values())
@@ -196,14 +200,25 @@ def _with_lists_across(
     return found if found.fits and found.size > plan.size else plan
 
 
-def _too_long(sections: Sequence[Panel], leaf: SheetPage) -> dict[int, Plan]:
+def _too_long(
+    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> dict[int, Plan]:
     """Return by their places those of `sections` that need more pages than anybody turns."""
     size = leaf.sizes[-1]
-    return {
+    found = {
         n: least_plan(section, leaf.box, size)
         for n, section in enumerate(sections)
         if panels_at_least([_spread_out(section, leaf)], 1, leaf.box, size) > _MOST_PAGES
     }
+    for n, section in enumerate(sections):
+        spread = _spread_out(section, leaf)
+        known = sampled_heights(_blank(section), spread.blocks, leaf.box, size, typesetter, measure)
+        pages = sum(each.parts(leaf.box.height) for each in known.values())
+        if n not in found and pages * _AT_LEAST > _MOST_PAGES:
+            # As it stands on its pages: their columns are counted.
+            least = {place: each.rows * _AT_LEAST for place, each in known.items()}
+            found[n] = least_plan(spread, leaf.box, size, least)
+    return found
 
 
 def _shares(blocks: Sequence[Block]) -> tuple[float, ...]:
@@ -223,12 +238,23 @@ def _flowed(
     panel: Panel, typesetter: Typesetter, leaf: SheetPage, measure: Measure
 ) -> tuple[Plan, ...]:
     """Return as many parts of a section as it needs pages, each with its heading and number."""
-    # Where the number stands above the heading, it needs a line.
-    blank = replace(panel, blocks=(), shares=(), where=part_of(_MOST_PAGES, _MOST_PAGES))
-    blocks = _spread_out(panel, leaf).blocks
+    blank, blocks = _blank(panel), _spread_out(panel, leaf).blocks
     pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter, measure)
-    unnumbered = [replace(page, where=panel.where) for page in pages]
-    return plan_panels(_numbered(unnumbered), leaf.box, leaf.sizes, typesetter, measure=measure)
+    # In smaller type they may stand on a page less: it is tried where it seems so.
+    least = leaf.sizes[-1]
+    if len(pages) <= FEW_PAGES and least < leaf.size:
+        fewer = flowed(blank, blocks, leaf.box, least, typesetter, measure)
+        pages = fewer if len(fewer) < len(pages) else pages
+    numbered = _numbered([replace(page, where=panel.where) for page in pages])
+    # Of many pages all are in one size, in which they are known to fit.
+    sizes = leaf.sizes if len(pages) <= FEW_PAGES else (leaf.size, least)
+    return plan_panels(numbered, leaf.box, sizes, typesetter, measure=measure)
+
+
+def _blank(panel: Panel) -> Panel:
+    """Return a page of a section that goes on, with nothing on it."""
+    # Where the number stands above the heading, it needs a line.
+    return replace(panel, blocks=(), shares=(), where=part_of(_MOST_PAGES, _MOST_PAGES))
 
 
 def _spread_out(panel: Panel, leaf: SheetPage) -> Panel:

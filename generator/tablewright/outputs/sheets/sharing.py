@@ -16,6 +16,10 @@ from tablewright.typeset.typesetter import Typesetter
 _BETWEEN = 5.0
 # The most air that a row is given, in ems; and what rounding may add to the height of a section.
 _MOST_AIR = 0.42
+# The air that a row has where something else shares the rest of the page, in ems.
+_AIR_ABOVE = 0.25
+# What goes on over more pages is set in one size of type on all of them.
+FEW_PAGES = 4
 _SAFETY = 0.4
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
@@ -57,7 +61,9 @@ def shared_pages(
     runs = sharing_runs(sections, situations, room)
     pages = [_footed([planned[n].panel for n in run], foot_of) for run in runs]
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
-    settled = _settled(pages, likely, box, typesetter, measure)
+    kept = kept_sizes(sections)
+    largest = [max(kept[n] for n in run) for run in runs]
+    settled = _settled(pages, likely, largest, box, typesetter, measure)
     found: list[SharedPage] = []
     for run, page in zip(runs, settled, strict=True):
         if page is not None:
@@ -68,6 +74,29 @@ def shared_pages(
             panel = _footed([planned[n].panel], foot_of)[0]
             found.append(SharedPage((replace(planned[n], panel=panel),), (box.height,)))
     return tuple(found)
+
+
+def room_below(
+    page: SharedPage, box: Box, typesetter: Typesetter, measure: Measure = measured_panels
+) -> tuple[SharedPage, float]:
+    """Return `page` without its foot and no taller than it has to be, and what is left below it.
+
+    That is in millimetres, without the space between sections. `measure` may know some of it
+    already. Raises `TemplateFault`.
+    """
+    sized = {
+        n: (replace(plan.panel, foot=(), folio=""), plan.size) for n, plan in enumerate(page.plans)
+    }
+    measured = measure(sized, box, typesetter)
+    plans: list[Plan] = []
+    heights: list[float] = []
+    for n, (panel, size) in sized.items():
+        closest = plan_panel(panel, box, size, measured[n])
+        air = em(size) * _AIR_ABOVE * _rows(closest)
+        heights.append(box.height + closest.over + _SAFETY + air)
+        plans.append(plan_panel(panel, Box(box.width, heights[-1]), size, measured[n]))
+    left = box.height - sum(heights) - _BETWEEN * len(heights)
+    return SharedPage(tuple(plans), tuple(heights)), left
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +188,26 @@ def _likely_size(sections: Sequence[Section], room: float) -> int:
     return len(SHEET_TYPE) - 1
 
 
+def kept_sizes(sections: Sequence[Section]) -> list[int]:
+    """Return for each section the place in `SHEET_TYPE` of the largest type it may be set in.
+
+    A section that goes on over many pages is one thing: it keeps the type it was divided in.
+    """
+    kept = [0] * len(sections)
+    first = 0
+    for n in range(1, len(sections) + 1):
+        if n < len(sections) and sections[n].goes_on:
+            continue
+        if n - first > FEW_PAGES:
+            kept[first:n] = [SHEET_TYPE.index(each.size) for each in sections[first:n]]
+        first = n
+    return kept
+
+
 def _settled(
     pages: Sequence[tuple[Panel, ...]],
     likely: Sequence[int],
+    largest: Sequence[int],
     box: Box,
     typesetter: Typesetter,
     measure: Measure,
@@ -169,11 +215,11 @@ def _settled(
     """Return each of `pages` in the largest type in which it fits; None if it fits in none.
 
     All are measured together, and each size of a page at most once: the `likely` one first, then
-    its neighbours.
+    its neighbours, but none before the `largest` of that page.
     """
     found: list[SharedPage | None] = [None] * len(pages)
-    bounds = [(0, len(SHEET_TYPE)) for _ in pages]
-    guesses = list(likely)
+    bounds = [(first, len(SHEET_TYPE)) for first in largest]
+    guesses = [max(pair) for pair in zip(likely, largest, strict=True)]
     while wanted := {n: guesses[n] for n, (low, high) in enumerate(bounds) if low < high}:
         numbered = [(n, panel) for n in wanted for panel in pages[n]]
         measured = measure(

@@ -1,4 +1,4 @@
-"""Style sheets and scripts as they travel: without what only their authors read."""
+"""Pages, style sheets and scripts as they travel: without what only their authors read."""
 
 from __future__ import annotations
 
@@ -8,19 +8,32 @@ import re
 _STRING_OR_COMMENT = re.compile(r'("[^"\n]*")|/\*.*?\*/', re.DOTALL)
 _STRING = re.compile(r'("[^"\n]*")')
 _LINE_ENDS = re.compile(r"\s*\n\s*")
-# Blanks that separate nothing: beside braces, after commas and semicolons, and before a value.
+# Blanks and ends of lines that separate nothing: beside braces, after commas and semicolons, and
+# before a value.
 # Those beside a sign in `calc()`, and before a bracket after `and`, have a meaning.
-_BESIDE_SIGNS = re.compile(r" ?([{}]) ?|([;,]) ")
+_BESIDE_SIGNS = re.compile(r" ?([{}])\s?|([;,])\s")
 _BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
+# What is typed as it stands, and what the policy of a page knows by its digest.
+_AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
+
+
+def compact_page(page: str) -> str:
+    """Return the HTML `page` without indentation and empty lines; it means the same."""
+    # A part is what lies between, then what stays as it is, and the name of its element.
+    parts = _AS_IT_STANDS.split(page)
+    between = (_LINE_ENDS.sub("\n", part) for part in parts[::3])
+    kept = (*parts[1::3], "")
+    return "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
 
 
 def compact_style(style: str) -> str:
     """Return `style` without comments, empty lines and idle blanks; it means the same."""
-    bare = _STRING_OR_COMMENT.sub(lambda found: found[1] or "", style)
-    lines = _LINE_ENDS.sub("\n", bare).strip() + "\n"
+    uncommented = _STRING_OR_COMMENT.sub(lambda found: found[1] or "", style)
+    lines = _LINE_ENDS.sub("\n", uncommented).strip()
     # Every second part is a string, and stays as it is.
     parts = _STRING.split(lines)
-    return "".join(part if place % 2 else _without_blanks(part) for place, part in enumerate(parts))
+    bare = "".join(p if place % 2 else _without_blanks(p) for place, p in enumerate(parts))
+    return bare.rstrip() + "\n"
 
 
 def _without_blanks(part: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tablewright.kinds import kinds
+from tablewright.outputs.indented import indented_json
 from tablewright.resources import schemas_folder
 
 _FOLDER = "published"
@@ -42,7 +43,7 @@ def data_schema() -> bytes:
         "anyOf": [{"$ref": f"#/definitions/entry_{name}"} for name in parts],
     }
     schema["definitions"] = _together(definitions)
-    return (json.dumps(schema, indent=2, ensure_ascii=False) + "\n").encode("utf-8")
+    return indented_json(schema)
 
 
 def _parts() -> Iterator[tuple[str, dict[str, Any]]]:

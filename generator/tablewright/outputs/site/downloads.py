@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import PurePosixPath
 
+from tablewright.cache import Work
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.pictures import Colour, Picture, png
 from tablewright.pictures.picture import shades
@@ -107,7 +109,7 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
     files: dict[PurePosixPath, bytes] = {}
     for path, content in sorted(printed.items()):
         try:
-            facts = pdf_facts(content)
+            facts = _facts(content)
         except ValueError:
             continue
         download = Download(FOLDER / path, facts, len(content))
@@ -120,13 +122,36 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
         for kind, found in kinds.items():
             downloads = tuple(sorted(found, key=lambda d: (d.ink is not Ink.FULL, d.path)))
             first = downloads[0]
-            image = _first_page(files[first.path], first.facts)
             picture = first.path.with_suffix(".png")
-            files[picture] = _picture(image)
+            size, files[picture] = _pictured(files[first.path], first.facts)
             variety = " ".join(p for p in kind if p not in common and p != first.orientation)
-            size = (image.width, image.height)
             documents.append(Printable(pack, title, downloads, picture, size, variety))
     return Printables(tuple(sorted(documents, key=_place)), files)
+
+
+def _facts(content: bytes) -> PdfFacts:
+    """Return the facts of a PDF, kept with all it says; raises `ValueError` for what is none."""
+    work = Work.of("facts of a PDF", content)
+    known = work.result
+    if known is not None:
+        return PdfFacts(*json.loads(known))
+    facts = pdf_facts(content)
+    work.keep(json.dumps(astuple(facts)).encode())
+    return facts
+
+
+def _pictured(content: bytes, facts: PdfFacts) -> tuple[tuple[int, int], bytes]:
+    """Return the size in pixels of a picture of the first page of a PDF, and that picture."""
+    work = Work.of("picture of a PDF", content)
+    known = work.result
+    if known is not None:
+        size, _, picture = known.partition(b"\n")
+        width, height = json.loads(size)
+        return (width, height), picture
+    image = _first_page(content, facts)
+    picture = _picture(image)
+    work.keep(b"%b\n%b" % (json.dumps([image.width, image.height]).encode(), picture))
+    return (image.width, image.height), picture
 
 
 def _place(document: Printable) -> tuple[str, int]:

@@ -10,6 +10,7 @@ from typing import Any
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.cards import SiteEntry, add_card, card_name, has_card
+from tablewright.outputs.site.changed_odds import add_changed_odds
 from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.live_screens import LivePanel, live_panels
@@ -54,6 +55,7 @@ class SiteEntries:
             "roller": of.roller,
             "card": card_name(of.page) if has_card(view.entry) else "",
             "panels": self._panels(pages, of),
+            "changed_odds": add_changed_odds(pages, of.page, view),
         }
         pages.add(of.page, "site/entry.html", values_by_name)
 

@@ -1,15 +1,14 @@
 """What the site has of an entry, taken as it was kept where all that it is made of is the same.
 
-The work is known by the entry and what its references lead to, by who refers to it, and by what a
-page may say of any pack. Nothing else is at hand where it is done: packs stand there without their
-entries, and printables without their files. Of a project with templates of its own nothing is kept,
-for these may ask the library for anything.
+The work is known by the entry and what its references lead to, by who refers to it, by those that
+it stands between, and by what a page may say of any pack. Nothing else is at hand where it is done:
+packs stand there without their entries, and printables without their files. Of a project with
+templates of its own nothing is kept, for these may ask the library for anything.
 """
 
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
@@ -18,15 +17,13 @@ from typing import Any
 from tablewright.cache import Work
 from tablewright.library import Library
 from tablewright.library.reach import Reach
+from tablewright.outputs.files_in_one import packed, unpacked
 from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import Referrer
 
-_LARGEST = 64 * 1024 * 1024
-# Pages of one site look alike: the least effort saves most of the room.
-_EFFORT = 1
 # Under which what is told of an entry lies beside its files, of which none is called so.
 _TOLD = PurePosixPath("told")
 
@@ -124,6 +121,8 @@ class KeptEntries:
             self._is_printed(placed),
             self.pages.common["has_archives"],
             [self._user(user) for user in self.entries.users.get(placed.of.page, ())],
+            # The titles and pages of those that stand before and behind it.
+            str(placed.neighbours),
         ]
         return Work.of("entry of the site", *self._everywhere, json.dumps(told), reached)
 
@@ -131,20 +130,3 @@ class KeptEntries:
         """Return all that a page can tell of somebody who refers to its entry."""
         own = self._reach.of_entry(user.entry).hex()
         return [str(user.page), user.scope.pack, user.is_house_rule, own]
-
-
-def packed(files: Mapping[PurePosixPath, bytes]) -> bytes:
-    """Return `files` as one: a line of their paths and lengths, and then what is in them."""
-    listed = json.dumps([[str(path), len(content)] for path, content in files.items()])
-    return zlib.compress(b"\n".join((listed.encode(), b"".join(files.values()))), _EFFORT)
-
-
-def unpacked(written: bytes) -> dict[PurePosixPath, bytes]:
-    """Return the files of which `packed` made `written`."""
-    listed, _, contents = zlib.decompressobj().decompress(written, _LARGEST).partition(b"\n")
-    files: dict[PurePosixPath, bytes] = {}
-    begin = 0
-    for path, length in json.loads(listed):
-        files[PurePosixPath(path)] = contents[begin : begin + length]
-        begin += length
-    return files

@@ -18,6 +18,7 @@ from tablewright.outputs.site import addresses
 from tablewright.outputs.site.cards import FOLDER as CARDS
 from tablewright.outputs.site.cards import INDEX as CARD_INDEX
 from tablewright.outputs.site.cards import SiteEntry
+from tablewright.outputs.site.changed_odds import FOLDER as CHANGES
 from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.lists import lists_of
@@ -133,6 +134,8 @@ class SiteOnDemand:
 
     def _page_of(self, path: PurePosixPath) -> PurePosixPath:
         """Return the page with which the file at `path` is made: itself, where it is a page."""
+        if path.is_relative_to(CHANGES):
+            return path.relative_to(CHANGES).with_suffix(".html")
         for folder in (CARDS, ROLLERS):
             if path.is_relative_to(folder) and path != CARD_INDEX:
                 page = path.relative_to(folder).with_suffix(".html")

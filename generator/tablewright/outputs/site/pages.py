@@ -9,6 +9,7 @@ from typing import Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.outputs.site.addresses import NOT_FOUND, Links
+from tablewright.outputs.site.compacting import compact_page
 from tablewright.outputs.site.told import Told
 from tablewright.render import TemplateFault, Templates
 
@@ -37,9 +38,11 @@ class Pages:
     ) -> None:
         """Render one file; `link` gives its templates the addresses that hold from its place.
 
-        `finish` is what is done to the text before it is kept.
+        `finish` is what is done to the text before it is kept; a page is compacted.
         """
         link = Links(path, self.base, anywhere=path == NOT_FOUND)
+        if path.suffix == ".html":
+            finish = compact_page
         values_by_name = {**self.common, "link": link, "site_pack": None, **values}
         self.take(
             lambda: {path: finish(self.templates.render(template, values_by_name)).encode("utf-8")}

@@ -48,7 +48,8 @@
     const place = modifier ? T.figureIn(modifier) - Number(modifier.getAttribute("aria-valuemin")) : 0;
     let below = { over: 0n, under: 1n };
     for (const cell of [...cells].sort((a, b) => a.low - b.low)) {
-      const exact = cell.odds[place].title;
+      // What never happens has no more to say in a grid.
+      const exact = cell.odds[place].title || "0";
       const chance = T.fraction(exact);
       below = T.added(below, chance);
       const words = wordsFor(chance, below);

@@ -4,6 +4,7 @@
   const { element } = T;
   const MOST_LINES = 200;
 
+  // A figure under its name.
   const figure = (name, words) => element("div", {}, element("dt", {}, name), " ", element("dd", {}, words));
 
   const ofTotal = (odds, over) => ({ over, under: odds.under });
@@ -49,35 +50,6 @@
       element("td", { class: "number exact", title: exact }, exact.length > 23 ? "…" : exact));
   }
 
-  // How often each name on the faces of dice falls, and that often or more.
-  function namesDrawn({ dice }, odds) {
-    const { names, count } = dice.terms[0];
-    const each = names.map((name, at) => {
-      const ways = new Map();
-      for (const { total, over } of odds.totals) {
-        const times = Math.floor(total / 1000 ** at) % 1000;
-        ways.set(times, (ways.get(times) || 0n) + over);
-      }
-      return { name, under: odds.under, totals: [...ways.keys()].sort((a, b) => a - b).map((total) => ({ total, over: ways.get(total) })) };
-    });
-    const most = Math.max(...each.map(({ totals }) => totals.at(-1).total));
-    const head = (words) => element("th", { class: "number", scope: "col" }, words);
-    const rows = Array.from({ length: most + 1 }, (_, times) => element("tr", {},
-      element("th", { class: "number", scope: "row" }, String(times)),
-      ...each.flatMap((one) => [(total) => total === times, (total) => total >= times].map((holds) => {
-        const chance = T.chanceOf(one, holds);
-        return element("td", { class: "number", title: T.exactly(chance) }, chance.over ? T.percent(chance) : "");
-      }))));
-    const caption = `How often each name falls with ${count} ${count === 1 ? "die" : "dice"}`;
-    return [
-      element("dl", "dice-figures", ...each.map((one) => figure(`mean of ${one.name}`, T.onePlace(T.meanOf(one))))),
-      element("div", { class: "scroll", role: "region", "aria-label": caption, tabindex: "0" },
-        element("table", "totals", element("caption", "unseen", caption),
-          element("thead", {}, element("tr", {}, head("Times"), ...each.flatMap(({ name }) => [head(name), head("or more")]))),
-          element("tbody", {}, ...rows))),
-    ];
-  }
-
   function table(roll, odds) {
     if (odds.totals.length > MOST_LINES) {
       const nearTheMost = T.number(Math.round(odds.totals.at(-1).total * 0.9));
@@ -106,7 +78,7 @@
     // Names are counted each by itself: there is no chart of them, and nothing stands beside them.
     if (all.some((each) => each.roll.dice.terms[0].names)) {
       return [title, ...all.flatMap((each) => [element("h3", {}, each.roll.dice.text),
-        ...(each.roll.dice.terms[0].names ? namesDrawn(each.roll, each.odds) : [...headline(each.roll, each.odds), table(each.roll, each.odds)])])];
+        ...(each.roll.dice.terms[0].names ? T.namesDrawn(each.roll, each.odds) : [...headline(each.roll, each.odds), table(each.roll, each.odds)])])];
     }
     if (!beside) return [title, ...headline(roll, all[0].odds), T.chartOf(all, show), table(roll, all[0].odds)];
     const pair = (made) => element("div", "both-dice", ...all.map((each, nth) =>

@@ -85,6 +85,7 @@
     drawn.prepend(T.element("p", "of-before", "What is typed now cannot be read. Below is what was typed before."));
   }
 
+  // Throws RareDice where what reads them is not loaded; nothing that matters has changed by then.
   function read() {
     current = readIn(field, fault);
     beside = second.value.trim() ? readIn(second, secondFault) : null;
@@ -101,18 +102,23 @@
     window.history.replaceState(null, "", addressed());
   }
 
-  function show() {
+  // Reads what is typed, and acts when it is read.
+  const whenRead = (act) => T.withRareDice(() => {
     read();
-    tell();
-  }
+    act();
+  }, (words) => fault.replaceChildren(words));
 
-  async function roll() {
-    show();
+  const show = () => whenRead(tell);
+
+  async function castTyped() {
+    tell();
     const asked = current;
     if (!asked) return;
     const typed = field.value.trim();
     if (await isReady()) cast(typed, asked, T.freshSeed());
   }
+
+  const roll = () => whenRead(castTyped);
 
   // Whether what rolls dice is there; it is loaded when it is first needed.
   async function isReady() {
@@ -153,8 +159,9 @@
     field.value = said("dice");
     second.value = said("with") ?? "";
     choose(said("show"));
-    read();
-    if (current) cast(field.value.trim(), current, asked.seed);
+    whenRead(() => {
+      if (current) cast(field.value.trim(), current, asked.seed);
+    });
     section.scrollIntoView({ block: "nearest" });
   }
 

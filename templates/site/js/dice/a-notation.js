@@ -1,9 +1,9 @@
-// Dice notation, read as the compiler reads it: the same grammar, limits, complaints and places.
+// Dice notation, read as the compiler reads it: the same grammar, limits, complaints and places. Forms
+// that few dice have are read by `rare`, which is loaded when dice of such a form are met.
 "use strict";
 ((T) => {
   const DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2212";
   const DIGIT_DICE = { 66: [6, 2], 88: [8, 2], 666: [6, 3] };
-  const USUAL_DEPTH = 5;
   const PATTERNS = [
     ["integer", /^[0-9]+/], ["keep", /^[kd][hl]/i], ["d", /^d/i], ["%", /^%/], ["F", /^f/i], ["c", /^c/i], ["r", /^r/i], ["{}", /^\{[^{}]*\}/],
     // Before the mark of dice that explode: in 3d6!=6 the ! is the comparison's.
@@ -63,25 +63,9 @@
     return found.concat({ kind: "end", text: "", offset: end, end });
   }
 
-  const span = ([low, high]) => (low === high ? `${low}` : low < 0 ? `${low} to ${high}` : `${low}-${high}`);
-
-  function facesText({ faces, values }) {
-    if (!values) return faces === 100 ? "%" : String(faces);
-    return values.join() === "-1,0,1" ? "F" : `{${values.join()}}`;
-  }
-
-  function explosionText(atom) {
-    if (atom.explosion === undefined) return "";
-    const mark = atom.unbound ? "!!" : atom.explosion === USUAL_DEPTH ? "!" : `!${atom.explosion}`;
-    if (!atom.up) return mark;
-    return `${mark}{${span(atom.up)}${atom.down ? ` up, ${span(atom.down)} down` : ""}}`;
-  }
-
-  // The normal form of dice.
-  function diceText(atom, keep) {
-    const text = `${atom.count === 1 ? "" : atom.count}d${facesText(atom)}${keep ? keep.rule + keep.count : ""}${explosionText(atom)}`;
-    if (!atom.counts) return text;
-    return text + (text.endsWith("!") ? " " : "") + atom.counts.join("");
+  // The normal form of dice of the usual forms.
+  function diceText({ count, faces }, keep) {
+    return `${count === 1 ? "" : count}d${faces === 100 ? "%" : faces}${keep ? keep.rule + keep.count : ""}`;
   }
 
   const bracketed = (term) => (term.counts ? `(${term.normal})` : term.normal);
@@ -100,38 +84,45 @@
     }).join("");
   }
 
-  // At which ends a term goes on without a bound.
-  function openEnds(term) {
-    if (!term.unbound) return [];
-    const sign = Math.sign(term.factor);
-    return term.down ? [sign, -sign] : [sign];
-  }
+  // Dice of a form whose reader is not loaded.
+  T.RareDice = class extends Error {};
 
-  // Reads an expression of whole `characters`; returns its terms, or throws a DiceFault.
-  function termsOf(characters, limits) {
-    const tokens = tokensOf(characters);
-    let next = 0;
+  // Reads an expression of whole characters; `terms` throws a DiceFault, or RareDice.
+  class Reader {
+    constructor(characters, limits) {
+      this.tokens = tokensOf(characters);
+      this.limits = limits;
+      this.next = 0;
+    }
 
-    function token() { return tokens[next]; }
+    get token() { return this.tokens[this.next]; }
 
-    function take(...kinds) {
-      if (!kinds.includes(token().kind)) return null;
-      next += 1;
-      return tokens[next - 1];
+    get before() { return this.tokens[this.next - 1]; }
+
+    // What reads the forms that few dice have.
+    get rare() {
+      if (!T.rareDice) throw new T.RareDice("dice of a form whose reader is not loaded");
+      return T.rareDice;
+    }
+
+    take(...kinds) {
+      if (!kinds.includes(this.token.kind)) return null;
+      this.next += 1;
+      return this.before;
     }
 
     // A fault that covers the tokens from `start` to the one read last.
-    function fault(message, start, hint) {
-      const end = Math.max(start.end, next ? tokens[next - 1].end : 0);
+    fault(message, start, hint) {
+      const end = Math.max(start.end, this.next ? this.before.end : 0);
       return new T.DiceFault(message, start.offset, end - start.offset, hint);
     }
 
-    function unexpected(wanted) {
-      const found = token().kind === "end" ? "the text ends" : `\`${token().text}\` stands`;
-      return fault(`${found} where ${wanted} is expected`, token());
+    unexpected(wanted) {
+      const found = this.token.kind === "end" ? "the text ends" : `\`${this.token.text}\` stands`;
+      return this.fault(`${found} where ${wanted} is expected`, this.token);
     }
 
-    function bounded(number, limit, what) {
+    bounded(number, limit, what) {
       const value = Number(number.text);
       if (value > limit) {
         throw new T.DiceFault(`${what} is at most ${grouped(limit)}`, number.offset, number.text.length);
@@ -139,273 +130,134 @@
       return value;
     }
 
-    function counted(number, limit, what) {
-      const value = bounded(number, limit, what);
+    counted(number, limit, what) {
+      const value = this.bounded(number, limit, what);
       if (!value) throw new T.DiceFault(`${what} is at least 1`, number.offset, number.text.length);
       return value;
     }
 
-    function sign() {
-      const found = take("+", "-");
-      if (!found) throw unexpected("+ or -");
+    // How many dice or cards a `number` says, or that there is one.
+    countOf(number) {
+      return number ? this.counted(number, this.limits.MAX_DICE, "the number of dice") : 1;
+    }
+
+    sign() {
+      const found = this.take("+", "-");
+      if (!found) throw this.unexpected("+ or -");
       return found.kind === "+" ? 1 : -1;
     }
 
-    function keepOf(rolled) {
-      const word = take("keep");
+    keepOf(rolled) {
+      const word = this.take("keep");
       if (!word) return null;
-      const number = take("integer");
-      if (!number) throw unexpected(`how many dice, after ${word.text},`);
-      const count = counted(number, limits.MAX_DICE, "this number");
+      const number = this.take("integer");
+      if (!number) throw this.unexpected(`how many dice, after ${word.text},`);
+      const count = this.counted(number, this.limits.MAX_DICE, "this number");
       const kept = word.text[0] === "d" ? rolled - count : count;
       if (count > rolled) {
-        throw fault(`\`${word.text}${count}\` asks for more dice than the ${rolled} rolled`, number);
+        throw this.fault(`\`${word.text}${count}\` asks for more dice than the ${rolled} rolled`, number);
       }
       if (!kept) {
-        throw fault(`\`${word.text}${count}\` drops every die`, number,
+        throw this.fault(`\`${word.text}${count}\` drops every die`, number,
           rolled > 1 ? `drop at most ${rolled - 1}` : "");
       }
       return { rule: word.text, count, kept, highest: word.text === "kh" || word.text === "dl" };
     }
 
-    function explosionOf(values) {
-      const mark = take("!");
-      if (!mark) return null;
-      if (values.length === 1) throw fault("every roll of a d1 would explode", mark);
-      const found = { explosion: USUAL_DEPTH };
-      if (mark.text === "!!") found.unbound = true;
-      else {
-        const depth = take("integer");
-        if (depth) found.explosion = counted(depth, limits.MAX_EXPLOSION_DEPTH, "the depth of explosions");
-      }
-      const braces = take("{}");
-      const highest = Math.max(...values);
-      const on = braces ? T.rolledOn(braces, values) : { up: [highest, highest] };
-      if (on.down) found.down = on.down;
-      if (on.down || on.up[0] !== highest || on.up[1] !== highest) found.up = on.up;
-      const isOn = (value) => [on.up, on.down].some((ends) => ends && ends[0] <= value && value <= ends[1]);
-      if (values.every(isOn)) throw fault("every roll would explode", braces || mark);
-      return found;
-    }
-
-    function whatCounts(values, start, keep) {
-      const compared = take("compares");
-      if (!compared) return null;
-      const minus = take("-");
-      const number = take("integer");
-      if (!number) throw unexpected(`a number, after ${compared.text},`);
-      const value = bounded(number, limits.MAX_CONSTANT, "a number that dice are compared with");
-      const counts = [T.operatorOf(compared.text), minus ? 0 - value : value];
-      if (keep) throw fault("dice are kept or dropped, or counted", start, "write one or the other");
-      if (!values.some(T.compares(...counts))) {
-        throw fault(`no die shows that: these show ${Math.min(...values)} to ${Math.max(...values)}`, compared);
-      }
-      return counts;
-    }
-
-    // Refuse dice that are rolled on without a bound and stay, or go too far to be followed.
-    function demandAnEnd(atom, start) {
-      const hint = "write !5 for five further rolls at most";
-      const worth = T.worthOf(atom);
-      if (T.valuesOf(atom).filter(T.isUp(atom)).some((value) => worth(value) < 1)) {
-        throw fault(atom.counts
-          ? "dice that are rolled on without a bound are counted only where each die that is rolled on counts itself"
-          : "dice that are rolled on without a bound come to more by each die that is", start, hint);
-      }
-      atom.explosion = T.depthOfRest(atom, limits);
-      if (atom.explosion > limits.MAX_DEPTH_OF_REST) {
-        throw fault("these dice are rolled on so often that their odds have no end", start, hint);
-      }
-    }
-
-    const codeOf = (face, names) => face.reduce((code, name) => code + 1000 ** names.indexOf(name), 0);
-
-    // Faces as often as each stands on a die.
-    function repeatedFaces(written, braces) {
-      const faces = written.copies.reduce((all, copies) => all + copies, 0);
-      if (faces > limits.MAX_OWN_FACES) {
-        throw new T.DiceFault(`a die has at most ${limits.MAX_OWN_FACES} faces of its own, this ${faces}`, braces.offset, [...braces.text].length);
-      }
-      return (written.values || written.faces).flatMap((face, at) => Array.from({ length: written.copies[at] }, () => face));
-    }
-
-    function namedDice(count, names, faces) {
-      const normal = `${count === 1 ? "" : count}d{${faces.map((face) => face.join("+") || "blank").join()}}`;
-      const codes = faces.map((face) => codeOf(face, names));
-      return { faces: faces.length, count, names, codes, labels: faces.map((face) => face.join("+") || "blank"), normal };
-    }
-
-    // The units of dice such as d6d8, of which the tens are read.
-    function gridDice(start, count, tens) {
-      take("d");
-      const written = take("integer");
-      if (!written) throw unexpected("the number of faces of the units");
-      const units = counted(written, limits.MAX_FACES, "the number of faces");
-      if (count !== 1 || tens < 2 || tens > 9 || units < 2 || units > 9) {
-        throw fault("two dice read as tens and units have 2 to 9 faces each, and are rolled once",
-          start, "write d6d8, or d6 + d8 for their sum");
-      }
-      if (tens === units && DIGIT_DICE[tens * 11]) return { faces: tens, digits: 2, normal: `d${tens}${tens}` };
-      return { faces: tens, digits: 2, units, normal: `d${tens}d${units}` };
-    }
-
-    function digitDice(start, count, faces) {
+    digitDice(start, count, faces) {
       const [each, digits] = DIGIT_DICE[faces];
       if (count !== 1) {
-        throw fault(`d${faces} is ${digits} d${each} read as digits, and is rolled once`,
+        throw this.fault(`d${faces} is ${digits} d${each} read as digits, and is rolled once`,
           start, `write d${faces}`);
       }
-      if (token().kind === "keep" || token().kind === "!") {
-        throw fault(`the dice of d${faces} are digits: none is kept, dropped or exploded`, token());
+      if (this.token.kind === "keep" || this.token.kind === "!") {
+        throw this.fault(`the dice of d${faces} are digits: none is kept, dropped or exploded`, this.token);
       }
       return { faces: each, digits, normal: `d${faces}` };
     }
 
-    function dice(number) {
-      const start = number || tokens[next - 1];
-      const count = number ? counted(number, limits.MAX_DICE, "the number of dice") : 1;
-      let faces = 100;
-      let own = null;
-      const simple = take("%", "F", "{}");
-      if (simple?.kind === "F") own = [-1, 0, 1];
-      else if (simple?.kind === "{}") {
-        const written = T.ownFaces(simple, limits);
-        own = repeatedFaces(written, simple);
-        if (written.names) return namedDice(count, written.names, own);
-      } else if (!simple) {
-        const written = take("integer");
-        if (!written) throw unexpected("the number of faces, or %,");
-        faces = counted(written, limits.MAX_FACES, "the number of faces");
+    // A die as it is written; one with a normal form is read to its end.
+    dieOf(start, count) {
+      if (this.token.kind === "F" || this.token.kind === "{}") return this.rare.ownDie(this, count);
+      if (this.take("%")) return { faces: 100, count };
+      const written = this.take("integer");
+      if (!written) throw this.unexpected("the number of faces, or %,");
+      const faces = this.counted(written, this.limits.MAX_FACES, "the number of faces");
+      if (DIGIT_DICE[faces]) return this.digitDice(start, count, faces);
+      if (this.token.kind === "d") return this.rare.gridDice(this, start, count, faces, DIGIT_DICE);
+      return { faces, count };
+    }
+
+    dice(number) {
+      const start = number || this.before;
+      const count = this.countOf(number);
+      const atom = this.dieOf(start, count);
+      if (atom.normal) return atom;
+      const keep = this.keepOf(count);
+      const explosion = this.token.kind === "!" ? this.rare.explosionOf(this, atom, keep, start) : null;
+      if (this.token.kind === "keep") {
+        throw this.fault("dice are kept or dropped once, and never when they explode", this.token);
       }
-      if (own) faces = own.length;
-      else if (DIGIT_DICE[faces]) return digitDice(start, count, faces);
-      if (!own && token().kind === "d") return gridDice(start, count, faces);
-      const atom = { faces, count, ...(own && { values: own }) };
-      const values = T.valuesOf(atom);
-      const keep = keepOf(count);
-      const explosion = explosionOf(values);
-      if (keep && explosion) {
-        throw fault("dice cannot explode and be kept or dropped as well: games differ in which comes first",
-          start, "write one or the other");
+      if ((keep || explosion) && atom.faces > this.limits.MAX_SORTED_FACES) {
+        throw this.fault(`dice that are kept, dropped or exploded have at most ${this.limits.MAX_SORTED_FACES} faces, these have ${atom.faces}`, start);
       }
-      if (token().kind === "keep") {
-        throw fault("dice are kept or dropped once, and never when they explode", token());
-      }
-      if ((keep || explosion) && faces > limits.MAX_SORTED_FACES) {
-        throw fault(`dice that are kept, dropped or exploded have at most ${limits.MAX_SORTED_FACES} faces, these have ${faces}`, start);
-      }
-      const counts = whatCounts(values, start, keep);
+      const counts = this.token.kind === "compares" ? this.rare.whatCounts(this, T.valuesOf(atom), start, keep) : null;
       Object.assign(atom, explosion, counts && { counts }, keep && { kept: keep.kept, highest: keep.highest });
-      if (atom.unbound) demandAnEnd(atom, start);
-      return { ...atom, normal: diceText(atom, keep) };
+      if (atom.unbound) this.rare.demandAnEnd(this, atom, start);
+      const isUsual = !(atom.values || explosion || counts);
+      return { ...atom, normal: isUsual ? diceText(atom, keep) : this.rare.diceText(atom, keep) };
     }
 
-    const USUAL = Array.from({ length: 13 }, (_, at) => ({ value: at + 1, copies: 4, said: String(at + 1) }));
-
-    function deckOf(written) {
-      if (written.values) return written.values.map((value, at) => ({ value, copies: written.copies[at], said: String(value) }));
-      return written.faces.map((face, at) => ({ value: codeOf(face, written.names), copies: written.copies[at], said: face.join("+") || "blank" }));
-    }
-
-    function cardsText(atom, deck, isUsual, keep) {
-      const inside = isUsual ? "52" : `{${deck.map(({ said, copies }) => (copies === 1 ? said : `${said}*${copies}`)).join()}}`;
-      const text = `${atom.count === 1 ? "" : atom.count}c${inside}${keep ? keep.rule + keep.count : ""}${atom.returned ? "r" : ""}`;
-      return text + (atom.counts ? atom.counts.join("") : "");
-    }
-
-    function cards(number) {
-      const start = number || tokens[next - 1];
-      const count = number ? counted(number, limits.MAX_DICE, "the number of dice") : 1;
-      const braces = take("{}");
-      let deck = USUAL;
-      let names = null;
-      if (!braces) {
-        const size = take("integer");
-        if (!size || Number(size.text.slice(0, 9)) !== 52) {
-          throw fault("a deck is c52, or says what cards it has", start, "write 3c52 or 3c{1*4,2*4}");
-        }
-      } else {
-        const written = T.ownFaces(braces, limits);
-        deck = deckOf(written);
-        names = written.names;
-      }
-      const keep = names ? null : keepOf(count);
-      const returned = Boolean(take("r"));
-      const counts = names ? null : whatCounts(deck.map(({ value }) => value), start, keep);
-      const size = deck.reduce((all, { copies }) => all + copies, 0);
-      if (!returned && count > size) {
-        throw fault(`the deck has ${size} cards, of which ${count} are drawn`, start,
-          "write r behind it if each is put back: 3c52r");
-      }
-      const atom = { deck: deck.map(({ value, copies }) => [value, copies]), count, ...(returned && { returned }), ...(counts && { counts }) };
-      if (names) Object.assign(atom, { names, labels: deck.map(({ said }) => said) });
-      if (keep) Object.assign(atom, { kept: keep.kept, highest: keep.highest });
-      const isUsual = deck.length === 13 && deck.every(({ value, copies }, at) => value === at + 1 && copies === 4) && !names;
-      return { ...atom, normal: cardsText(atom, deck, isUsual, keep) };
-    }
-
-    function factor() {
-      if (take("(")) {
-        const inside = factor();
-        if (!take(")")) throw unexpected("a closing bracket");
+    factor() {
+      if (this.take("(")) {
+        const inside = this.factor();
+        if (!this.take(")")) throw this.unexpected("a closing bracket");
         return inside;
       }
-      const number = take("integer");
-      if (take("d")) return dice(number);
-      if (take("c")) return cards(number);
-      if (!number) throw unexpected("dice or a number");
-      if (token().kind === "%") throw fault("`%` is no dice", token(), "write d% for the roll of 1 to 100");
-      const value = bounded(number, limits.MAX_CONSTANT, "a constant");
+      const number = this.take("integer");
+      if (this.take("d")) return this.dice(number);
+      if (this.take("c")) return this.rare.cards(this, number);
+      if (!number) throw this.unexpected("dice or a number");
+      if (this.token.kind === "%") throw this.fault("`%` is no dice", this.token, "write d% for the roll of 1 to 100");
+      const value = this.bounded(number, this.limits.MAX_CONSTANT, "a constant");
       return { constant: value, normal: String(value) };
     }
 
-    function term(factorOfSign) {
-      const start = token();
-      const left = factor();
-      if (!take("*")) return { factor: factorOfSign, ...left };
-      const right = factor();
-      if (token().kind === "*") throw fault("a term is multiplied once", token(), "write the product of the constants");
+    term(sign) {
+      const start = this.token;
+      const left = this.factor();
+      if (!this.take("*")) return { factor: sign, ...left };
+      const right = this.factor();
+      if (this.token.kind === "*") throw this.fault("a term is multiplied once", this.token, "write the product of the constants");
       const times = left.constant === undefined ? right : left;
       const rolled = left.constant === undefined ? left : right;
       if (times.constant === undefined || rolled.constant !== undefined) {
-        throw fault("dice are multiplied by a constant, and nothing else is", start, "write 1d6 * 10");
+        throw this.fault("dice are multiplied by a constant, and nothing else is", start, "write 1d6 * 10");
       }
-      if (!times.constant) throw fault("dice multiplied by 0 decide nothing", start);
-      return { ...rolled, factor: factorOfSign * times.constant };
+      if (!times.constant) throw this.fault("dice multiplied by 0 decide nothing", start);
+      return { ...rolled, factor: sign * times.constant };
     }
 
-    function diceIn(terms) {
-      return terms.reduce((all, each) => all + (each.digits || each.count || 0), 0);
+    terms() {
+      const found = [this.term(this.token.kind === "+" || this.token.kind === "-" ? this.sign() : 1)];
+      while (!this.take("end")) {
+        const start = this.token;
+        found.push(this.term(this.sign()));
+        if (found.length > this.limits.MAX_TERMS) {
+          throw this.fault(`an expression has at most ${this.limits.MAX_TERMS} terms`, start);
+        }
+        const rolled = found.reduce((all, each) => all + (each.digits || each.count || 0), 0);
+        if (rolled > this.limits.MAX_DICE) {
+          throw this.fault(`an expression rolls at most ${this.limits.MAX_DICE} dice, up to here ${rolled}`, start);
+        }
+      }
+      if (found.some(({ names, unbound }) => names || unbound)) this.rare.demandOneSense(this, found);
+      return found;
     }
-
-    // Refuse terms that cannot be added up: named faces, and dice open at opposite ends.
-    function demandOneSense(all) {
-      if (all.some(({ names }) => names) && (all.length > 1 || all[0].factor !== 1)) {
-        throw fault("dice with named faces stand alone", tokens[0], "give each kind of them a name under `roll:`");
-      }
-      const rolled = all.filter((each) => each.constant === undefined);
-      if (new Set(all.flatMap(openEnds)).size > 1 && (rolled.length > 1 || all.some(({ count }) => count > 1))) {
-        throw fault("dice that go on without a bound both upwards and downwards are rolled alone",
-          tokens[0], "write !5 for five further rolls at most");
-      }
-    }
-
-    const terms = [term(token().kind === "+" || token().kind === "-" ? sign() : 1)];
-    while (!take("end")) {
-      const start = token();
-      terms.push(term(sign()));
-      if (terms.length > limits.MAX_TERMS) {
-        throw fault(`an expression has at most ${limits.MAX_TERMS} terms`, start);
-      }
-      if (diceIn(terms) > limits.MAX_DICE) {
-        throw fault(`an expression rolls at most ${limits.MAX_DICE} dice, up to here ${diceIn(terms)}`, start);
-      }
-    }
-    demandOneSense(terms);
-    return terms;
   }
 
-  // The terms of `text`, and the whole as it is printed; throws a DiceFault.
+  // The terms of `text`, and the whole as it is printed; throws a DiceFault, or
+  // RareDice before what reads these dice is loaded.
   // Dice may have named faces only with `names`: a roll of them comes to no total.
   T.readDice = (text, limits, names = false) => {
     const characters = [...text];
@@ -413,7 +265,7 @@
       const message = `a dice expression has at most ${limits.MAX_TEXT} characters, this has ${characters.length}`;
       throw new T.DiceFault(message, limits.MAX_TEXT, characters.length - limits.MAX_TEXT);
     }
-    const terms = termsOf(characters, limits);
+    const terms = new Reader(characters, limits).terms();
     if (terms[0].names && !names) {
       throw new T.DiceFault("faces with names come to no total", 0, characters.length,
         "write numbers, such as d{1,1,2,3}; named faces are for the roll of a check");

@@ -109,10 +109,13 @@
   };
 
   // The same as a file that the browser saves.
-  T.giveScreenFile = (name, items) => {
+  function give(name, items) {
     const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "screen"}.yaml`;
     const href = URL.createObjectURL(new Blob([T.screenFile(name, items)], { type: "application/yaml" }));
     T.element("a", { href, download: file }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
-  };
+  }
+
+  // Where dice may stand in it, what reads them is loaded.
+  T.giveScreenFile = (name, items) => (T.withRareDice ? T.withRareDice(() => give(name, items)) : give(name, items));
 })(window.Tablewright);

@@ -31,13 +31,15 @@
     const faults = element("div", { class: "quick-faults", id: `quick_${id}`, role: "status" });
     const body = element("tbody", {});
     const shown = element("div", { class: "shown", role: "status" });
-    const roll = button("Roll", cast, { class: "next" });
+    const roll = button("Roll", () => T.whenThrown([], T.diceLimits(), cast), { class: "next" });
     let read;
     let total = null;
 
     function name() { return title.value.trim() || "Quick table"; }
 
-    function prove() {
+    const prove = () => T.withRareDice(showProved);
+
+    function showProved() {
       read = T.quickTable(text.value, dice.input.value, T.diceLimits());
       const isRight = read.rows.length > 1 && !read.faults.length;
       faults.replaceChildren(...read.faults.map(faultShown),

@@ -12,7 +12,7 @@
   // A chance as the pages draw it: a bar, and a figure whose title is the exact chance.
   T.drawnChance = (chance) => {
     const fill = T.element("i", { style: `--part:${T.share(chance)}` });
-    const bar = T.element("span", { class: "bar whole", "aria-hidden": "true" }, chance.over ? fill : "");
+    const bar = T.element("span", "bar whole", chance.over ? fill : "");
     return T.element("span", "odds", bar, figure(chance));
   };
 
@@ -56,6 +56,6 @@
     tellBeside(form, data, given, Number(told.querySelector(".main").dataset.outcome));
     const [single, ...others] = given ? T.diceOf(data, given) : [];
     if (!single || others.length) return;
-    for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = single.written.text;
+    for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = T.calledDice(single.written.text);
   };
 })(window.Tablewright);

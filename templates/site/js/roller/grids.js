@@ -11,13 +11,16 @@
   function heat(cell, columns, chance, left, above) {
     const over = isOverHalf(chance);
     cell.classList.toggle("over", over);
-    cell.classList.toggle("never", !chance.over);
     cell.classList.toggle("half-left", Boolean(left) && isOverHalf(left) !== over);
     cell.classList.toggle("half-above", Boolean(above) && isOverHalf(above) !== over);
     const shade = (200n * chance.over + chance.under) / (2n * chance.under);
-    if (chance.over) cell.style.setProperty("--c", String(shade));
-    else cell.style.removeProperty("--c");
-    cell.title = T.exactly(chance);
+    if (chance.over) {
+      cell.style.setProperty("--c", String(shade));
+      cell.title = T.exactly(chance);
+    } else {
+      cell.style.removeProperty("--c");
+      cell.removeAttribute("title");
+    }
     cell.textContent = T.gridFigure(chance, columns);
   }
 

@@ -72,9 +72,9 @@
 
   // A roll for every column of a table by itself.
   function separately(table, modifier, dice) {
-    const [looked] = table.columns;
-    return table.separate.map(({ title, cells, rolled }) => {
-      const roll = T.roll(table.dice, dice);
+    return table.separate.map(({ title, cells, rolled, in: ranges }) => {
+      const looked = table.columns[ranges];
+      const roll = T.roll(looked.dice || table.dice, dice);
       const total = roll.total + modifier;
       const at = T.rowOf(looked, total);
       const row = at === null ? null : { id: table.rows[at].id, name: cells[at] };

@@ -20,6 +20,7 @@
     async function load() {
       const { odds, engine, script } = section.dataset;
       await Promise.all([T.load("assets/throws.js"), ...[odds, engine, script].map(T.loaded)]);
+      await T.oddsReady(T.rollers[section.dataset.roller]);
       panel = T.panel(section);
     }
 

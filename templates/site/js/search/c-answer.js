@@ -4,7 +4,7 @@
 ((T) => {
   const { wordsOf } = T.words;
   const { index, pageOf, wholeOf } = T.search;
-  const ENGINE = ["rolls.js", "odds.js", "throws.js", "roller.js"];
+  const ENGINE = ["figures.js", "rolls.js", "odds.js", "throws.js", "roller.js"];
   const ASKS = 6;
 
   const nameOf = (record) => index.pages[pageOf(record)][0].replace(/\.html$/, "");
@@ -25,6 +25,7 @@
     const asked = data.asked && T.caseOf(data, query);
     if (!data.formulas || !asked || asked.isEmpty || !asked.isComplete) return null;
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
+    await T.oddsReady(data);
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const needed = T.neededFor(data, given)[data.main];
     return T.element("span", "answer", T.element("b", {}, T.percent(T.oddsOfCheck(data, given)[data.main])),

@@ -10,6 +10,10 @@
 
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
 
+  // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between.
+  const withDice = (fight, act, others = []) =>
+    T.whenThrown([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.diceLimits(), act);
+
   T.showFight = (home, kept) => {
     // Whose further fields are open: no affair of anybody but who looks.
     const opened = new Set();
@@ -19,6 +23,8 @@
     const settings = element("div", "settings");
 
     const step = (says, edit) => kept.change(says, edit);
+    // A step for which dice may fall.
+    const cast = (says, edit) => withDice(kept.now, () => step(says, edit));
     const of = (fight, id) => fight.who.find((each) => each.id === id);
 
     function figureShown(each, figure, nth) {
@@ -80,7 +86,7 @@
       T.changed(number, () => step(`${each.name}: initiative`, (state) => { of(state, each.id).initiative = T.whole(number); }));
       const dice = each.dice || fight.dice;
       const modified = each.modifier ? `${dice} ${T.signed(each.modifier)}` : dice;
-      const roll = button("Roll", () => step(`${each.name}: initiative`, (state) => T.fight.roll(state, castTotal, [each.id])),
+      const roll = button("Roll", () => cast(`${each.name}: initiative`, (state) => T.fight.roll(state, castTotal, [each.id])),
         { class: "one", "data-key": `${each.id} roll`, "aria-label": `Roll initiative of ${each.name}: ${modified}`, title: modified });
       const name = element("h3", {}, each.page ? element("a", { href: T.root + each.page }, each.name) : each.name);
       const kinds = ["fighter", isTurn ? "now" : "", each.out ? "out" : ""].filter(Boolean).join(" ");
@@ -105,8 +111,8 @@
         choice("Roll anew every round", "anew")];
     }
 
-    const again = () => step("initiative for all", (fight) => T.fight.roll(fight, castTotal));
-    const onward = () => step("next turn", (fight) => T.fight.next(fight, castTotal));
+    const again = () => cast("initiative for all", (fight) => T.fight.roll(fight, castTotal));
+    const onward = () => cast("next turn", (fight) => T.fight.next(fight, castTotal));
     const next = button("Next", onward, { class: "next" });
     const rollAll = button("Roll initiative", again);
     const end = button("End the fight", () => step("the end of the fight", (fight) => {
@@ -176,7 +182,7 @@
   T.joinFrom = (kept, page, times, side = THEIRS) => {
     const known = T.combatants.find((each) => each.page === page);
     if (!known) return;
-    kept.change(`${known.name} joins`, (fight) => {
+    const join = (fight) => {
       for (let nth = 0; nth < times; nth += 1) {
         const figures = known.figures.map(({ title, number, dice }) => {
           const full = dice ? castTotal(dice, `${known.name}: ${title}`) : number;
@@ -184,7 +190,8 @@
         });
         T.fight.join(fight, { ...known, dice: known.initiative || "", initiative: null, side, figures });
       }
-    });
+    };
+    withDice(kept.now, () => kept.change(`${known.name} joins`, join), known.figures.map(({ dice }) => dice));
   };
 
   // Anybody else joins by hand.

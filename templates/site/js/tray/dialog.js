@@ -42,7 +42,8 @@
     return made;
   }
 
-  // The dice that are typed, or null after telling what is wrong with them.
+  // The dice that are typed, or null after telling what is wrong with them. Throws RareDice where what
+  // reads them is not loaded.
   function read() {
     fault.replaceChildren();
     field.removeAttribute("aria-invalid");
@@ -74,7 +75,7 @@
     favourites.replaceChildren(...liked.map((dice) => T.element("li", {}, button(dice, () => {
       field.value = dice;
       showLiked();
-      roll();
+      withDice(roll)();
     }, { "aria-label": `Roll ${dice}` }))));
     keep.textContent = liked.includes(typed()) ? "Forget" : "Keep";
     keep.disabled = !typed();
@@ -87,6 +88,8 @@
     store(KEPT, liked);
     showLiked();
   }
+
+  const withDice = (act) => () => T.withRareDice(act, (words) => fault.replaceChildren(words));
 
   function showLog(rolls) {
     list.replaceChildren(...rolls.map((each) => T.element("li", {},
@@ -116,7 +119,7 @@
     });
     fault = T.element("p", { class: "dice-fault", id: "tray_fault", role: "status" });
     status = T.element("div", { class: "shown", role: "status" });
-    keep = button("Keep", toggleLiked, { title: "Keep these dice at hand, or forget them" });
+    keep = button("Keep", withDice(toggleLiked), { title: "Keep these dice at hand, or forget them" });
     favourites = T.element("ul", { class: "favourites", "aria-label": "Dice at hand" });
     list = T.element("ol", { class: "log", tabindex: "-1", "aria-label": "Rolls, the last first" });
     hide = button("Hide", () => {
@@ -134,7 +137,7 @@
       list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      roll();
+      withDice(roll)();
     });
     field.addEventListener("input", showLiked);
     dialog.addEventListener("click", (event) => {

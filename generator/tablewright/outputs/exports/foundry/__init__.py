@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
-from tablewright.outputs.exports.foundry.dice import Unrollable, rolled
+from tablewright.outputs.exports.foundry.dice import rolled
 from tablewright.outputs.exports.foundry.forms import Data, Forms, records
 from tablewright.outputs.exports.foundry.html import HtmlWriter, uuid_link
 from tablewright.outputs.exports.foundry.identifiers import (
@@ -26,7 +25,9 @@ from tablewright.outputs.exports.foundry.macros import TooManyDiceError, check_m
 from tablewright.outputs.exports.foundry.tables import roll_table
 from tablewright.outputs.exports.gathering import Export, ExportedPack
 from tablewright.outputs.exports.names import stable_id
+from tablewright.outputs.exports.one_die import Unrollable
 from tablewright.outputs.exports.plain import plain
+from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
 
 _LABELS = {"RollTable": "Tables", "JournalEntry": "Rules", "Macro": "Rolls"}
@@ -54,14 +55,14 @@ class _Module:
         }
         root = PurePosixPath(module_id(self.pack.id))
         held = {kind: found for kind, found in documents.items() if found}
-        files = {root / "module.json": _written(self._manifest(held))}
+        files = {root / "module.json": indented_json(self._manifest(held))}
         files[root / "LICENSE.txt"] = ("\n".join(self.pack.credits) + "\n").encode()
         for kind, found in held.items():
             folder = COMPENDIUMS[kind]
             kept: dict[str, bytes] = {}
             for document in found:
                 name = f"{document['_id']}.json"
-                files[root / "src" / folder / name] = _written(document)
+                files[root / "src" / folder / name] = indented_json(document)
                 kept |= records(kind, document)
             for name, content in database(kept).items():
                 files[root / "packs" / folder / name] = content
@@ -155,10 +156,6 @@ def _links_to_rolls(export: Export) -> Iterator[str]:
             yield uuid_link(table_uuid(lot.name), quoted(lot.title))
     if export.taken.decision is not None:
         yield uuid_link(macro_uuid(export), "Roll")
-
-
-def _written(data: Data) -> bytes:
-    return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 FORMAT = Format(

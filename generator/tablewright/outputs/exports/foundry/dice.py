@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from math import gcd
-
 from tablewright.dice import Expression, distribution
 from tablewright.dice.expression import Constant, Dice, DigitDice, Term
 from tablewright.dice.operators import Operator
+from tablewright.outputs.exports.one_die import Rolled, spelled_out
 
-# A table of so many totals is as fine as anybody can want; more would not be rolled evenly.
-MOST_FACES = 50_000
 _COUNTS = {
     Operator.AT_LEAST: "cs>=",
     Operator.AT_MOST: "cs<=",
@@ -19,21 +14,6 @@ _COUNTS = {
     Operator.BELOW: "cs<",
     Operator.EQUAL: "cs=",
 }
-
-
-class Unrollable(Exception):
-    """Dice that Foundry cannot roll with exactly these odds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """A formula; where it is but a die with a face for each way to roll, what each face stands for.
-
-    `totals` are pairs of the last face and the total that it and those before it mean.
-    """
-
-    formula: str
-    totals: tuple[tuple[int, int], ...] = ()
 
 
 def rolled(dice: Expression) -> Rolled:
@@ -46,19 +26,6 @@ def rolled(dice: Expression) -> Rolled:
         sign = "-" if term.sign < 0 else "+" if said else ""
         said += f" {sign} {part}" if said else f"{sign}{part}"
     return Rolled(said)
-
-
-def spelled_out(weights: Iterable[tuple[int, int]]) -> Rolled:
-    """Return one die with a face for each way to roll a total; raises `Unrollable`."""
-    held = [(total, count) for total, count in weights if count]
-    common = gcd(*(count for _, count in held))
-    last, totals = 0, []
-    for total, count in held:
-        last += count // common
-        totals.append((last, total))
-    if last > MOST_FACES:
-        raise Unrollable(f"Foundry VTT would need a die of {last:,} faces to roll so exactly")
-    return Rolled(f"1d{last}", tuple(totals))
 
 
 def _term(term: Term) -> str | None:

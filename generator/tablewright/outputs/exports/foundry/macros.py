@@ -8,9 +8,10 @@ from html import escape
 from itertools import product
 
 from tablewright.outputs.exports.documents import Decision, Lot
-from tablewright.outputs.exports.foundry.dice import Rolled, rolled
+from tablewright.outputs.exports.foundry.dice import rolled
 from tablewright.outputs.exports.foundry.javascript import HELPERS, Translation
 from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.one_die import Rolled
 from tablewright.outputs.exports.plain import entry_lines, plain
 from tablewright.prose import quoted
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tablewright.outputs.exports.documents import Lot
 from tablewright.outputs.exports.formats import Unsaid
-from tablewright.outputs.exports.foundry.dice import rolled, spelled_out
+from tablewright.outputs.exports.foundry.dice import rolled
 from tablewright.outputs.exports.foundry.forms import Data, Forms
 from tablewright.outputs.exports.foundry.html import HtmlWriter, uuid_link
 from tablewright.outputs.exports.foundry.identifiers import journal_uuid, table_id
 from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.names import stable_id
+from tablewright.outputs.exports.one_die import spelled_out
 from tablewright.prose import quoted
 
 # The faces of a die that each row has, by the row's place: the first and the last of them.
@@ -57,14 +58,8 @@ def _results(lot: Lot, ranges: _Ranges, writer: HtmlWriter, forms: Forms) -> lis
     for row in lot.rows:
         if row.place not in ranges:
             continue
-        words = " · ".join(
-            f"{writer.escape(quoted(label))}: {writer.inline(said)}"
-            if label
-            else writer.inline(said)
-            for label, said in row.said
-        )
         # All results whose range a roll is in are drawn together.
-        together = [forms.text_result(f"{words}{writer.escape(row.marks)}")]
+        together = [forms.text_result(writer.row(row))]
         together += [forms.linked_result(name) for name in row.then]
         low, high = ranges[row.place]
         for number, result in enumerate(together):
