@@ -56,11 +56,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """A test that drives a browser, a program with clocks of its own, is tried a second time.
 
     Each worker begins with a test that makes what others share and wait for, while there are such.
+    Those that take long follow: at the end, when a worker is left alone, all are short.
     """
     for item in items:
         if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
             item.add_marker(pytest.mark.flaky(reruns=1))
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     makes = [item.get_closest_marker("makes") is not None for item in items]
     items[:] = [items[place] for place in begun_by(makes, workers)]
 

@@ -75,10 +75,17 @@ def order(project: Project = PACKS) -> BuildRequest:
     return BuildRequest(project, compiled(project).library, templates, (), "1.2.3")
 
 
+def pressed(output: str, packs: tuple[str, ...] = ()) -> Made:
+    """Return what the packs of this repository print by default: `screens`, `sheets` or so.
+
+    Of `packs` alone, if some are named: who asks for the same output asks for the same of them.
+    """
+    return _pressed_once(output, packs or tuple(sorted(compiled().library.packs)))
+
+
 @cache
-def pressed(output: str) -> Made:
-    """Return what the packs of this repository print by default: `screens`, `sheets` or so."""
-    wanted = replace(order(), packs=tuple(sorted(compiled().library.packs)))
+def _pressed_once(output: str, packs: tuple[str, ...]) -> Made:
+    wanted = replace(order(), packs=packs)
     return kept(f"pressed-{output}", lambda: PRINTED[output].make(wanted))
 
 

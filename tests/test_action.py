@@ -141,6 +141,7 @@ def test_what_is_wrong_fails_the_check_and_is_told_with_the_changes(workflow: Wo
     assert 29_000 < len(workflow.read("asked.body")) < 31_000
 
 
+@pytest.mark.long
 def test_the_website_is_where_the_artifact_is_taken_from(workflow: Workflow) -> None:
     assert workflow.run("Build the website").returncode == 0
     upload = next(each for each in STEPS if "upload-artifact" in each.get("uses", ""))

@@ -102,6 +102,7 @@ def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(st.data())
 def test_a_file_with_a_few_values_changed(

@@ -41,3 +41,13 @@ def test_nothing_is_taken_over_where_the_program_is_changed(
 @pytest.mark.anew
 def test_nothing_is_taken_over_by_a_test_that_says_so() -> None:
     assert not Work.is_kept()
+
+
+def test_who_takes_long_comes_before_others(request: pytest.FixtureRequest) -> None:
+    items = request.session.items
+    kinds = ["makes", "long"]
+    heads = [next((k for k in kinds if i.get_closest_marker(k)), "") for i in items]
+    long = [place for place, kind in enumerate(heads) if kind == "long"]
+    if long:
+        # Nothing but what others wait for stands before, or among, the first of them.
+        assert set(heads[: long[0]]) <= {"makes"}

@@ -36,6 +36,7 @@ def test_the_wheel_holds_schemas_and_templates(wheel: Path) -> None:
         assert {f"tablewright/_data/{name}" for name in ours} <= set(names)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_step_of_the_tutorial_comes_out(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:

@@ -27,6 +27,7 @@ def judge() -> Judge:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_changed_figure_is_caught(pack: str, judge: Judge) -> None:
     tried: Counter[str] = Counter()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from outputs.printed_pages import MM, type_sizes
+from packs.sheet_forms import bound_sections, forms_by_pack, packs_of_all_forms
 from press.projects import (
     assert_inside_margins,
     faults_of_accessibility,
@@ -15,10 +17,21 @@ from press.projects import (
     read_pdf,
     without_paper,
 )
-from shared import compiled, pressed
+from shared import compiled, kept, pressed
+from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.sheets.sections import sections_that_fit
+from tablewright.typeset.measured_once import MeasuredOnce
+from tablewright.typeset.papers import Box
 
 # Points: footnotes and what stands at the foot of a page. Rules are in 9 points or more.
 SMALLEST = 8
+# Millimetres: more than the number of a bound page takes at its foot.
+FOOT = 8
+
+
+def bound_packs() -> tuple[str, ...]:
+    """The packs whose booklets are pressed: what is set in any is set in one of them."""
+    return kept("packs-of-all-forms", lambda: packs_of_all_forms(forms_by_pack()))
 
 
 @pytest.mark.slow
@@ -27,9 +40,10 @@ SMALLEST = 8
 def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
     output: str, tmp_path: Path
 ) -> None:
-    made = pressed(output)
+    packs = bound_packs() if output == "booklet" else tuple(sorted(compiled().library.packs))
+    made = pressed(output, packs)
     assert made.diagnostics == ()
-    assert {path.parts[0] for path in made.files} == set(compiled().library.packs)
+    assert {path.parts[0] for path in made.files} == set(packs)
     on_a4 = {path: content for path, content in made.files.items() if "-a4" in path.name}
     others = made.files.keys() - on_a4.keys()
     # On the other paper the same is drawn: what one reads and hears of one holds for both.
@@ -43,3 +57,29 @@ def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
         assert own_faces_alone(metadata(content).fonts), path
         assert faults_of_accessibility(content, tmp_path) == [], path
         assert min(type_sizes(content)) >= SMALLEST, path
+
+
+@pytest.mark.slow
+def test_sheets_of_packs_whose_booklets_are_not_pressed_fit_a_page_of_one() -> None:
+    others = compiled().library.packs.keys() - {*bound_packs()}
+    assert others
+    assert len(bound_packs()) >= 2
+    leaf = replace(LEAF, box=Box(LEAF.box.width, LEAF.box.height - FOOT))
+    for pack in sorted(others):
+        sections, setter = bound_sections(compiled().library.scope(pack))
+        plans = sections_that_fit(sections, leaf, setter, MeasuredOnce().measured_panels)
+        assert len(plans) >= len(sections)
+        assert [plan.panel.name for plan in plans if not plan.fits] == [], pack
+
+
+def test_packs_of_all_forms_have_them_all() -> None:
+    one, two, both = {("p", "a")}, {("p", "b")}, {("p", "a"), ("p", "b"), ("p", "c")}
+    forms = {"x": frozenset(one), "y": frozenset(both), "z": frozenset(two)}
+    assert packs_of_all_forms(forms) == ("y",)
+    forms = {"x": frozenset(one), "y": frozenset(two), "z": frozenset(one)}
+    assert packs_of_all_forms(forms) == ("x", "y")
+    # What lets a grid be shaded otherwise is no other form; all else is.
+    found = forms_by_pack()
+    assert {pack for pack, held in found.items() if held} == set(compiled().library.packs)
+    assert not any(".h0" in form for held in found.values() for _, form in held)
+    assert set().union(*found.values()) == set().union(*(found[pack] for pack in bound_packs()))

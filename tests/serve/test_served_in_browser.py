@@ -39,6 +39,7 @@ FILES = {
 }
 
 
+@pytest.mark.long
 def test_a_session(written: Callable[[Mapping[str, Any]], Project], browser: Browser) -> None:
     project = Project(Path(written(FILES).root).resolve())
     with serving(project, ANY_PORT) as server:

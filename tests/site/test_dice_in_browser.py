@@ -143,7 +143,7 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
     page.evaluate(
-        "Promise.all(['throws', 'dice', 'rare', 'chart']"
+        "Promise.all(['throws', 'dice', 'rare', 'chart', 'roller']"
         ".map(n => Tablewright.load(`assets/${n}.js`)))"
     )
     page.evaluate(READ)

@@ -14,6 +14,7 @@ from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
+from tablewright.typeset.uneven import evened_plans
 
 
 def shaped_plans(
@@ -31,13 +32,15 @@ def shaped_plans(
     nearest to their width, or one more or less where those do not fit; in landscape one less,
     where the layout `is_free` because no author chose what shares a panel. So it is with the parts
     of tables and lists that stand across the panel. A panel that fits with none is returned as it
-    was tried first. What would be left empty is filled, unless the layout
-    `is_authored`. Raises `TemplateFault`.
+    was tried first. Where the layout `is_authored`, its columns may become unlike in width; what
+    would be left empty elsewhere is filled. Raises `TemplateFault`.
     """
     choices = [_ways(panel, box, is_free=is_free) for panel in panels]
     plans = plan_in_one_size(choices, box, sizes, typesetter)
     if not all(plan.fits for plan in plans):
         return plans
+    if is_authored:
+        plans = evened_plans(plans, box, typesetter)
     return grown_plans(plans, box, typesetter, is_authored=is_authored)
 
 
