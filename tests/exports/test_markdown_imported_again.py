@@ -19,7 +19,7 @@ from tablewright.project import Project
 RULE = "kind: rule\ntitle: Marching\ntext: Walk.\n"
 
 
-@pytest.mark.parametrize("project", ["packs"])
+@pytest.mark.parametrize("project", ["packs", "any-game"])
 def test_tables_come_back_as_they_went(
     project: str, written: Callable[[Mapping[str, Any]], Project], tmp_path: Path
 ) -> None:

@@ -114,7 +114,7 @@ def filed(
             text = table_text(
                 table,
                 Origin(origin.work, origin.licence, origin.section or section),
-                {name: entry for name, entry in then.items() if name != table.title},
+                then,
             )
             leads = tuple(
                 then[r.then] for r in table.rows if r.then != table.title and r.then in then

@@ -82,6 +82,8 @@ _NOTED = re.compile(r"(?<=[0-9+%])\s?(?:[†‡§¶]+|[⁰¹²³⁴⁵⁶⁷⁸�
 _PERCENT = re.compile(r"(?<=[0-9])\s*%")
 _ENDS = tuple(".:)]")
 _LONGEST = 60
+# A roll that begins with a word ("between 5 and 8") has no more of them.
+_MOST_WORDS = 5
 _MARKS = re.compile(r"[*_`]+")
 
 
@@ -144,6 +146,8 @@ def read_values(text: str, *, hundred: bool = False) -> Values | None:
     With `hundred`, `00` is 100, as on percentile dice.
     """
     if len(text) > _LONGEST or not any(letter.isdigit() for letter in text):
+        return None
+    if text[0].isalpha() and text.count(" ") > _MOST_WORDS:
         return None
     clean = _NOTED.sub("", _MARKS.sub("", spaced(text.translate(_LETTERS))))
     # Superscripts are digits to `isdigit`, and footnotes to a reader.

@@ -14,7 +14,7 @@ from tablewright.importing.notation import Values
 from tablewright.importing.outcomes import FORMULA, ColumnPlan, Die, Refused, RowPlan, Understood
 from tablewright.importing.rolling import needs_domain
 from tablewright.importing.text import plain
-from tablewright.importing.values_typed import typed_values
+from tablewright.importing.values_typed import typed_domain, typed_values
 
 FORM = "Tablewright's JSON"
 # What a table may say that is not taken in: it is refused rather than left out.
@@ -105,7 +105,7 @@ def _domain(die: Die | None, held: list[Values]) -> str:
     row = Row((), 1)
     if domain is not None:
         rolled = [Rolled(row, Cell("", "", 1), each) for each in held]
-        return f"{domain.low}-{domain.high}" if needs_domain(rolled, domain) else ""
+        return typed_domain(domain) if needs_domain(rolled, domain) else ""
     ends = [end for each in held for end in each.spans[0]]
     figures = [end for end in ends if end is not None]
     if not figures:

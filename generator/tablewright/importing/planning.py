@@ -26,7 +26,7 @@ from tablewright.importing.roll_words import is_never_rolled
 from tablewright.importing.rolling import needs_domain
 from tablewright.importing.tidying import Tidy
 from tablewright.importing.titles import title_of
-from tablewright.importing.values_typed import typed_values
+from tablewright.importing.values_typed import typed_domain, typed_values
 
 _MOST_COLUMNS, _MOST_ROWS = 24, 2_000
 
@@ -168,7 +168,7 @@ def _column(
         domain = domain_of(die.notation)
         written = ""
         if domain is not None and die.reach is None and needs_domain(rolled, domain):
-            written = f"{domain.low}-{domain.high}"
+            written = typed_domain(domain)
         return ColumnPlan(name_for(base, taken), title, "range", domain=written)
     cells = [row.cell(index) for row in grid.rows]
     kind = type_of(cells)

@@ -130,7 +130,9 @@ def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     if not leads and grid.header is not None:
         header = ""
     said = statements(grid, header, asked)
-    candidates = leads or silent_columns(grid, said) or ranged_columns(grid)
+    candidates = leads or silent_columns(grid, said)
+    is_ranged = not candidates
+    candidates = candidates or ranged_columns(grid)
     if not candidates:
         yield planned(tidy, None, {}, ())
         return
@@ -151,7 +153,7 @@ def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:
             tidy, die, rolled, ("The rows begin with 0: one less is rolled than the dice show.",)
         )
         return
-    yield _with_dice(tidy, said, rolled, leads, is_ranged=bool(ranged_columns(grid)))
+    yield _with_dice(tidy, said, rolled, leads, is_ranged=is_ranged)
 
 
 def _with_dice(

@@ -59,7 +59,8 @@ def _is_other_notation(words: str) -> bool:
     """Return whether `words` are dice of this language that nobody writes elsewhere."""
     named = dice_in(words)
     is_whole = len(named) == 1 and (named[0].start, named[0].end) == (0, len(words))
-    return not is_whole and "d" in words.lower() and domain_of(words) is not None
+    has_dice = any(letter in words.lower() for letter in "dc")
+    return not is_whole and has_dice and domain_of(words) is not None
 
 
 def is_stated(said: Sequence[Statement]) -> bool:
@@ -217,7 +218,8 @@ def _disagreement(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tupl
 def needs_domain(rolled: Sequence[Rolled], domain: Domain) -> bool:
     """Return whether a row is open at an end without naming the end of the dice."""
     return any(
-        (high is None and low != domain.high) or (low is None and high != domain.low)
+        (high is None and domain.high not in (None, low))
+        or (low is None and domain.low not in (None, high))
         for low, high in _all_ends(rolled)
         if low is None or high is None
     )

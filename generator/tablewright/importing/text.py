@@ -69,9 +69,19 @@ def escaped(words: str) -> str:
     return BREAK.join(_SPECIAL.sub(r"\\\g<0>", line) for line in said.split(BREAK))
 
 
+# Words between marks that stand apart from others on both sides: no reader takes them otherwise.
+_SET_APART = re.compile(
+    r"(?<![^\s(])(?P<mark>\*{1,2})(?=\w)(?P<words>[^*]*)(?<=\w)(?P=mark)(?![^\s.,;:!?)])"
+)
+_OTHER_MARK = re.compile(r"[\\`*_\[\]<>&~\n]|[a-z]+://|www\.")
+
+
 @lru_cache(maxsize=8192)
 def plain(markdown: str) -> str:
     """Return the words of a text, spaces of all kinds as one."""
+    bare = _SET_APART.sub(r"\g<words>", markdown)
+    if _OTHER_MARK.search(bare) is None:
+        return spaced(bare)
     return spaced(plain_text(markdown))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.dice import Domain
 from tablewright.importing.notation import Values
 
 
@@ -30,6 +31,13 @@ def _typed(low: int | None, high: int | None, *, wide: int) -> str | int:
     if wide > 1 and low >= 0:
         return f"{_padded(low, wide)}-{_padded(high, wide)}"
     return f"{low}-{high}" if low >= 0 else f"{low} to {high}"
+
+
+def typed_domain(domain: Domain) -> str:
+    """Return what dice come to as it is typed: `2-12`, or `2+` where they have no end."""
+    if domain.low is None:
+        return "" if domain.high is None else f"{domain.high} or less"
+    return str(_typed(domain.low, domain.high, wide=1))
 
 
 def _padded(value: int, wide: int) -> str:

@@ -69,7 +69,7 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
     for row in table.rows:
         cells: dict[str, object] = {"group": row.group} if row.group else {}
         cells.update(row.cells)
-        if row.then and row.then in then:
+        if row.then in then and row.then != table.title:
             cells["then"] = then[row.then]
         if row.notes:
             cells["note"] = row.notes[0] if len(row.notes) == 1 else list(row.notes)
