@@ -22,7 +22,7 @@ def test_a_missing_face_is_told_and_nothing_is_made(
     def missing(_: object) -> Path:
         raise FontMissing("a face is not installed")
 
-    places = {"web_bytes": "tablewright.outputs.site.site", "face_bytes": "tablewright.fonts"}
+    places = {"web_bytes": "tablewright.outputs.site.faces", "face_bytes": "tablewright.fonts"}
     monkeypatch.setattr(f"{places[where]}.{where}", missing)
     pack = tmp_path / "content" / "harbour"
     pack.mkdir(parents=True)

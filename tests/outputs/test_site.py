@@ -385,7 +385,7 @@ def test_a_face_that_is_not_installed_is_told(
     def missing(face: Face) -> bytes:
         raise FontMissing(f"{face.weight} is not installed")
 
-    monkeypatch.setattr("tablewright.outputs.site.site.web_bytes", missing)
+    monkeypatch.setattr("tablewright.outputs.site.faces.web_bytes", missing)
     site = made(written(PARENT))
     assert [(d.code, d.message) for d in site.diagnostics] == [("TW603", "400 is not installed")]
 

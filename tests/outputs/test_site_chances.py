@@ -17,12 +17,14 @@ from tablewright.project import Project
 from tablewright.words.chances import grid_figure, one_in, percent, percent_figure
 
 # A cell or a figure whose title is its exact chance.
-_TITLE = r'\b[^>]*\btitle="(\d+(?:/\d+)?)"[^>]*>'
+_TITLE = r'\b[^>]*\btitle=("?)(\d+(?:/\d+)?)\1(?=[\s>])[^>]*>'
 # The end of a cell may be left out: it ends where the next cell, or its row, does.
 TITLED = (
     re.compile(rf"<td{_TITLE}(.*?)(?=</?t[dhr]\b|</t)", re.S),
     re.compile(rf"<span{_TITLE}(.*?)</span>", re.S),
 )
+# In a grid what never happens is but its figure.
+NEVER = re.compile(r"<td(?: class=[^>]*)?>0(?=</?t[dhr]\b|</t)")
 # A line of "Odds in full": the chance, how rarely it comes, and exactly.
 FULL = re.compile(r"<td>([^<]*%)</td><td>([^<]*)</td><td>(\d+(?:/\d+)?)</td>")
 
@@ -56,9 +58,9 @@ def said_on(text: str) -> list[tuple[Fraction, str, int]]:
         cells = [
             (Fraction(exact), unescape(re.sub("<[^>]*>", "", held)).strip())
             for titled in TITLED
-            for exact, held in titled.findall(row)
+            for _, exact, held in titled.findall(row)
         ]
-        bare = sum(not said.endswith("%") for _, said in cells)
+        bare = sum(not said.endswith("%") for _, said in cells) + len(NEVER.findall(row))
         found += [(exact, said, bare) for exact, said in cells]
     return found
 

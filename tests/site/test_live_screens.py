@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -171,6 +172,17 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     expect(gate.locator("tr.lit")).to_have_count(1)
     gate.get_by_role("button", name="Put At the gate on the board").click()
     expect(page.locator(".notice")).to_contain_text("On the board “My board”: At the gate")
+    # What the log has of it leads there, and falls the same again.
+    meant = gate.locator(".meant").inner_text()
+    page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
+    page.goto(f"{tmp_path.as_uri()}/board.html")
+    page.keyboard.press("d")
+    logged = page.locator("dialog.tray .log a").first
+    expect(logged).to_have_text("At the gate")
+    logged.click()
+    expect(page).to_have_url(re.compile(r"toll-bridge/screen\.html#roll:.*at="))
+    expect(gate.locator(".meant")).to_have_text(meant)
+    expect(page.locator(".panel-tabs a").nth(1)).to_have_attribute("aria-current", "true")
     page.goto(f"{tmp_path.as_uri()}/board.html")
     page.locator(".held").get_by_role("button", name="Roll 2d6").click()
     expect(page.locator(".held .meant")).to_be_visible()

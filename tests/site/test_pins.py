@@ -173,3 +173,30 @@ def test_rows_are_walked_to_their_buttons_by_keyboard(tab: TakeTab, site_folder:
     rows = page.locator(".panel.is-open .live[data-of] table").first.locator(".pin-row")
     expect(rows.first).to_have_attribute("tabindex", "0")
     expect(rows.nth(1)).to_have_attribute("tabindex", "-1")
+
+
+def test_a_check_takes_what_is_asked_or_set_along_to_the_board(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    page.goto(f"{server}/{REACTION}")
+    notice = page.locator(".notice")
+    seek(page, "morale check 9 -2")
+    page.keyboard.press("Control+Enter")
+    expect(notice).to_contain_text("On the board “My board”: Morale check")
+    page.keyboard.press("Escape")
+    # What is set on the page itself goes along as well.
+    stepper = page.get_by_role("spinbutton", name="Modifier")
+    stepper.focus()
+    page.keyboard.press("ArrowUp")
+    expect(stepper).to_have_attribute("aria-valuetext", "+1")
+    page.get_by_role("button", name="To the board", exact=True).click()
+    expect(notice).to_contain_text("Encounter reaction")
+    page.goto(f"{server}/board.html")
+    set_there = page.locator(".held [role=spinbutton]")
+    wanted = ["9", "−2", "+1"]
+    expect(set_there).to_have_count(len(wanted))
+    for place, value in enumerate(wanted):
+        expect(set_there.nth(place)).to_have_value(value)
+    # Once set, what was asked is of no account any more.
+    kept = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
+    assert "asked" not in kept["boards"][0]["items"][0]
+    assert kept["boards"][0]["items"][0]["set"]

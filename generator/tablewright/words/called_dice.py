@@ -18,7 +18,7 @@ def called_dice(printed: str) -> str:
     """Return "insight + 1 cards" for "(insight + 1)c{heart×10,…}"; other dice as they are printed.
 
     "2c52kh1" are "2 cards, the highest", "3d{hit,blank}" are "3 dice", "2c52r" "2 cards, each put
-    back". A page says the same of dice that inputs bring (`figures/called.js`).
+    back". A page says the same of dice that inputs bring (`roller/called.js`).
     """
     found = _NAMED.fullmatch(printed)
     if found is None:

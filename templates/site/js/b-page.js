@@ -49,6 +49,9 @@
   const FOR = "#for:";
   T.queryAddress = (query) => FOR + encodeURIComponent(query);
 
+  // Of a longer one a board keeps so many letters.
+  T.LONGEST_QUERY = 200;
+
   // The query in such an end; null where there is none.
   T.queryIn = (hash) => {
     try {

@@ -28,9 +28,9 @@
     }
   }
 
-  // The entry `of` ("pack/entry"), or a `row` of it that is `named` so.
-  T.pin = async (of, called, row = "", named = "") => {
-    const item = T.newItem("card", await cardFor(of, called, row, named));
+  // The entry `of` ("pack/entry"), or a `row` of it that is `named` so; with what is `set` in it, or `asked`.
+  T.pin = async (of, called, row = "", named = "", { set = {}, asked = "" } = {}) => {
+    const item = T.newItem("card", { ...await cardFor(of, called, row, named), set, asked });
     const { all, place } = T.boards;
     if (all.length < 2) {
       pinned(item, 0);

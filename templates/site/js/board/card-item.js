@@ -1,4 +1,5 @@
-// An entry on a board, or one row or point of it: its live card. What is set in its fields stays set.
+// An entry on a board, or one row or point of it: its live card. What is set in its fields stays set; a
+// query that is `asked` sets them once.
 "use strict";
 ((T) => {
   const MOST_FIELDS = 40;
@@ -37,7 +38,8 @@
     read(plain) {
       if (!T.isCardName(plain.of)) throw new T.BoardFault("it names no entry");
       const row = T.textOf(plain.row ?? "", LONGEST, "the row that it names");
-      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set) };
+      const asked = T.textOf(plain.asked ?? "", T.LONGEST_QUERY, "what it is asked");
+      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set), ...(asked && { asked }) };
     },
     async make(item, host) {
       const gone = (words) => T.element("article", { class: "live gone" }, T.element("h3", {}, T.nameOfItem(item)), T.element("p", {}, words));
@@ -54,7 +56,7 @@
         card.dataset.title = item.title;
       }
       if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is gone from it. It stays on the board until you take it off.`);
-      T.enliven(card, item.set, (set) => host.change({ set }));
+      T.enliven(card, item.set, (set) => host.change({ set, asked: undefined }), item.asked);
       return card;
     },
   });

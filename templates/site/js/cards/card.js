@@ -9,11 +9,17 @@
   const NAME = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9_-]*$/;
   let placed = 0;
 
+  // What each roller of a card waits for; see T.startRoller.
+  const waiting = new WeakMap();
+
+  // Rolls once more, in the roller `section` of a card, what the end of an address tells.
+  T.replayIn = (section, hash) => waiting.get(section)((panel) => panel.replay(hash));
+
   T.isCardName = (name) => typeof name === "string" && NAME.test(name);
 
   // Makes the rollers in `root` ready, their fields saying what is `set`, by their names, as far as they
-  // can; keep(set) is called whenever somebody sets one.
-  T.enliven = async (root, set = {}, keep = null) => {
+  // can, or what a query has `asked`; keep(set) is called whenever one is set.
+  T.enliven = async (root, set = {}, keep = null, asked = "") => {
     T.watchFrames(root);
     const rollers = [...root.querySelectorAll("[data-roller]")];
     if (!rollers.length) return;
@@ -22,6 +28,7 @@
     if (!T.startRoller) await Promise.all(["figures.js", "rolls.js"].map((script) => T.load(`assets/${script}`)));
     for (const section of rollers) {
       const withPanel = T.startRoller(section);
+      waiting.set(section, withPanel);
       const form = section.querySelector("form");
       const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
       if (pairs.length) withPanel(() => pairs.forEach((pair) => T.fill(form, [pair])));
@@ -30,6 +37,7 @@
         const fields = T.fieldsOf(form).filter(({ isSet }) => isSet);
         keep(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
       }));
+      if (asked) T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(asked)), () => {});
     }
   };
 

@@ -10,6 +10,8 @@
     const where = T.whereIs(section);
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
+    // A table that is typed on a screen is found by the name of its roller.
+    const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     // The dice that lie: their seed, what was given to them, and what each field said.
     let lying = null;
 
@@ -33,7 +35,7 @@
       status.replaceChildren(...notes, ...played.lines);
       if (isOf) {
         played.light();
-        lying.hash = T.rollAddress(lying.seed, fields);
+        lying.hash = T.rollAddress(lying.seed, fields, typedAs);
         link.href = where.address(lying.hash);
       }
       return played;
@@ -110,7 +112,7 @@
       // Sets what a query asks for; its address is that of what is set then.
       answer(query) {
         if (data.asked && T.fillCase(form, data, T.caseOf(data, query))) keepAddress();
-        else window.history.replaceState(null, "", location.pathname + location.search);
+        else if (!where.isCard) window.history.replaceState(null, "", location.pathname + location.search);
       },
     };
   };

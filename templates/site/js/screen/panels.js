@@ -9,8 +9,9 @@
   const FOLDER = "assets/panels/";
 
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel.
+  const enlivened = new Map();
   function ready(panel) {
-    T.enliven(panel);
+    enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
   }
@@ -39,10 +40,29 @@
       else tab.removeAttribute("aria-current");
     });
     tabs[place].scrollIntoView({ block: "nearest", inline: "nearest" });
-    filled(panels[place]);
+    return filled(panels[place]);
   }
 
   const asked = () => Math.max(0, panels.findIndex(({ id }) => `#${id}` === location.hash));
+
+  // What the log has of a table that is typed here: `#roll:…&at=PACK/SCREEN_PANEL_BLOCK`.
+  async function replay() {
+    const { hash } = location;
+    // What cannot be read is no name of a roller either.
+    const [, roller] = (hash.startsWith("#roll:") && /[?&]at=([^&]+)/.exec(hash.replaceAll("%2F", "/"))) || [];
+    if (!roller) return false;
+    const place = panels.findIndex(({ id }) => id === `panel_${/_(\d+)_\d+$/.exec(roller)?.[1]}`);
+    if (place < 0) return false;
+    await show(place);
+    await enlivened.get(panels[place]);
+    const section = panels[place].querySelector(`[data-roller="${CSS.escape(roller)}"]`);
+    if (section) T.replayIn(section, hash);
+    return Boolean(section);
+  }
+
+  async function showAddressed() {
+    if (!await replay()) show(asked());
+  }
 
   tabs.forEach((tab, place) => {
     tab.addEventListener("click", (event) => {
@@ -61,7 +81,7 @@
     event.preventDefault();
     tabs[(here + step + tabs.length) % tabs.length].focus();
   });
-  addEventListener("hashchange", () => show(asked()));
+  addEventListener("hashchange", showAddressed);
   if (!panels[0].dataset.panel) ready(panels[0]);
-  show(asked());
+  showAddressed();
 })(window.Tablewright);

@@ -80,7 +80,7 @@
     for (const record of records) {
       const place = list.children.length;
       const shownHere = item(query, record, place);
-      const pin = pinFor(record) ?? T.element("span", "pin-hit");
+      const pin = pinFor(record, query) ?? T.element("span", "pin-hit");
       for (const each of [shownHere, pin]) each.style.gridRow = place + 1;
       list.append(shownHere);
       pins.append(pin);

@@ -1,8 +1,9 @@
 // A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again; what is set
-// without a roll: `#set?NAME=VALUE&…`.
+// without a roll: `#set?NAME=VALUE&…`. A table that is typed on a screen has no page: `at=ROLLER` says where it stands.
 "use strict";
 ((T) => {
-  T.rollAddress = (seed, fields) => T.addressOf(seed, fields.map(({ name, value }) => [name, value]));
+  T.rollAddress = (seed, fields, at = "") =>
+    T.addressOf(seed, [...fields.map(({ name, value }) => [name, value]), ...(at ? [["at", at]] : [])]);
 
   const written = (given) => given.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 
@@ -21,7 +22,8 @@
         const [name, value] = pair.split("=").map(decodeURIComponent);
         return { name, value: value || "" };
       });
-      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields: pairs };
+      const fields = pairs.filter(({ name }) => name !== "at");
+      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields, at: pairs.find(({ name }) => name === "at")?.value ?? "" };
     } catch {
       return null;
     }
