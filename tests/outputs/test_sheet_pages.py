@@ -13,13 +13,13 @@ import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters
 from press.projects import HARBOUR, project, read_pdf
-from shared import compiled, pressed
+from shared import compiled, order, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.pages import sheet_pages
-from tablewright.outputs.sheets.rolled import rolled_dice
+from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
 from tablewright.outputs.sheets.sharing import Section, _settled, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
@@ -234,6 +234,19 @@ def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(
         [section], SHEET_PAGE, setter, partial(measured, tall=200.0)
     )
     assert (second.size, second.panel.shares) == (9.0, (0.62, 0.38))
+
+
+def test_totals_stand_below_what_leaves_half_of_the_last_page() -> None:
+    scope = compiled().library.scope("optional-morale")
+    *_, last = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+    above, below = last.plans
+    assert below.panel.anchor == ROLLED_ANCHOR
+    assert above.fits
+    assert below.fits
+    # The page is full, and its foot stands once.
+    assert last.tops[-1] + last.heights[-1] == pytest.approx(SHEET_PAGE.box.height)
+    assert (above.panel.foot, above.panel.folio) == ((), "")
+    assert below.panel.folio == "2"
 
 
 def test_the_last_page_is_full_of_dice_that_the_seed_rolls_again(tmp_path: Path) -> None:

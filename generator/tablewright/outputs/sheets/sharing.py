@@ -18,6 +18,8 @@ _GROWTH, _LEAST_FILLED = 0.75, 0.1
 _BETWEEN = 5.0
 # The most air that a row is given, in ems; and what rounding may add to the height of a section.
 _MOST_AIR = 0.42
+# The air that a row has where something else shares the rest of the page, in ems.
+_AIR_ABOVE = 0.25
 # What goes on over more pages is set in one size of type on all of them.
 FEW_PAGES = 4
 _SAFETY = 0.4
@@ -74,6 +76,29 @@ def shared_pages(
             panel = _footed([planned[n].panel], foot_of)[0]
             found.append(SharedPage((replace(planned[n], panel=panel),), (box.height,)))
     return tuple(found)
+
+
+def room_below(
+    page: SharedPage, box: Box, typesetter: Typesetter, measure: Measure = measured_panels
+) -> tuple[SharedPage, float]:
+    """Return `page` without its foot and no taller than it has to be, and what is left below it.
+
+    That is in millimetres, without the space between sections. `measure` may know some of it
+    already. Raises `TemplateFault`.
+    """
+    sized = {
+        n: (replace(plan.panel, foot=(), folio=""), plan.size) for n, plan in enumerate(page.plans)
+    }
+    measured = measure(sized, box, typesetter)
+    plans: list[Plan] = []
+    heights: list[float] = []
+    for n, (panel, size) in sized.items():
+        closest = plan_panel(panel, box, size, measured[n])
+        air = em(size) * _AIR_ABOVE * _rows(closest)
+        heights.append(box.height + closest.over + _SAFETY + air)
+        plans.append(plan_panel(panel, Box(box.width, heights[-1]), size, measured[n]))
+    left = box.height - sum(heights) - _BETWEEN * len(heights)
+    return SharedPage(tuple(plans), tuple(heights)), left
 
 
 @dataclass(frozen=True, slots=True)
