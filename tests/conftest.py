@@ -20,6 +20,7 @@ from tablewright.cache import FOLDER_VARIABLE
 from tablewright.cache.results import keeping_results
 from tablewright.compiler import Compiled, compile_project
 from tablewright.library import Scope
+from tablewright.press import garbage
 from tablewright.project import Project
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ ROOT = Path(__file__).parents[1]
 # As the program has it, and before thousands of tests are collected: what lives long is not looked
 # over again and again.
 gc.set_threshold(100_000, 50, 10)
+# Nor after every few layouts: to look through thousands of tests takes longer than a little page.
+garbage._MOST_KEPT = 1_200_000
 
 # A shell that runs the suite in the background has it ignore Ctrl-C, and all that it starts as
 # well: the tests of Ctrl-C would wait for ever.

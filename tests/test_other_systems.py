@@ -54,15 +54,31 @@ def test_windows_lacks_nothing_that_is_used(tmp_path: Path) -> None:
 def test_without_pango_all_works_but_print(tmp_path: Path) -> None:
     game = tmp_path / "game"
     assert ran("-m", "tablewright", "new", "project", game).returncode == 0
-    site = ran("-c", _NO_LIBRARIES, "build", "--only", "site", "--root", game)
-    assert site.returncode == 0, site.stderr.decode()
-    printed = ran("-c", _NO_LIBRARIES, "build", "--root", game, "--no-cache")
-    assert printed.returncode == 2
-    assert printed.stdout == b""
-    (told,) = [line for line in printed.stderr.decode().splitlines() if "Error" in line]
-    assert told.startswith("Error: PDFs are set with Pango, which this machine lacks; install it: ")
-    assert told.endswith("tablewright build --only site")
-    assert not (game / "build").exists()
+    some = ran("-c", _NO_LIBRARIES, "build", "--only", "schemas", "--root", game)
+    assert some.returncode == 0, some.stderr.decode()
+    (game / "build" / "game").mkdir()
+    before = game / "build" / "game" / "screen-a4-landscape.pdf"
+    before.write_bytes(b"of last week")
+    printed = ran("-c", _NO_LIBRARIES, "build", "--root", game)
+    assert printed.returncode == 4, printed.stderr.decode()
+    assert b"1 pack, " in printed.stdout
+    told = printed.stderr.decode().splitlines()[-2:]
+    assert told[0].startswith("Left out: screens and sheets. PDFs are set with Pango, which this ")
+    assert told[1] == "Then build again; all else is made."
+    assert (game / "site" / "index.html").is_file()
+    assert (game / "build" / "schemas").is_dir()
+    assert before.read_bytes() == b"of last week"
+    # It is no build that a later one could take for its own.
+    again = ran("-c", _NO_LIBRARIES, "build", "--root", game)
+    assert again.returncode == 4
+    nothing = ran("-c", _NO_LIBRARIES, "build", "--only", "screens", "--root", game)
+    assert nothing.returncode == 2
+    assert nothing.stdout == b""
+    error, without = nothing.stderr.decode().splitlines()[-2:]
+    assert error.startswith(
+        "Error: PDFs are set with Pango, which this machine lacks; install it: "
+    )
+    assert without == "The website is made without it: tablewright build --only site"
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,12 @@ def test_every_step_of_the_tutorial_comes_out(wheel: Path, tmp_path: Path) -> No
     for block in blocks(TUTORIAL):
         if block.language == "yaml":
             file = here / "content" / block.attributes["file"]
-            file.write_text(block.text, encoding="utf-8")
+            written = block.text
+            if "line" in block.attributes:
+                lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+                number = int(block.attributes["line"])
+                written = "".join([*lines[: number - 1], block.text, *lines[number:]])
+            file.write_text(written, encoding="utf-8")
         for command in commands(block):
             if installs(command):
                 continue
@@ -76,8 +81,8 @@ def test_every_step_of_the_tutorial_comes_out(wheel: Path, tmp_path: Path) -> No
                 assert done.returncode == 0, f"{command.place}: {done.stdout}"
                 assert command.prints in done.stdout, command.place
             else:
-                lines = (r"(?:.*\n)*" if s == "…" else re.escape(f"{s}\n") for s in command.output)
-                assert re.fullmatch("".join(lines), done.stdout), done.stdout
+                said = (r"(?:.*\n)*" if s == "…" else re.escape(f"{s}\n") for s in command.output)
+                assert re.fullmatch("".join(said), done.stdout), done.stdout
     assert ("tablewright", "build") in typed
     assert (here / "site/lantern-road/encounters.html").is_file()
     assert (here / "build/lantern-road/screen-a4-landscape.pdf").is_file()

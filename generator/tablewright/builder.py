@@ -18,6 +18,7 @@ from tablewright.outputs.exports.output import FOLDER as EXPORTS
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.parallel import made_together
 from tablewright.own_screen import OwnScreen
+from tablewright.press import TypesetterMissing
 from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
 from tablewright.render import templates_of
@@ -48,12 +49,15 @@ class Observer(Protocol):
 class Built:
     """A build: what was compiled, the files that were made by tree, and what became of them.
 
-    `published` is None when an error forbade it; nothing was written then.
+    `published` is None when an error forbade it; nothing was written then. `left_out` are the
+    outputs that could not be made here, for what is `lacking`.
     """
 
     compiled: Compiled
     files: dict[str, tuple[PurePosixPath, ...]]
     published: Published | None
+    left_out: tuple[str, ...] = ()
+    lacking: TypesetterMissing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +103,9 @@ class BuildOptions:
 def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     """Compile `project`, make what is `wanted` of it, and publish that whole, or nothing at all.
 
-    Raises `PublishError` when the disk or what lies in the way forbids publishing, and
-    `press.TypesetterMissing` when there is something to print and no library to lay it out with.
+    Where there is no library to lay pages out with, what is printed is left out, and what was
+    printed before stays. Raises `press.TypesetterMissing` where nothing else is wanted, and
+    `PublishError` when the disk or what lies in the way forbids publishing.
     """
     with observer.stage("prove"):
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
@@ -118,7 +123,17 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         base_url=wanted.base_url,
         formats=wanted.formats,
     )
-    made = _made_together([each for each in wanted.outputs() if each.parts], order, observer)
+    in_parts = [each for each in wanted.outputs() if each.parts]
+    left_out: tuple[str, ...] = ()
+    lacking: TypesetterMissing | None = None
+    try:
+        made = _made_together(in_parts, order, observer)
+    except TypesetterMissing as missing:
+        others = frozenset(each.name for each in wanted.outputs() if not each.parts)
+        if not others:
+            raise
+        made, lacking, left_out = {}, missing, tuple(each.name for each in in_parts)
+        wanted = replace(wanted, only=others)
     for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
         if output.offers_printed:
             printed = _printed(project, made, compiled.library, wanted)
@@ -135,7 +150,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     with observer.stage("publish"), build_lock(project.root, notice=observer.say):
         published = publish(project.root, trees)
     files = {name: tuple(a.path for a in tree.artifacts) for name, tree in trees.items()}
-    return Built(compiled, files, published)
+    return Built(compiled, files, published, left_out, lacking)
 
 
 def _made(output: Output, order: BuildRequest, observer: Observer) -> Made:

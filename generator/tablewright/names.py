@@ -120,6 +120,14 @@ def suggestion(written: str, candidates: Iterable[str], what: str) -> str:
     return f"the {what} here: {one_of(choices)}"
 
 
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def is_id(word: str) -> bool:
+    """Return whether an entry or a pack can be called `word`: as the stem of a file's name is."""
+    return _ID.fullmatch(word) is not None
+
+
 def slug(title: str) -> str:
     """Return `title` as part of an address: small letters, digits and single hyphens."""
     plain = title.casefold()

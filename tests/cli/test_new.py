@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -103,7 +104,8 @@ def test_what_is_begun_is_right_as_it_stands(game: Path) -> None:
     before = len(sorted((game / "content").rglob("*.yaml")))
     for words in calls:
         begin(*words)
-    assert faults(game) == []
+    # What is to be written is a warning, and nothing else is told.
+    assert [told for told in faults(game) if "still the `…`" not in told] == []
     assert len(sorted((game / "content").rglob("*.yaml"))) == before + len(calls)
 
 
@@ -186,7 +188,11 @@ def test_what_cannot_be_begun_is_told() -> None:
         ("table", "weather"): "tables/weather.yaml is there already",
         ("pack", "my-game"): "there is a pack `my-game` already",
         ("table", "!!"): "no letter or digit",
-        ("table", "x", "--roll", "2x6"): "write 1d6 * 10",
+        ("table", "x", "--roll", "2x6"): "write 2d6",
+        ("table", "x", "--roll", "3"): "`3` is no dice, for it is always the same: write 1d3",
+        ("table", "5"): "begins with a letter: tablewright new table table-5 --title 5",
+        ("pack", "5e"): "tablewright new pack pack-5e --title 5e",
+        ("monster", "goblin"): "`tablewright new model monster` makes it one",
         ("table", "x", "--roll", "lots"): "`lots` is no dice expression",
         ("table", "x", "--columns", "a,,b"): "begins with a letter",
         ("table", "x", "--columns", "in,b"): "a word of the formula language",
@@ -197,7 +203,7 @@ def test_what_cannot_be_begun_is_told() -> None:
         ("example", "x"): "--of `climb` or `creature`",
         ("example", "x", "--of", "weather"): "`weather` is not a check or a model",
         ("table", "x", "--pack", "my-gam"): "did you mean `my-game`?",
-        ("project", "."): "is a project already",
+        ("project", "."): "already; begin something in it: tablewright new table",
         ("project", "sub"): "tablewright new pack sub",
         ("project", "sub", "--roll", "2d6"): "a project has a --title",
     }
@@ -229,7 +235,7 @@ def test_of_a_project_that_cannot_be_whole_nothing_is_left(
     mine = tmp_path / "mine/.vscode/settings.json"
     mine.parent.mkdir(parents=True)
     mine.write_text("{}\n", encoding="utf-8")
-    assert "settings.json: is there already" in refused("project", "mine")
+    assert "settings.json is there already" in refused("project", "mine")
     # Neither the files that were written before it, nor their folders.
     assert sorted(path.name for path in (tmp_path / "mine").iterdir()) == [".vscode"]
 
@@ -283,3 +289,30 @@ def test_changes_begin_with_what_stands_in_the_base(game: Path) -> None:
     )
     (house / "tables" / table.name).unlink()
     assert "extends no other pack" in refused("changes", table.stem, "--pack", "house")
+
+
+@pytest.mark.parametrize(("name", "typed"), [("a game", "cd 'a game'"), ("x&y", "cd 'x&y'")])
+@pytest.mark.skipif(os.name == "nt", reason="its shell quotes otherwise")
+def test_the_way_into_a_project_is_typed_as_a_shell_wants_it(
+    name: str, typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("new", "project", name)
+    assert f"  {typed}\n" in result.output
+
+
+@pytest.mark.usefixtures("game")
+def test_what_has_still_to_be_written_is_said() -> None:
+    result = run("new", "table", "x", "--roll", "1d4")
+    assert "Write into it what stands for `…`" in result.output
+    assert "It is right as it stands" in run("new", "check", "y").output
+
+
+def test_a_screen_quotes_what_yaml_takes_for_something_else(game: Path) -> None:
+    (game / PACK / "rules").mkdir()
+    (game / PACK / "rules" / "no.yaml").write_text("kind: rule\ntitle: No\ntext: No.\n")
+    for name in ("climb", "marsh-hound", "weather"):
+        next((game / PACK).glob(f"*/{name}.yaml")).unlink()
+    (game / PACK / "screens" / "screen.yaml").unlink()
+    run("new", "screen", "x")
+    assert "- no\n" in (game / PACK / "screens" / "x.yaml").read_text()

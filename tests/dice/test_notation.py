@@ -125,7 +125,7 @@ def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
         ("d6!0", 3, 1, "the depth of explosions is at least 1"),
         ("2d6 3", 4, 1, "`3` stands where + or - is expected"),
         ("2d6 + -1", 6, 1, "`-` stands where dice or a number is expected"),
-        ("1 + 2*3", 4, 3, "dice are multiplied by a constant"),
+        ("1 + 2*3", 4, 3, "two numbers are no dice"),
         ("d6*d6", 0, 5, "dice are multiplied by a constant"),
         ("d6*2*2", 4, 1, "multiplied once"),
         ("d6 * 0", 0, 6, "decide nothing"),

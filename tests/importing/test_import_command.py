@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -277,3 +278,52 @@ def test_what_would_read_otherwise_than_its_cell_is_refused(
     assert "weather.md:5:9" in done.stdout
     assert "`Clear` would read otherwise" in done.stdout
     assert files(project) == ["game/pack.yaml"]
+
+
+class Terminal(io.StringIO):
+    """What somebody types, or reads, at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [("Our table\nCC0-1.0\n", "Our table, CC0-1.0"), ("Our table\n\n", "Our table"), ("\n", "")],
+)
+def test_somebody_at_a_terminal_is_asked_whose_it_is(
+    typed: str, note: str, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = put(project, "weather.md", WEATHER)
+    monkeypatch.setattr("sys.stdin", Terminal(typed))
+    monkeypatch.setattr("sys.stdout", shown := Terminal())
+    order = ["import", given, "--to", "game", "--root", str(project)]
+    with pytest.raises(SystemExit) as ended:
+        commands.main(order, standalone_mode=False)
+    assert ended.value.code == 0
+    assert "Which work is it from" in shown.getvalue()
+    assert ("Under which licence" in shown.getvalue()) == bool(note)
+    written = (project / "content/game/tables/weather.yaml").read_text(encoding="utf-8")
+    assert (f"note: {note}" in written) == bool(note)
+
+
+def test_nobody_is_asked_without_a_terminal(project: Path) -> None:
+    given = put(project, "weather.md", WEATHER)
+    done = run(project, given, "--to", "game", given=b"Our table\nCC0-1.0\n")
+    assert "Which work" not in done.output
+    written = (project / "content/game/tables/weather.yaml").read_text(encoding="utf-8")
+    assert "source:" not in written
+
+
+def test_a_link_leads_to_the_entry_that_its_table_became(project: Path) -> None:
+    text = (
+        '# Finds\n\n| d4 | What |\n|--|--|\n| 1-3 | a [coin](#coins "c") |\n| 4 | [far](b.md) |\n\n'
+        "# Coins\n\n| d4 | Which |\n|--|--|\n| 1-4 | gold |\n"
+    )
+    done = run(project, put(project, "finds.md", text), "--to", "game")
+    assert "the link to `b.md` was not taken along" in done.output
+    written = (project / "content/game/tables/finds.yaml").read_text(encoding="utf-8")
+    assert "a [coin](ref:coins)" in written
+    assert "what: far" in written
+    again = run(project, str(project / "finds.md"), "--to", "game")
+    assert again.output.count("unchanged") == 2

@@ -13,22 +13,22 @@ import pytest
 
 from outputs.printed_pages import bookmarks, jumps, letters
 from press.projects import HARBOUR, project, read_pdf
-from shared import compiled, pressed
+from shared import compiled, order, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.pages import sheet_pages
-from tablewright.outputs.sheets.rolled import rolled_dice
+from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
-from tablewright.outputs.sheets.sharing import Section, kept_sizes, sharing_runs
+from tablewright.outputs.sheets.sharing import Section, _settled, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import measured_panels
-from tablewright.typeset.panels import Panel
-from tablewright.typeset.papers import Box, Stock
+from tablewright.typeset.panels import SHEET_TYPE, Panel
+from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter, typesetter_for
@@ -100,6 +100,41 @@ def test_one_that_fits_in_small_type_alone_makes_its_neighbours_as_small() -> No
     small, large = Section(9.0, 50.0), Section(10.0, 49.0)
     assert sharing_runs([large, large], "aa", 100.0) == ((0,), (1,))
     assert sharing_runs([small, large], "aa", 100.0) == ((0, 1),)
+
+
+def test_the_largest_type_of_a_page_is_found_by_the_room_that_it_has() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
+    panel = replace(whole, blocks=whole.blocks[:1], shares=())
+    # It is handed on, and asked for nothing.
+    setter = cast("Typesetter", None)
+    for largest in range(len(SHEET_TYPE)):
+        # What it takes grows with the square of its type, and fills the page in this one.
+        full = PORTRAIT.height / (SHEET_TYPE[largest] + 0.2) ** 2
+        tried: list[float] = []
+
+        def measure(
+            wanted: Mapping[int, tuple[Panel, float]],
+            box: Box,
+            typesetter: Typesetter,
+            full: float = full,
+            tried: list[float] = tried,
+        ) -> dict[int, Measured]:
+            del box, typesetter
+            (size,) = {size for _, size in wanted.values()}
+            tried.append(size)
+            return {n: Measured(0.0, 0.0, (full * size**2,), ()) for n in wanted}
+
+        for likely in range(len(SHEET_TYPE)):
+            tried.clear()
+            found = _settled([(panel,)], [likely], [0], PORTRAIT, setter, measure)
+            (page,) = found
+            assert page is not None
+            assert page.plans[0].size == SHEET_TYPE[largest]
+            # It, the next larger one, and on the way from smaller type no more than two.
+            assert (
+                len(tried) == len(set(tried)) <= (4 if likely > largest else largest - likely + 2)
+            )
 
 
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
@@ -199,6 +234,19 @@ def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(
         [section], SHEET_PAGE, setter, partial(measured, tall=200.0)
     )
     assert (second.size, second.panel.shares) == (9.0, (0.62, 0.38))
+
+
+def test_totals_stand_below_what_leaves_half_of_the_last_page() -> None:
+    scope = compiled().library.scope("optional-morale")
+    *_, last = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+    above, below = last.plans
+    assert below.panel.anchor == ROLLED_ANCHOR
+    assert above.fits
+    assert below.fits
+    # The page is full, and its foot stands once.
+    assert last.tops[-1] + last.heights[-1] == pytest.approx(SHEET_PAGE.box.height)
+    assert (above.panel.foot, above.panel.folio) == ((), "")
+    assert below.panel.folio == "2"
 
 
 def test_the_last_page_is_full_of_dice_that_the_seed_rolls_again(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from tablewright.proofreading import Reading, kept_of
 from tablewright.proofreading.write import write_record
 from tablewright.proofs import run
 from tablewright.review import EntryChange, Fate, Review, compare_packs, compare_projects
+from tablewright.review.markdown import review_markdown
 from tablewright.review.telling import headline, sentences, shift_sentences
 from tablewright.views.changes import plain
 
@@ -236,6 +237,9 @@ def test_a_file_that_is_no_entry_in_either_version_is_told(reviewed: Reviewed) -
     review = reviewed(files, {"wilds/owl.yaml": "kind: owl\ntitle: Brown owl\n"})
     assert (only(review).fate, only(review).file) == (Fate.UNSOUND, "content/wilds/owl.yaml")
     assert (review.is_sound, review.broken, review.mended) == (False, (), ())
+    # Nobody knows of what kind it is, and no blank stands in the place of that.
+    assert any(str(each).endswith("(wilds/owl)") for each in said_of_review(review))
+    assert ", `wilds/owl`</sub>" in review_markdown(review)
 
 
 def test_faults_of_what_hangs_on_a_change_are_told(reviewed: Reviewed) -> None:

@@ -26,7 +26,11 @@ from tablewright.dice import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.roller import check_roller
+from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.roller import table_roller
+from tablewright.kinds.table.view import table_view
 from tablewright.odds import compile_check
+from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import dice_data
 from tablewright.project import Project
 from tablewright.words.called_dice import DRAW, ROLL, called_dice, verb_of
@@ -542,3 +546,30 @@ def test_dice_are_called_as_paper_and_lists_call_them(page: Page) -> None:
     # Of dice that inputs bring only the compiler tells before anything is set.
     assert called_dice("(insight + 1)c{heart×10,blank×30}") == "insight + 1 cards"
     assert [verb_of(text) for text in ("2c52kh1", "2d6", "3d{hit,blank}")] == [DRAW, ROLL, ROLL]
+
+
+def test_columns_are_rolled_with_their_own_dice(page: Page) -> None:
+    library = compile_project(Project(PROJECTS / "any-game")).library
+    scope = library.scope("wayfarers")
+    table = scope.find("who-and-what-for")
+    assert isinstance(table, Table)
+    page.evaluate("Tablewright.load('assets/roller.js')")
+    seeds = [f"tuesday {n}" for n in range(30)]
+    found = page.evaluate(
+        """([data, seeds]) => seeds.map(seed =>
+          Tablewright.rollOnTable(data, { column: 0, modifier: 0 }, seed)
+            .map(({ total, row }) => [total, row.id]))""",
+        [table_roller(table_view(table, scope), scope), seeds],
+    )
+    for seed, fallen in zip(seeds, found, strict=True):
+        roller = Roller(seed)
+        wanted = []
+        for column in table.separate_columns:
+            ranges = table.ranges_of(column)
+            dice = table.dice_in(ranges.name)
+            assert dice is not None
+            total = roller.roll(dice).total
+            place = row_of_total(table, ranges, total)
+            assert place is not None
+            wanted.append([total, table.rows[place].id])
+        assert fallen == wanted

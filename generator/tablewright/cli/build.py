@@ -12,6 +12,7 @@ from urllib.parse import quote, urlsplit
 import click
 from click.shell_completion import CompletionItem
 
+from tablewright.cli import IN_PART
 from tablewright.cli.completion import packs
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import (
@@ -77,7 +78,8 @@ Examples:
   tablewright build --root ~/my-game
   tablewright build --base-url https://example.org/rules/
 
-One error in the content, and nothing is written: what was built before stays as it is.""",
+One error in the content, and nothing is written: what was built before stays as it is.
+Where Pango is missing, all but what is printed is made, and the exit code is 4.""",
 )
 @click.option(
     "--only",
@@ -170,7 +172,12 @@ def command(
     try:
         with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
-    except (PublishError, TypesetterMissing) as error:
+    except TypesetterMissing as error:
+        without = " --only site; leave --base-url out" if base_url else " --only site"
+        click.echo(f"Error: {error}", err=True)
+        click.echo(f"The website is made without it: tablewright build{without}", err=True)
+        sys.exit(2)
+    except PublishError as error:
         click.echo(f"Error: {error}", err=True)
         sys.exit(2)
     code = 0
@@ -180,11 +187,17 @@ def command(
         click.echo("Nothing was written; what was built before stays as it is.", err=True)
     else:
         figures = _figures(built)
-        if inputs is not None and not built.compiled.diagnostics:
+        if inputs is not None and not built.compiled.diagnostics and not built.left_out:
             remember(inputs, figures)
         stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
         closing = f"in {sum(progress.seconds.values()):.1f} s ({stages})"
         _tell(project, figures, closing, format_name)
+    if built.lacking is not None:
+        from tablewright.words.lists import all_of
+
+        click.echo(f"\nLeft out: {all_of(built.left_out)}. {built.lacking}", err=True)
+        click.echo("Then build again; all else is made.", err=True)
+        code = code or IN_PART
     sys.exit(code)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.completion import paths_and_entries
 from tablewright.cli.options import (
     allow_unread_option,
     chosen_project,
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
 Examples:
   tablewright check
   tablewright check content/my-game/tables
+  tablewright check weather
   tablewright check --format json | jq .summary
   tablewright check --root ~/my-game
   tablewright check --fix
   tablewright check --cpu 2 --memory 512    # a stranger's pull request""",
 )
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH…]")
+@click.argument("paths", nargs=-1, metavar="[PATH|ENTRY…]", shell_complete=paths_and_entries)
 @format_option("text", "json", "github", "sarif", "junit")
 @allow_unread_option
 @click.option(
@@ -55,7 +57,7 @@ Examples:
 @no_cache_option
 @root_option
 def command(
-    paths: tuple[Path, ...],
+    paths: tuple[str, ...],
     format_name: str,
     allow_unread: bool,
     cpu: int | None,
@@ -66,8 +68,8 @@ def command(
 ) -> None:
     """Prove all packs, and report everything that is wrong with them.
 
-    With PATHs, faults in those files and folders alone are reported (and decide the exit code);
-    the rest is read all the same, because entries refer to each other.
+    With PATHs or ENTRYs, faults in those files and folders alone are reported (and decide the exit
+    code); the rest is read all the same, because entries refer to each other.
 
     With --fix, what a hint says is written into the file where nothing else can be meant, such as
     the right name for a misspelt one, and the standard error tells of it. Comments and layout stay.
@@ -76,9 +78,17 @@ def command(
     from tablewright.cli.limits import limited
     from tablewright.unchanged import Figures, inputs_of, remember, remembered
 
-    project = chosen_project(root, paths[0].parent if paths else None)
-    resolved = [path.resolve() for path in paths]
-    for path, written in zip(resolved, paths, strict=True):
+    there = [Path(written) for written in paths if Path(written).exists()]
+    project = chosen_project(root, there[0].parent if there else None)
+    resolved = []
+    for written in paths:
+        if not Path(written).exists():
+            from tablewright.cli.lookup import files_of
+
+            resolved += [file.resolve() for file in files_of(project, written)]
+            continue
+        path = Path(written).resolve()
+        resolved.append(path)
         if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
             raise click.UsageError(f"{written} does not lie in {project.content}")
     with limited(cpu, memory):

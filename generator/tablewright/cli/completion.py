@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from tablewright.cli.options import F, project_around
 from tablewright.project import OvercrowdedError, Project
@@ -55,6 +56,14 @@ def entries(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str
         if entry_id.startswith(typed)
     )
     return sorted(set(named))[:_MOST_OFFERED]
+
+
+def paths_and_entries(
+    ctx: click.Context, param: click.Parameter, typed: str
+) -> list[CompletionItem]:
+    """Return the entries whose names begin as `typed`, and have the shell complete paths."""
+    found = [CompletionItem(name) for name in entries(ctx, param, typed)]
+    return [*found, CompletionItem(typed, type="file")]
 
 
 def packs(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:

@@ -8,6 +8,7 @@ import click
 
 from tablewright.dice import DiceError, Expression, RollComparison, parse, parse_comparison
 from tablewright.dice.comparison import compares
+from tablewright.names import is_id
 
 # What begins like dice and is no entry's name: an error in it is an error in dice.
 _LOOKS_LIKE_DICE = re.compile(r"\s*[-+−(]*\s*\d*\s*(?:[dD]?\s*[\d%]|[dD]\s*[{Ff]|[cC]\s*[{5])")
@@ -15,7 +16,8 @@ _LOOKS_LIKE_DICE = re.compile(r"\s*[-+−(]*\s*\d*\s*(?:[dD]?\s*[\d%]|[dD]\s*[{F
 
 def comparison_in(written: str) -> RollComparison | None:
     """Return the comparison that `written` is, None if it is none; raises `click.UsageError`."""
-    if not compares(written):
+    # `meeting-in-the-dark` holds a word of comparisons, and is a name.
+    if not compares(written) or all(is_id(part) for part in written.split("/")):
         return None
     try:
         return parse_comparison(written)

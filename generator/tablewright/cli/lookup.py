@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from difflib import SequenceMatcher
+from pathlib import Path
 from typing import Any
 
 import click
@@ -19,6 +21,9 @@ from tablewright.names import did_you_mean, one_of, with_article
 from tablewright.project import OvercrowdedError, Project
 from tablewright.terminal import Answer, UnusableOption
 
+# So many names are told of those that are nearest to one that nobody knows, and as much like it.
+_NEAREST, _ALIKE = 3, 0.4
+
 
 def find_entry(project: Project, reference: str) -> tuple[Entry, Scope]:
     """Return the entry called `reference` (`id` or `pack/id`), and the scope that it was found in.
@@ -27,10 +32,31 @@ def find_entry(project: Project, reference: str) -> tuple[Entry, Scope]:
     entry, or more than one; leaves with the exit code of a failed check when the entry or what it
     needs has errors, after reporting them.
     """
+    return _found(project, reference, contents_or_refusal(project))
+
+
+def contents_or_refusal(project: Project) -> Contents:
+    """Return which files there are; raises `click.UsageError` where they are too many."""
     try:
-        return _found(project, reference, contents_of(project))
+        return contents_of(project)
     except OvercrowdedError as error:
         raise click.UsageError(f"{error.message}; {error.hint}") from None
+
+
+def files_of(project: Project, reference: str) -> list[Path]:
+    """Return the files of the entry called `reference`, in all packs that have one.
+
+    Raises `click.UsageError` when there is none.
+    """
+    contents = contents_or_refusal(project)
+    pack, _, entry_id = reference.rpartition("/")
+    homes = [pack] if pack else contents.homes(entry_id)
+    found = [file.path for home in homes for file in contents.files.get(home, {}).get(entry_id, ())]
+    if not found:
+        names = list(contents.addresses())
+        known = names if pack else [name.rpartition("/")[2] for name in names]
+        raise _no_entry(reference, known, "file, folder or entry")
+    return found
 
 
 def answer_of(
@@ -84,6 +110,17 @@ def _found(project: Project, reference: str, contents: Contents) -> tuple[Entry,
     return entry, scope
 
 
-def _no_entry(reference: str, names: list[str]) -> click.UsageError:
+def _no_entry(reference: str, names: list[str], what: str = "entry") -> click.UsageError:
+    """Return the refusal of a name that nothing has, with those that are nearest to it."""
     near = did_you_mean(reference, names)
-    return click.UsageError(f"there is no entry `{reference}`; {near or 'see the packs'}")
+    said = f"there is no {what} `{reference}`"
+    if near:
+        return click.UsageError(f"{said}; {near}")
+    near_names = [name for name in names if _likeness(name, reference) >= _ALIKE]
+    nearest = sorted(near_names, key=lambda name: (-_likeness(name, reference), name))[:_NEAREST]
+    some = f"the nearest: {one_of(nearest)}; " if nearest else ""
+    return click.UsageError(f"{said}; {some}`tablewright show` lists all")
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one.lower(), other.lower()).ratio()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from io import TextIOWrapper
 from keyword import iskeyword
@@ -36,6 +37,7 @@ _COMMANDS = {
     "explain": "Explain a code such as TW301, a kind, a key or a function.",
 }
 
+PROGRAM = "tablewright"
 _WORK_VARIABLE = "TABLEWRIGHT_WORK"
 
 _EPILOG = """\b
@@ -52,11 +54,13 @@ _TABLEWRIGHT_COMPLETE=fish_source tablewright | source.
 
 \b
 Exit codes: 0 all is well, 1 the content has errors, 2 the call cannot be carried out,
-130 it was interrupted by Ctrl-C."""
+4 this machine cannot print, and all else was built, 130 it was interrupted by Ctrl-C."""
 
 
 class _Commands(click.Group):
     """Commands that are imported on demand."""
+
+    _asked = ""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands, the most used first."""
@@ -81,6 +85,26 @@ class _Commands(click.Group):
             say_interrupted()
             ctx.exit(INTERRUPTED)
 
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run the program like click's own, but tell in our words what cannot be carried out."""
+        whole: Callable[..., Any] = super().main
+        if not standalone_mode:
+            return whole(*args, standalone_mode=False, **extra)
+        try:
+            code = whole(*args, standalone_mode=False, **extra)
+        except click.UsageError as error:
+            from tablewright.cli.usage import REFUSED, tell_usage
+
+            tell_usage(error, self._last())
+            sys.exit(REFUSED)
+        except click.ClickException as error:
+            error.show()
+            sys.exit(error.exit_code)
+        except click.Abort:
+            say_interrupted()
+            sys.exit(INTERRUPTED)
+        sys.exit(code if isinstance(code, int) else 0)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -90,7 +114,14 @@ class _Commands(click.Group):
         if args and not args[0].startswith("-") and args[0] not in _COMMANDS:
             hint = suggestion(args[0], _COMMANDS, "commands")
             raise click.UsageError(f"there is no command `{args[0]}`; {hint}", ctx)
+        self._asked = args[0] if args and args[0] in _COMMANDS else ""
         return super().resolve_command(ctx, args)
+
+    def _last(self) -> click.Context:
+        """Return the context of the command that was asked for last, or that of all of them."""
+        mine = click.Context(self, info_name=PROGRAM)
+        command = self.get_command(mine, self._asked)
+        return mine if command is None else click.Context(command, mine, self._asked)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing any."""
@@ -115,7 +146,7 @@ class _Commands(click.Group):
     help="Allow N times the work that a stranger's project may ask for, as a very large one of "
     f"your own does; or set {_WORK_VARIABLE}.",
 )
-@click.version_option(__version__, prog_name="tablewright")
+@click.version_option(__version__, prog_name=PROGRAM)
 @click.pass_context
 def commands(ctx: click.Context, work: int) -> None:
     """Tablewright compiles packs of game rules: it proves them, and prints referee aids."""
@@ -145,7 +176,7 @@ def run() -> None:
     gc.set_threshold(*_GARBAGE)
     _let_all_characters_through()
     try:
-        commands.main(prog_name="tablewright")
+        commands.main(prog_name=PROGRAM)
     except BrokenPipeError:
         # Whoever read the output has seen enough; Python must not complain while it closes it.
         sys.stdout = None

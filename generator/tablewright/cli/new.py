@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +17,7 @@ from tablewright.cli.schemas import write_schemas_of
 from tablewright.project import CONTENT, Project
 
 if TYPE_CHECKING:
+    from tablewright.dice import Expression
     from tablewright.starters.entries import Asked
 
 _PROJECT = "project"
@@ -76,6 +80,8 @@ def command(
     dice = None if roll is None else dice_in(roll)
     if roll is not None and dice is None:
         raise click.UsageError(f"`{roll}` is no dice expression, such as 2d6 or 1d20 + 2")
+    if dice is not None and _is_constant(dice):
+        raise click.UsageError(f"`{roll}` is no dice, for it is always the same: write 1d{roll}")
     asked = Asked(kind, name, title, pack, dice, columns, of)
     try:
         if kind == _PROJECT:
@@ -84,6 +90,12 @@ def command(
             _begin_entry(chosen_project(root), asked)
     except UnusableStartError as error:
         raise click.UsageError(str(error)) from None
+
+
+def _is_constant(dice: Expression) -> bool:
+    from tablewright.dice.expression import Constant
+
+    return all(isinstance(term.atom, Constant) for term in dice.terms)
 
 
 def _begin_project(asked: Asked) -> None:
@@ -97,7 +109,10 @@ def _begin_project(asked: Asked) -> None:
     if asked.options or asked.pack:
         raise UnusableStartError("a project has a --title, and nothing else is said of it")
     if (folder / CONTENT).exists():
-        raise UnusableStartError(f"{folder} is a project already")
+        raise UnusableStartError(
+            f"{folder} is a project already; begin something in it: {_cd(folder)}"
+            "tablewright new table encounters --roll 2d6"
+        )
     around = Project.around(folder.absolute().parent)
     if around is not None:
         raise UnusableStartError(
@@ -110,12 +125,23 @@ def _begin_project(asked: Asked) -> None:
     write_schemas_of(project)
     click.echo(f"{folder} is a project with a table, a check, a model, a thing and a screen.\n")
     if folder.resolve() != Path.cwd().resolve():
-        click.echo(f"  cd {folder}")
+        click.echo(f"  {_cd(folder).removesuffix(' && ')}")
     click.echo("  tablewright check\n  tablewright build\n")
     click.echo(f"Its files lie in {CONTENT}/{pack}/, and {FOLDER}/ helps editors to read them.")
 
 
+def _cd(folder: Path) -> str:
+    """Return what is typed to go into `folder` before all else, as a shell here wants it."""
+    if folder.resolve() == Path.cwd().resolve():
+        return ""
+    name = str(folder)
+    if os.name == "nt":
+        return f'cd "{name}" && ' if re.search(r"[^\w./\\:-]", name) else f"cd {name} && "
+    return f"cd {shlex.quote(name)} && "
+
+
 def _begin_entry(project: Project, asked: Asked) -> None:
+    from tablewright.kinds import TO_WRITE
     from tablewright.starters.editor import has_schemas
     from tablewright.starters.entries import begin
     from tablewright.starters.new_files import write_new
@@ -125,4 +151,7 @@ def _begin_entry(project: Project, asked: Asked) -> None:
     if begun.defines_kind and has_schemas(project.root):
         write_schemas_of(project)
     click.echo(begun.path)
-    click.echo("It is right as it stands: `tablewright check` proves what you make of it.")
+    if TO_WRITE in begun.text:
+        click.echo(f"Write into it what stands for `{TO_WRITE}`; `tablewright check` proves it.")
+    else:
+        click.echo("It is right as it stands: `tablewright check` proves what you make of it.")

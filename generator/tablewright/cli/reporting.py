@@ -32,6 +32,8 @@ def report(compiled: Compiled, name: str, diagnostics: Iterable[Diagnostic] | No
         proofread=compiled.proofread_count,
     )
     write(name, shown, lambda file: compiled.project.read(file.removeprefix(prefix)), sys.stdout)
+    # What is said besides, on the standard error, stands below it wherever the two meet.
+    sys.stdout.flush()
     return ERRORS if shown.summary.errors else 0
 
 

@@ -53,7 +53,7 @@ def said_of_built(review: Review) -> Iterator[str]:
 
 
 def _of_entry(entry: EntryChange) -> Iterator[Said]:
-    yield f"\n{FATES[entry.fate]}: {entry.title} ({entry.kind} {entry.address})"
+    yield f"\n{FATES[entry.fate]}: {entry.title} ({entry.before_address}{entry.address})"
     for sentence in (*shift_sentences(entry), *sentences(entry)):
         yield f"  {sentence}."
     for edit in entry.changes.edits:

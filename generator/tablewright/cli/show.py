@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,27 +18,38 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tablewright.kinds import Entry
+    from tablewright.project import Project
     from tablewright.terminal import Said
     from tablewright.views.entry import EntryView
+
+# Nobody reads longer lines.
+_WIDEST = 100
 
 
 @click.command(
     "show",
     epilog="""\b
 Examples:
+  tablewright show
   tablewright show weather
   tablewright show my-game/leap --format json""",
 )
-@click.argument("entry", metavar="ENTRY", shell_complete=entries)
+@click.argument("entry", metavar="[ENTRY]", required=False, shell_complete=entries)
 @format_option("text", "json")
 @root_option
-def command(entry: str, format_name: str, root: Path | None) -> None:
-    """Show ENTRY as it was compiled: its values, derived values and odds."""
+def command(entry: str | None, format_name: str, root: Path | None) -> None:
+    """Show ENTRY as it was compiled: its values, derived values and odds.
+
+    Without ENTRY, all entries are listed by their names, pack by pack.
+    """
     from tablewright.cli.answering import bounded_answer, print_json, say
     from tablewright.cli.lookup import find_entry
     from tablewright.views.data import entry_data
     from tablewright.views.entry import entry_view
 
+    if entry is None:
+        _list_all(chosen_project(root), format_name)
+        return
     found, scope = find_entry(chosen_project(root), entry)
     if format_name == "json":
         with bounded_answer():
@@ -47,6 +59,26 @@ def command(entry: str, format_name: str, root: Path | None) -> None:
         with bounded_answer():
             said = list(said_of(entry_view(found, scope)))
         say(said)
+
+
+def _list_all(project: Project, format_name: str) -> None:
+    """List the names of all files of all packs; none is opened."""
+    from textwrap import wrap
+
+    from tablewright.cli.answering import print_json
+    from tablewright.cli.lookup import contents_or_refusal
+    from tablewright.reporters.terminal import columns
+
+    files = contents_or_refusal(project).files
+    if format_name == "json":
+        print_json({"packs": {pack: sorted(names) for pack, names in files.items()}})
+        return
+    width = min(columns(sys.stdout), _WIDEST)
+    for pack, names in files.items():
+        click.echo(f"{pack}: {len(names)}")
+        listed = ", ".join(sorted(names)) or "nothing yet"
+        for line in wrap(listed, width - 2, break_long_words=False, break_on_hyphens=False):
+            click.echo(f"  {line}")
 
 
 def said_of(view: EntryView) -> Iterator[Said]:

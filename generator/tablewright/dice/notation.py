@@ -123,6 +123,9 @@ class _Parser(AtomReader):
                 pass
             case Constant(value=multiplier), (Dice() | DigitDice() | NamedDice() | Cards()) as dice:
                 pass
+            case Constant(value=count), Constant(value=faces) if count > 0 and faces > 1:
+                message = "two numbers are no dice"
+                raise self._fault(message, start, f"write {count}d{faces}")
             case _:
                 raise self._fault(
                     "dice are multiplied by a constant, and nothing else is",

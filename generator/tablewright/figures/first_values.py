@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from tablewright.kinds.kind import TO_WRITE
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
@@ -14,7 +15,7 @@ _VALUES = {
     FieldType.INTEGER: 1,
     FieldType.NUMBER: 1.5,
     FieldType.MODIFIER: 0,
-    FieldType.TEXT: "…",
+    FieldType.TEXT: TO_WRITE,
     FieldType.BOOLEAN: False,
     FieldType.DICE: "1d6",
     FieldType.LIST: (),

@@ -5,7 +5,18 @@ modules answer what views, pages, paper and the terminal ask of an entry (`Facet
 """
 
 from tablewright.kinds.entry import Entry, Erratum, Ruling, Text
-from tablewright.kinds.kind import Facet, Kind, kind_of, kinds
+from tablewright.kinds.kind import TO_WRITE, Facet, Kind, kind_of, kinds
 from tablewright.kinds.reading import Document
 
-__all__ = ["Document", "Entry", "Erratum", "Facet", "Kind", "Ruling", "Text", "kind_of", "kinds"]
+__all__ = [
+    "TO_WRITE",
+    "Document",
+    "Entry",
+    "Erratum",
+    "Facet",
+    "Kind",
+    "Ruling",
+    "Text",
+    "kind_of",
+    "kinds",
+]

@@ -17,6 +17,9 @@ Answer = TypeVar("Answer")
 
 _PACKAGE = __name__.rpartition(".")[0]
 
+# What a new entry has where its author has something to write.
+TO_WRITE = "…"
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:

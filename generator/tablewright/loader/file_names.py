@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.library.rules import FILE_NAME
-from tablewright.names import slug
+from tablewright.names import is_id, slug
 from tablewright.project import CONTENT, PackFile
-
-_KEBAB_CASE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def name_faults(file: PackFile) -> Iterable[Diagnostic]:
@@ -23,12 +20,18 @@ def name_faults(file: PackFile) -> Iterable[Diagnostic]:
     if file.path.suffix != ".yaml":
         message = f"this file ends in {file.path.suffix}, so it would be left out"
         yield FILE_NAME.at(span, message, hint=f"rename it to {file.path.stem}.yaml")
-    if not _KEBAB_CASE.fullmatch(file.path.stem):
+    if not is_id(file.path.stem):
         message = f"`{file.path.stem}` cannot be an entry's id"
-        better = slug(file.path.stem) or "my-entry"
-        hint = f"small letters, digits and hyphens: rename it to {better}.yaml"
+        better = _better(file.path.stem, "entry")
+        hint = f"a letter, then small letters, digits and hyphens: rename it to {better}.yaml"
         yield FILE_NAME.at(span, message, hint=hint)
-    elif file.pack and not _KEBAB_CASE.fullmatch(file.pack):
+    elif file.pack and not is_id(file.pack):
         message = f"`{file.pack}` cannot be a pack's id"
-        better = slug(file.pack) or "my-pack"
+        better = _better(file.pack, "pack")
         yield FILE_NAME.at(span, message, hint=f"rename the folder to {better}")
+
+
+def _better(name: str, what: str) -> str:
+    """Return an id that is like `name`, of something that is a `what`."""
+    plain = slug(name)
+    return plain if is_id(plain) else f"{what}-{plain}" if plain else f"my-{what}"

@@ -50,10 +50,7 @@ def load_typesetter() -> None:
 
 
 def _missing(library: str) -> str:
-    return (
-        f"PDFs are set with {library}, which this machine lacks; install it: {_command()}. "
-        "Checks and the website work without: tablewright build --only site"
-    )
+    return f"PDFs are set with {library}, which this machine lacks; install it: {_command()}"
 
 
 def _command() -> str:

@@ -56,6 +56,11 @@ class EntryChange:
     note: str = ""
 
     @property
+    def before_address(self) -> str:
+        """Its kind, to stand before its address; nothing of a file that is no entry."""
+        return f"{self.kind} " if self.kind else ""
+
+    @property
     def is_only_read(self) -> bool:
         """Whether it says what it said, and somebody has read it anew, or has it no longer."""
         return self.fate is Fate.CHANGED and not self.changes

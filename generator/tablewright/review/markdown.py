@@ -65,7 +65,8 @@ def review_markdown(review: Review) -> str:
 
 def _entry(entry: EntryChange) -> Iterator[str]:
     address = f"`{entry.address}`" if "`" not in entry.address else _plain(entry.address)
-    yield f"#### {_plain(entry.title)} <sub>{FATES[entry.fate]}, {entry.kind} {address}</sub>"
+    what = f"{FATES[entry.fate]}, {entry.before_address}{address}"
+    yield f"#### {_plain(entry.title)} <sub>{what}</sub>"
     yield ""
     for sentence in shift_sentences(entry):
         yield f"- **{_plain(sentence)}.**"

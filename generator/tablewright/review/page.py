@@ -48,8 +48,7 @@ def _entry(entry: EntryChange) -> dict[str, Any]:
     return {
         "title": entry.title,
         "fate": FATES[entry.fate],
-        "address": entry.address,
-        "kind": entry.kind,
+        "address": f"{entry.before_address}{entry.address}",
         "shifts": list(shift_sentences(entry)),
         "sentences": list(sentences(entry)),
         "edits": [_edit(each) for each in entry.changes.edits],

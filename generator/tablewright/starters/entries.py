@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -16,7 +17,7 @@ from tablewright.house_rules import CHANGES
 from tablewright.kinds import Entry, Kind, kind_of, kinds
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import Scope
-from tablewright.names import one_of, slug, suggestion, with_article
+from tablewright.names import did_you_mean, is_id, one_of, slug, suggestion, with_article
 from tablewright.project import CONTENT, OvercrowdedError, Project
 from tablewright.starters.changes import begin_changes
 from tablewright.starters.editor import has_schemas, with_modeline
@@ -58,6 +59,12 @@ def named(asked: Asked) -> tuple[str, str]:
     entry_id = slug(asked.name)
     if not entry_id:
         raise UnusableStartError(f"`{asked.name}` has no letter or digit to make a file name of")
+    if not is_id(entry_id):
+        words = asked.title or asked.name
+        raise UnusableStartError(
+            f"`{entry_id}` begins with a figure, and a name begins with a letter: "
+            f"tablewright new {asked.kind} {asked.kind}-{entry_id} --title {shlex.quote(words)}"
+        )
     words = asked.name if asked.name != entry_id else entry_id.replace("-", " ")
     return entry_id, asked.title or words[:1].upper() + words[1:]
 
@@ -199,12 +206,22 @@ class _Seen:
         if found is not None and found.kind in allowed:
             return found, scope
         if kind.named_by_model:
-            names = [*startable(), "project", *self._ids(allowed)]
-            raise UnusableStartError(f"nothing can be `{name}`; {suggestion(name, names, 'kinds')}")
+            raise UnusableStartError(self._no_kind(name, allowed))
         known = self._ids(allowed)
         raise UnusableStartError(
             f"`{name}` is not {meant} of {self.pack}; {suggestion(name, known, 'entries for it')}"
         )
+
+    def _no_kind(self, name: str, allowed: tuple[str, ...]) -> str:
+        """Return what is said of a kind that is none: the one that was meant, or all there are."""
+        models = self._ids(allowed)
+        names = ["project", *startable(), *models]
+        near = did_you_mean(name, names)
+        # Of words as short as these, many are alike that nobody takes for each other.
+        if near and name[:1] == (near.instead or "")[:1]:
+            return f"there is no kind `{name}`; {near}"
+        begun = f"`tablewright new model {slug(name)}` makes it one" if slug(name) else ""
+        return f"there is no kind `{name}` yet: {begun}; the kinds here: {one_of(names)}"
 
     def on_panels(self) -> Iterator[str]:
         """Yield the ids of what a screen may show, those of kinds that are rolled first."""

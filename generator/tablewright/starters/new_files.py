@@ -28,8 +28,13 @@ def write_new(root: Path, files: Mapping[PurePosixPath, str]) -> None:
     except OSError as error:
         _take_back(made)
         at = Path(error.filename or root)
-        why = "is there already" if isinstance(error, FileExistsError) else error.strerror
-        raise UnusableStartError(f"{_shown(at)}: {why or 'it cannot be written'}") from None
+        if isinstance(error, FileExistsError):
+            raise UnusableStartError(
+                f"{_shown(at)} is there already, and nothing is written over: "
+                "move it elsewhere, or choose another name"
+            ) from None
+        why = error.strerror or "it cannot be written"
+        raise UnusableStartError(f"{_shown(at)}: {why}") from None
     except BaseException:
         _take_back(made)
         raise

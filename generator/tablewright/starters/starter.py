@@ -12,9 +12,6 @@ from tablewright.kinds import Entry
 from tablewright.kinds.kind import Facet
 from tablewright.library import Scope
 
-# What stands where an author has something to write.
-TO_WRITE = "…"
-
 _PLAIN = re.compile(r"[^\W\d][\w '()–-]*[\w)]|[^\W\d]")
 _NO_TEXTS = frozenset({"true", "false", "null", "none"})
 

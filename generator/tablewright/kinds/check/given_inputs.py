@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Sequence
+
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.names import suggestion
 from tablewright.terminal import Asked, UnusableOption
@@ -13,7 +16,10 @@ def read_inputs(check: Check, written: tuple[str, ...]) -> dict[str, InputValue]
     for pair in written:
         name, sign, value = pair.partition("=")
         if not sign:
-            raise UnusableOption(f"write an input as name=value, not `{pair}`")
+            named = [i for i in check.inputs if i.name == pair.strip()]
+            raise UnusableOption(
+                f"write an input as name=value: {typed_inputs(named or check.inputs)}"
+            )
         check_input = check.input(name.strip())
         if check_input is None:
             names = [i.name for i in check.inputs]
@@ -21,6 +27,14 @@ def read_inputs(check: Check, written: tuple[str, ...]) -> dict[str, InputValue]
             raise UnusableOption(f"`{check.id}` has no input `{name}`; {hint}")
         given[check_input.name] = _value(check_input, value.strip())
     return given
+
+
+def typed_inputs(inputs: Sequence[Input]) -> str:
+    """Return options that give `inputs` a value in the middle of what may be, and all that may."""
+    middle = [f"{i.name}={i.labels[len(i.labels) // 2]}" for i in inputs]
+    typed = " ".join(f"--input {shlex.quote(each)}" for each in middle)
+    ranges = "; ".join(f"`{i.name}` is {i.choices}" for i in inputs)
+    return f"{typed} ({ranges})"
 
 
 def _value(check_input: Input, written: str) -> InputValue:
@@ -34,7 +48,11 @@ def _value(check_input: Input, written: str) -> InputValue:
         if cleaned in (label, str(check_input.figure(value))):
             return value
     choices = check_input.choices
-    raise UnusableOption(f"`{check_input.name}` cannot be `{written}`: it takes {choices}")
+    middle = f"{check_input.name}={check_input.labels[len(check_input.labels) // 2]}"
+    raise UnusableOption(
+        f"`{check_input.name}` cannot be `{written}`: it takes {choices}, "
+        f"as in --input {shlex.quote(middle)}"
+    )
 
 
 def refuse_other_options(asked: Asked) -> None:

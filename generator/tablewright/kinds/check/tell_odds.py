@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.given_inputs import read_inputs, refuse_other_options
+from tablewright.kinds.check.given_inputs import read_inputs, refuse_other_options, typed_inputs
 from tablewright.kinds.check.input_words import at_inputs
 from tablewright.kinds.check.means_view import mean_in_words, means_at
 from tablewright.library import Scope
-from tablewright.names import one_of
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.effort import is_affordable
 from tablewright.odds.means import means
@@ -88,8 +87,9 @@ def _complete(
         if check_input.name not in given and check_input.default is None
     ]
     if len(missing) > 1:
-        names = one_of(check_input.name for check_input in missing)
-        raise UnusableOption(f"`{check.id}` must be told {names}: all but one of them")
+        raise UnusableOption(
+            f"`{check.id}` must be told all but one of these: {typed_inputs(missing)}"
+        )
     inputs_given: dict[str, InputValue] = {}
     for check_input in check.inputs:
         default = check_input.values[0] if check_input.default is None else check_input.default

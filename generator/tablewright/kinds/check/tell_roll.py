@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
 from typing import Any
 
 from tablewright.dice import Roller
-from tablewright.kinds.check.entry import Check, Input
-from tablewright.kinds.check.given_inputs import read_inputs, refuse_other_options
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.given_inputs import read_inputs, refuse_other_options, typed_inputs
 from tablewright.library import Scope
 from tablewright.odds import compile_check
 from tablewright.odds.checks import usual_value
@@ -22,7 +21,7 @@ def _on_check(
     given = read_inputs(check, written)
     missing = [i for i in check.inputs if i.name not in given and i.default is None]
     if missing:
-        raise UnusableOption(_asking_for(check, missing))
+        raise UnusableOption(f"`{check.id}` must be told more: {typed_inputs(missing)}")
     inputs = {i.name: given[i.name] if i.name in given else usual_value(i) for i in check.inputs}
     program = compile_check(check).program
     assert program is not None, "an entry with errors is never looked up"
@@ -46,14 +45,6 @@ def _on_check(
         "outcome": outcome.name,
     }
     return data, lines
-
-
-def _asking_for(check: Check, missing: list[Input]) -> str:
-    """Return what has to be typed besides, with a value in the middle of what may be."""
-    middle = [f"{i.name}={i.labels[len(i.labels) // 2]}" for i in missing]
-    typed = [f"--input {shlex.quote(each)}" for each in middle]
-    ranges = "; ".join(f"`{i.name}` is {i.choices}" for i in missing)
-    return f"`{check.id}` must be told more: {' '.join(typed)} ({ranges})"
 
 
 def _tell_roll(check: Check, _scope: Scope, asked: Asked, roller: Roller) -> Answer:

@@ -11,11 +11,11 @@ from tablewright.figures.first_values import NoFirstValueError, demanded, first_
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
 from tablewright.kinds.example.execution import OUTCOME
+from tablewright.kinds.kind import TO_WRITE
 from tablewright.kinds.model.entry import Model
 from tablewright.library import Scope
 from tablewright.odds.checks import compile_check
 from tablewright.starters.starter import (
-    TO_WRITE,
     Starter,
     StartRequest,
     UnusableStartError,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.starters.starter import TO_WRITE, Starter, StartRequest, scalar
+from tablewright.kinds.kind import TO_WRITE
+from tablewright.starters.starter import Starter, StartRequest, scalar
 
 
 def start_rule(asked: StartRequest) -> str:

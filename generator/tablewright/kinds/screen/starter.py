@@ -17,8 +17,8 @@ def start_screen(asked: StartRequest) -> str:
         "  - title: At the table",
         "    columns: 2",
         "    blocks:",
-        *(f"      - {name}" for name in asked.others[:_FIRST]),
-        *(f"      # - {name}" for name in asked.others[_FIRST:]),
+        *(f"      - {scalar(name)}" for name in asked.others[:_FIRST]),
+        *(f"      # - {scalar(name)}" for name in asked.others[_FIRST:]),
         "      - {notes: 6, title: Notes}  # lines to write on",
     ]
     return "\n".join(lines) + "\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from tablewright.kinds.table.choices import Given
 from tablewright.kinds.table.entry import Table
 from tablewright.names import suggestion
@@ -36,6 +38,7 @@ def all_choices(table: Table, given: dict[str, str]) -> Given:
     """Return one option for each column of choices; raises `UnusableOption` for what is missing."""
     missing = [column for column in table.choice_columns if column.name not in given]
     if missing:
-        wanted = "; ".join(f"--input {c.name}=… ({either_of(c.options)})" for c in missing)
-        raise UnusableOption(f"`{table.id}` must be told {wanted}")
+        typed = " ".join(f"--input {shlex.quote(f'{c.name}={c.options[0]}')}" for c in missing)
+        ranges = "; ".join(f"`{c.name}` is {either_of(c.options)}" for c in missing)
+        raise UnusableOption(f"`{table.id}` must be told more: {typed} ({ranges})")
     return tuple(given[column.name] for column in table.choice_columns)

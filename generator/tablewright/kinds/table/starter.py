@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tablewright.dice import Expression, distribution
-from tablewright.starters.starter import TO_WRITE, Starter, StartRequest, scalar
+from tablewright.kinds.kind import TO_WRITE
+from tablewright.starters.starter import Starter, StartRequest, scalar
 
 # More totals than these share rows.
 _MOST_ROWS = 100

@@ -19,10 +19,10 @@ from tablewright.outputs.sheets.sections import (
     sheet_entries,
     sheet_section,
 )
-from tablewright.outputs.sheets.sharing import Foot, SharedPage, shared_pages
+from tablewright.outputs.sheets.sharing import Foot, SharedPage, room_below, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
@@ -34,6 +34,8 @@ from tablewright.words.odds import ALL_DICE, ROLLED_IN_ADVANCE, STRUCK_OFF
 _UNKNOWN = "10"
 # What is less is found by turning the pages, and has no contents.
 _LEAST_LISTED = 6
+# Totals rolled in advance stand below other sheets where these leave so much of their page.
+_HALF = 0.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +112,31 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
     shared = shared_pages(planned, named, shared_foot, leaf.box, room, setter, measure)
-    rolled = rolled_pages(scope, leaf, (foot, folio), setter)
-    pages = (*shared, *(SharedPage((plan,), (leaf.box.height,)) for plan in rolled))
+    pages = _with_totals(shared, scope, leaf, (foot, folio), setter, measure)
     return numbered_pages(SheetPages(pages, lines), leaf)
+
+
+def _with_totals(
+    shared: Sequence[SharedPage],
+    scope: Scope,
+    leaf: SheetPage,
+    foot: Foot,
+    typesetter: Typesetter,
+    measure: Measure,
+) -> tuple[SharedPage, ...]:
+    """Return `shared` pages, and totals rolled in advance: below the last, if that is half empty.
+
+    Otherwise they have a page of their own.
+    """
+    box = leaf.box
+    above, left = room_below(shared[-1], box, typesetter, measure)
+    if not leaf.is_bound and left > _HALF * box.height:
+        below = rolled_pages(scope, replace(leaf, box=Box(box.width, left)), foot, typesetter)
+        if len(below) == 1 and all(plan.fits for plan in (*above.plans, *below)):
+            joined = SharedPage((*above.plans, *below), (*above.heights, left))
+            return (*shared[:-1], joined)
+    rolled = rolled_pages(scope, leaf, foot, typesetter)
+    return (*shared, *(SharedPage((plan,), (box.height,)) for plan in rolled))
 
 
 def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:

@@ -12,10 +12,14 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.typesetter import Typesetter
 
+# By which power of it type grows with the room that it has: in larger type more lines break.
+_GROWTH, _LEAST_FILLED = 0.75, 0.1
 # Between sections, in millimetres: more than between the blocks of one.
 _BETWEEN = 5.0
 # The most air that a row is given, in ems; and what rounding may add to the height of a section.
 _MOST_AIR = 0.42
+# The air that a row has where something else shares the rest of the page, in ems.
+_AIR_ABOVE = 0.25
 # What goes on over more pages is set in one size of type on all of them.
 FEW_PAGES = 4
 _SAFETY = 0.4
@@ -72,6 +76,29 @@ def shared_pages(
             panel = _footed([planned[n].panel], foot_of)[0]
             found.append(SharedPage((replace(planned[n], panel=panel),), (box.height,)))
     return tuple(found)
+
+
+def room_below(
+    page: SharedPage, box: Box, typesetter: Typesetter, measure: Measure = measured_panels
+) -> tuple[SharedPage, float]:
+    """Return `page` without its foot and no taller than it has to be, and what is left below it.
+
+    That is in millimetres, without the space between sections. `measure` may know some of it
+    already. Raises `TemplateFault`.
+    """
+    sized = {
+        n: (replace(plan.panel, foot=(), folio=""), plan.size) for n, plan in enumerate(page.plans)
+    }
+    measured = measure(sized, box, typesetter)
+    plans: list[Plan] = []
+    heights: list[float] = []
+    for n, (panel, size) in sized.items():
+        closest = plan_panel(panel, box, size, measured[n])
+        air = em(size) * _AIR_ABOVE * _rows(closest)
+        heights.append(box.height + closest.over + _SAFETY + air)
+        plans.append(plan_panel(panel, Box(box.width, heights[-1]), size, measured[n]))
+    left = box.height - sum(heights) - _BETWEEN * len(heights)
+    return SharedPage(tuple(plans), tuple(heights)), left
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +217,7 @@ def _settled(
     """Return each of `pages` in the largest type in which it fits; None if it fits in none.
 
     All are measured together, and each size of a page at most once: the `likely` one first, then
-    its neighbours, but none before the `largest` of that page.
+    one that what is left has room for, or a neighbour, but none before the `largest` of that page.
     """
     found: list[SharedPage | None] = [None] * len(pages)
     bounds = [(first, len(SHEET_TYPE)) for first in largest]
@@ -215,8 +242,26 @@ def _settled(
             else:
                 found[n] = page
                 bounds[n] = (low, guess)
-                guesses[n] = guess - 1
+                guesses[n] = _larger(guess, low, _filled_by(pages[n], measures, guess, box))
     return found
+
+
+def _larger(fitting: int, low: int, filled: float) -> int:
+    """Return the place of the type, from `low` on, that a page may have room for.
+
+    In type of the place `fitting` that part of it is `filled`.
+    """
+    wanted = SHEET_TYPE[fitting] * max(min(filled, 1.0), _LEAST_FILLED) ** -_GROWTH
+    return next((n for n in range(low, fitting) if SHEET_TYPE[n] <= wanted), fitting - 1)
+
+
+def _filled_by(
+    panels: Sequence[Panel], measures: Sequence[Measured], place: int, box: Box
+) -> float:
+    """Return which part of a page sections take without air, in type of that place."""
+    pairs = zip(panels, measures, strict=True)
+    taken = (box.height + plan_panel(p, box, SHEET_TYPE[place], m).over for p, m in pairs)
+    return (sum(taken) + _BETWEEN * (len(panels) - 1)) / box.height
 
 
 def _placed(
