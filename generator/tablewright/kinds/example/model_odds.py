@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from tablewright.figures import NoValue, names_of_things
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.example.executed import Executed, StepFault
-from tablewright.kinds.model.entry import Model
+from tablewright.kinds.model.entry import ChanceOf, Model
 from tablewright.library import Scope
-from tablewright.odds.asked import ImpossibleInput, chance_for, compile_inputs, inputs_for
+from tablewright.odds.asked import (
+    AskedInputs,
+    ImpossibleInput,
+    chance_for,
+    compile_inputs,
+    inputs_for,
+)
 from tablewright.odds.checks import compile_check
 from tablewright.odds.effort import is_affordable
 
@@ -26,7 +33,7 @@ def with_odds(done: Executed, model: Model, scope: Scope) -> Executed:
         program = compile_check(check).program if isinstance(check, Check) else None
         if each.name not in done.step.chances or program is None:
             continue
-        asked = compile_inputs(each.odds, names_of_things(model, scope))
+        asked = _compiled(model, each, scope)
         try:
             inputs = inputs_for(asked, done.figures, program.check)
         except NoValue as error:
@@ -40,6 +47,12 @@ def with_odds(done: Executed, model: Model, scope: Scope) -> Executed:
             return _without(done, each.name, "takes too long to work out")
         chances[each.name] = chance_for(each.odds, inputs, program.check)
     return replace(done, chances=chances)
+
+
+# Many steps ask for the same chance.
+@lru_cache(maxsize=1024)
+def _compiled(model: Model, chance: ChanceOf, scope: Scope) -> AskedInputs:
+    return compile_inputs(chance.odds, names_of_things(model, scope))
 
 
 def _without(done: Executed, name: str, said: str) -> Executed:
