@@ -128,7 +128,7 @@ def test_a_check_of_several_dice_has_no_totals(tmp_path: Path) -> None:
     )
     result = OUTPUT.make(project(tmp_path, {"pack": HARBOUR["pack"], "duel": duel}))
     assert result.diagnostics == ()
-    page, _ = read_pdf(result.files[A4])
+    page, *_ = read_pdf(result.files[A4])
     assert "42%" in page.text
     assert "ours d6" in page.text
     assert "Dice needed" not in page.text
@@ -219,7 +219,7 @@ def test_a_sheet_with_room_is_set_in_larger_type_but_not_without_air(tmp_path: P
         )
         folder = tmp_path / str(most)
         order = project(folder, {"pack": HARBOUR["pack"], "still": check})
-        page, _ = letters(
+        page, *_ = letters(
             OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,)))).files[A4]
         )
         # Where one chance of 100 ends, and the next in the row begins.
