@@ -310,9 +310,9 @@ def test_what_has_still_to_be_written_is_said() -> None:
 
 def test_a_screen_quotes_what_yaml_takes_for_something_else(game: Path) -> None:
     (game / PACK / "rules").mkdir()
-    (game / PACK / "rules" / "no.yaml").write_text("kind: rule\ntitle: No\ntext: No.\n")
+    (game / PACK / "rules" / "true.yaml").write_text("kind: rule\ntitle: So it is\ntext: So.\n")
     for name in ("climb", "marsh-hound", "weather"):
         next((game / PACK).glob(f"*/{name}.yaml")).unlink()
     (game / PACK / "screens" / "screen.yaml").unlink()
     run("new", "screen", "x")
-    assert "- no\n" in (game / PACK / "screens" / "x.yaml").read_text()
+    assert '- "true"\n' in (game / PACK / "screens" / "x.yaml").read_text()
