@@ -21,7 +21,7 @@ from tablewright.proofs import run
 from tablewright.review import EntryChange, Fate, Review, compare_packs, compare_projects
 from tablewright.review.markdown import review_markdown
 from tablewright.review.telling import headline, sentences, shift_sentences
-from tablewright.views.changes import plain
+from tablewright.views.stated import plain
 
 
 def told(entry: EntryChange) -> list[tuple[str, Any, Any]]:

@@ -18,8 +18,10 @@ from tablewright.kinds.check.entry import Check
 from tablewright.odds import compile_check
 from tablewright.odds.elimination import Bound
 from tablewright.project import Project
-from tablewright.views.changes import Changes, ShiftedOdds, changes_of, plain
+from tablewright.views.changes import Changes, changes_of
 from tablewright.views.entry import entry_view
+from tablewright.views.shifts import ShiftedOdds
+from tablewright.views.stated import plain
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 

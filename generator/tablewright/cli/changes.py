@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.terminal import Said, TextTable
-from tablewright.views.changes import Changes, Shift, ShiftedOdds, in_words
+from tablewright.views.changes import Changes
+from tablewright.views.shifts import Shift, ShiftedOdds
+from tablewright.views.stated import in_words
 from tablewright.words.changes import gone_or_new, shift_at
 
 

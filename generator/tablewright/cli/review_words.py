@@ -16,7 +16,8 @@ from tablewright.review.telling import (
     shift_sentences,
 )
 from tablewright.terminal import Said, Typed
-from tablewright.views.changes import Edit, in_words
+from tablewright.views.edits import Edit
+from tablewright.views.stated import in_words
 from tablewright.words.passages import Became
 from tablewright.words.review import ARROW, NOTHING_CHANGED, pages_differ
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
-from tablewright.views.changes import Edit, Stated, edits_in_order
+from tablewright.views.edits import Edit, edits_in_order
+from tablewright.views.stated import Stated
 from tablewright.words.review import ERRATUM, RULING, printed_and_ruled
 
 

@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.views.changes import Changes, Shift, ShiftedOdds
+from tablewright.views.changes import Changes
+from tablewright.views.shifts import Shift, ShiftedOdds
 from tablewright.words.review import proofread_anew, proofreading_undone
 
 if TYPE_CHECKING:

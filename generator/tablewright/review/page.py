@@ -17,7 +17,9 @@ from tablewright.review.telling import (
     sentences,
     shift_sentences,
 )
-from tablewright.views.changes import Edit, Shift, ShiftedOdds, in_words
+from tablewright.views.edits import Edit
+from tablewright.views.shifts import Shift, ShiftedOdds
+from tablewright.views.stated import in_words
 from tablewright.words.review import ARROW, NOTHING_CHANGED
 
 _TEMPLATE = "review/page.html"

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from tablewright.prose import quoted
 from tablewright.review.found import EntryChange, Fate, Review
-from tablewright.views.changes import Edit, Shift, ShiftedOdds, Stated, in_words
+from tablewright.views.edits import Edit
+from tablewright.views.shifts import Shift, ShiftedOdds
+from tablewright.views.stated import Stated, in_words
 from tablewright.words.passages import Passage, passages
 from tablewright.words.review import (
     counted_changes,
@@ -112,7 +114,7 @@ def _is_prose(stated: Stated | None) -> bool:
 
 
 def _spaced(stated: Stated | None) -> str:
-    from tablewright.views.changes import plain
+    from tablewright.views.stated import plain
 
     if isinstance(stated, tuple):
         return " · ".join(_spaced(each) for each in stated)

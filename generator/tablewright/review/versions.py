@@ -17,13 +17,8 @@ from tablewright.review.corrections import correction_edits
 from tablewright.review.found import EntryChange, Fate
 from tablewright.review.side import Side
 from tablewright.review.written import written_edits
-from tablewright.views.changes import (
-    Changes,
-    Edit,
-    changes_between,
-    common_edits,
-    is_affected,
-)
+from tablewright.views.changes import Changes, changes_between, common_edits, is_affected
+from tablewright.views.edits import Edit
 from tablewright.words.review import HAS_ERRORS, LEFT_OUT
 
 

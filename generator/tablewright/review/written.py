@@ -12,8 +12,9 @@ from tablewright.library import Scope
 from tablewright.proofreading.differences import steps_between
 from tablewright.proofreading.kept import Kept, mapped
 from tablewright.source import Pointer
-from tablewright.views.changes import Edit, Stated, edit
+from tablewright.views.edits import Edit, edit
 from tablewright.views.field_names import field_name, spaced
+from tablewright.views.stated import Stated
 
 # The paths whose changes the facet `changes` of a kind tells, "*" standing for any key or place; a
 # kind answers in its module `told_fields`. What it does not tell is told field by field.

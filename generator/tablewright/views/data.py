@@ -9,12 +9,13 @@ from tablewright.dice import Distribution
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.pack.entry import Pack
 from tablewright.views.chance import Chance
-from tablewright.views.changes import Changes, changes_of, plain
+from tablewright.views.changes import Changes, changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView
 from tablewright.views.figures import Data, chance_data, exact_and_float
 from tablewright.views.footnotes import Footnote
 from tablewright.views.readings import reading_data
+from tablewright.views.stated import plain
 
 
 def distribution_data(rolled: Distribution) -> Data:

@@ -15,12 +15,8 @@ from tablewright.odds import compile_check
 from tablewright.odds.effort import laid_out
 from tablewright.odds.elimination import Law
 from tablewright.views.chance import Chance
-from tablewright.views.changes import (
-    Changes,
-    Shift,
-    ShiftedOdds,
-    largest,
-)
+from tablewright.views.changes import Changes
+from tablewright.views.shifts import Shift, ShiftedOdds, largest
 from tablewright.words.changes import AS_USUAL
 
 

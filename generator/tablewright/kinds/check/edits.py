@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, Outcome
 from tablewright.kinds.check.input_words import value_label
-from tablewright.views.changes import Edit, Stated, edit, edit_of_order, edits_by_name
+from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name
+from tablewright.views.stated import Stated
 from tablewright.words.expected import EXPECTED
 from tablewright.words.odds import OTHERWISE
 from tablewright.words.ranges import first_to_last

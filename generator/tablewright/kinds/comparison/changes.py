@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.comparison.view import ComparisonView, LikenessView
-from tablewright.views.changes import Changes, Edit, Stated, edits_by_name, edits_in_order
+from tablewright.views.changes import Changes
+from tablewright.views.edits import Edit, edits_by_name, edits_in_order
+from tablewright.views.stated import Stated
 
 
 def _changes(before: ComparisonView, after: ComparisonView) -> Changes:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.kinds.example.view import ExampleView, Given, StepView
-from tablewright.views.changes import Changes, Edit, Stated, edit, edits_in_order
+from tablewright.views.changes import Changes
+from tablewright.views.edits import Edit, edit, edits_in_order
+from tablewright.views.stated import Stated
 
 
 def _changes(before: ExampleView, after: ExampleView) -> Changes:

@@ -7,14 +7,9 @@ from collections.abc import Callable, Iterator
 from tablewright.kinds.model.field_words import chance_words, left_out, within_words
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
-from tablewright.views.changes import (
-    Changes,
-    Edit,
-    Stated,
-    edit_of_order,
-    edits_by_name,
-    edits_in_order,
-)
+from tablewright.views.changes import Changes
+from tablewright.views.edits import Edit, edit_of_order, edits_by_name, edits_in_order
+from tablewright.views.stated import Stated
 
 
 def _changes(before: ModelView, after: ModelView) -> Changes:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.roster.view import RosterView
-from tablewright.views.changes import Changes, Edit, Stated, edits_by_name, edits_in_order
+from tablewright.views.changes import Changes
+from tablewright.views.edits import Edit, edits_by_name, edits_in_order
+from tablewright.views.stated import Stated
 
 
 def _changes(before: RosterView, after: RosterView) -> Changes:

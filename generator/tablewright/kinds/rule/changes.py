@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.rule.view import RuleView
-from tablewright.views.changes import Changes, Edit, Stated, edits_by_name, edits_in_order
+from tablewright.views.changes import Changes
+from tablewright.views.edits import Edit, edits_by_name, edits_in_order
 from tablewright.views.points import PointView
+from tablewright.views.stated import Stated
 
 
 def _changes(before: RuleView, after: RuleView) -> Changes:

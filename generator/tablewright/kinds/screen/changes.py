@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tablewright.kinds.screen.entry import Screen, ScreenPanel
-from tablewright.views.changes import Changes, Stated, edits_in_order
+from tablewright.views.changes import Changes
+from tablewright.views.edits import edits_in_order
+from tablewright.views.stated import Stated
 
 
 def _changes(before: Screen, after: Screen) -> Changes:

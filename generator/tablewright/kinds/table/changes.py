@@ -13,14 +13,9 @@ from tablewright.kinds.table.full_odds import usual_modifier
 from tablewright.kinds.table.view import TableView
 from tablewright.odds import column_odds
 from tablewright.views.chance import Chance
-from tablewright.views.changes import (
-    MOST_SHOWN,
-    Changes,
-    Shift,
-    ShiftedOdds,
-    Stated,
-    largest,
-)
+from tablewright.views.changes import Changes
+from tablewright.views.shifts import MOST_SHOWN, Shift, ShiftedOdds, largest
+from tablewright.views.stated import Stated
 from tablewright.words.numbers import signed
 
 # Every row that has shifted is told of a table of so many, as two dice read as one number can have.

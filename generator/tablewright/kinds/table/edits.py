@@ -10,7 +10,8 @@ from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.view import TableView
-from tablewright.views.changes import Edit, Stated, edit, edit_of_order, edits_by_name, same
+from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name
+from tablewright.views.stated import Stated, same
 from tablewright.words.again import times
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span

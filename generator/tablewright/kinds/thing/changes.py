@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablewright.kinds.thing.piece_words import said_of
 from tablewright.kinds.thing.view import ThingView
-from tablewright.views.changes import Changes, Stated, edits_by_name
+from tablewright.views.changes import Changes
+from tablewright.views.edits import edits_by_name
+from tablewright.views.stated import Stated
 
 
 def _changes(before: ThingView, after: ThingView) -> Changes:

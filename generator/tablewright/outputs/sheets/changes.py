@@ -18,8 +18,10 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
-from tablewright.views.changes import Changes, Shift, ShiftedOdds, Stated, changes_of
+from tablewright.views.changes import Changes, changes_of
 from tablewright.views.entry import entry_view
+from tablewright.views.shifts import Shift, ShiftedOdds
+from tablewright.views.stated import Stated
 from tablewright.words.changes import (
     AFTER,
     ALL_AS_USUAL,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.clock.view import ClockView
-from tablewright.views.changes import Changes, Edit, Stated, edit, edits_in_order
+from tablewright.views.changes import Changes
+from tablewright.views.edits import Edit, edit, edits_in_order
+from tablewright.views.stated import Stated
 
 
 def clock_changes(before: ClockView, after: ClockView) -> Changes:
