@@ -9,7 +9,7 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
 from tablewright.library import Library, resolve
 from tablewright.library.rules import OVERCROWDED
-from tablewright.loader import Loader
+from tablewright.loader import Loader, take_in_order
 from tablewright.own_screen import OwnScreen, take_own_screen, with_own_screen
 from tablewright.project import CONTENT, OWN_SCREENS, OvercrowdedError, Project
 from tablewright.proofreading import (
@@ -83,7 +83,7 @@ def _compiled(
     project: Project, loader: Loader, own: OwnScreen | None, *, allow_unread: bool
 ) -> Compiled:
     """Compile like `compile_project`; raises `OvercrowdedError` and `AllowanceSpent`."""
-    loader.take(project.files())
+    take_in_order(loader, project.files())
     gathered = gathered_by(loader, project, allow_unread=allow_unread)
     library = gathered.library
     screen, wrong = (None, ()) if own is None else take_own_screen(own, project, loader)

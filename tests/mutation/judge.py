@@ -12,7 +12,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
 from tablewright.library.link import linked
-from tablewright.loader import Loader
+from tablewright.loader import Loader, take_in_order
 from tablewright.project import Project
 from tablewright.proofreading import Reading, kept_of, proofread_pack
 from tablewright.proofreading.load import load_record
@@ -35,7 +35,7 @@ class Proofreader:
     def __init__(self, project: Project, library: Library, folder: Path) -> None:
         self.library = library
         loader = Loader(Schemas.in_folder(schemas_folder()))
-        loader.take(project.files())
+        take_in_order(loader, project.files())
         self._schemas = loader.schemas
         self._records = Project(folder)
         self._sources: dict[str, dict[str, SourceFile]] = {}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import shared
-from tablewright.loader import Loader
+from tablewright.loader import Loader, take_in_order
 from tablewright.proofreading.differences import Comparison
 from tablewright.proofreading.kept import Kept, kept_of
 from tablewright.resources import schemas_folder
@@ -27,7 +27,7 @@ def subjects() -> dict[str, tuple[dict[str, Kept], Comparison]]:
     found = {}
     for project in (shared.FORMS, shared.PACKS):
         loader = Loader(Schemas.in_folder(schemas_folder()))
-        loader.take(project.files())
+        take_in_order(loader, project.files())
         for entry in loader.entries:
             if entry.pack != "basic-encounter" or entry.kind == "check":
                 language_keys = partial(loader.schemas.language_keys, entry.kind, entry.pack)

@@ -16,7 +16,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Library, resolve
-from tablewright.loader import Loader
+from tablewright.loader import Loader, take_in_order
 from tablewright.project import CONTENT, PackFile, Project
 from tablewright.proofs.run import asks_too_much, prove_each
 from tablewright.resources import schemas_folder
@@ -65,7 +65,7 @@ def compiled(
                 for n, f in {**known, **new}.items()
                 if n in manifests or n in named or (with_all and f.pack in line)
             }
-            loader.take(file for _, file in sorted(wanted.items()))
+            take_in_order(loader, (file for _, file in sorted(wanted.items())))
             library, faults = resolve(loader.entries, loader.broken, sorted(line), loader.reread)
             scope = library.scope(pack)
             ours = [entry for entry in library.own_entries() if entry.source.name in named]

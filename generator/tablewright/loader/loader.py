@@ -1,15 +1,15 @@
-"""Documents on their way to becoming entries: the order in which they wait for each other."""
+"""Documents on their way to becoming entries: read, held against their schema, and made."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.allowance import allow_entry, work, work_on
 from tablewright.diagnostics import Diagnostic, has_errors
-from tablewright.house_rules import CHANGES, Layers, at_changes, changed, drops, is_changes
+from tablewright.house_rules import Layers, at_changes, changed, drops, is_changes
 from tablewright.kinds import Document, Entry, kinds
 from tablewright.kinds.pack.entry import MANIFEST, Pack
 from tablewright.kinds.reading import Reader
@@ -35,12 +35,6 @@ MOST_VALUES_IN_ALL = 600_000
 MOST_MARKS_IN_ALL = 400_000
 # Steps that it takes to make an entry of a document, and for each value in it.
 _STEPS_OF_AN_ENTRY, _STEPS_OF_A_VALUE = 50, 3
-# Steps that it takes to look at the first lines of a file.
-_STEPS_OF_A_LOOK = 15
-# So many things are read before anybody knows their models; more are not, for many that are all
-# wrong would have been read for nothing.
-_MOST_WAITING = 300
-
 # An entry, or None, and what is wrong with its file.
 ReadEntry = tuple[Entry | None, tuple[Diagnostic, ...]]
 # What a file holds that was read, and is not yet an entry.
@@ -66,98 +60,10 @@ class Loader:
     values: int = 0
     marks: int = 0
 
-    def take(self, files: Iterable[PackFile]) -> None:
-        """Read `files`; what is wrong with one of them is noted, and the file dropped."""
-        waiting: list[Waiting] = []
-        changing: list[Waiting] = []
-        seen: list[tuple[PackFile, str]] = []
-        for file in files:
-            kind = self._thing_ahead(file) if len(waiting) >= _MOST_WAITING else None
-            if kind is None:
-                self._read_first(file, waiting, changing)
-            else:
-                seen.append((file, kind))
-        # What is called as a kind is stands where its model would, and is known before things are.
-        kinds_named = {kind for _, kind in seen} | {str(s.data.get("kind")) for s, _ in waiting}
-        late = [file for file, _ in seen if file.path.stem not in kinds_named]
-        for file, _ in seen:
-            if file.path.stem in kinds_named:
-                self._read_first(file, waiting, changing)
-        put_off = self._change_first(changing, late, waiting)
-        broken = self.enter_things(waiting)
-        for file in late:
-            source = self.open(file)
-            if source is not None:
-                self.layers.put(file.pack, file.path.stem, source)
-                self._enter_thing(source, file, broken)
-        for source, file in put_off:
-            made = self.change(source, file)
-            if made is not None:
-                self._enter_thing(made, file, broken)
-
-    def _read_first(self, file: PackFile, waiting: list[Waiting], changing: list[Waiting]) -> None:
-        """Read `file`, and enter what it holds; things are then `waiting`, and changes too."""
-        source = self.open(file)
-        if source is None:
-            return
-        if is_changes(source):
-            changing.append((source, file))
-            return
-        self.layers.put(file.pack, file.path.stem, source)
-        self._take(source, file, waiting)
-
-    def _thing_ahead(self, file: PackFile) -> str | None:
-        """Return the kind of `file`, if its first lines say that it is one that packs define."""
-        work(_STEPS_OF_A_LOOK)
-        kind = self.kind_ahead(file)
-        return None if kind == CHANGES or kind in self.schemas.kinds else kind
-
     def kind_ahead(self, file: PackFile) -> str | None:
         """Return the kind that the first lines of `file` tell, if they tell it without a doubt."""
         written = self.texts.get(file.name)
         return kind_ahead(file.path, file.root) if written is None else kind_told(written)
-
-    def _change_first(
-        self, changing: Iterable[Waiting], late: Iterable[PackFile], waiting: list[Waiting]
-    ) -> list[Waiting]:
-        """Make the changes of files that change nothing which is read `late`; return the others."""
-        unread = {(file.pack, file.path.stem) for file in late}
-        put_off: list[Waiting] = []
-        for source, file in self._base_first(changing):
-            if self._changes_one_of(unread, file):
-                unread.add((file.pack, file.path.stem))
-                put_off.append((source, file))
-                continue
-            made = self.change(source, file)
-            if made is not None:
-                self._take(made, file, waiting)
-        return put_off
-
-    def _changes_one_of(self, unread: Collection[tuple[str, str]], file: PackFile) -> bool:
-        """Return whether what the file of changes `file` changes is among the `unread`."""
-        for here in self.line(file.pack, MOST_PACKS_IN_LINE)[1:]:
-            place = here, file.path.stem
-            if place in unread:
-                return True
-            if place in self.layers.sources or place in self.layers.dropped:
-                return False
-        return False
-
-    def _take(self, source: SourceFile, file: PackFile, waiting: list[Waiting]) -> None:
-        """Enter what `source` holds, or let it be `waiting` for the models."""
-        if self.is_built_in(source):
-            self.enter(source, file)
-        else:
-            waiting.append((source, file))
-
-    def _base_first(self, changing: Iterable[Waiting]) -> list[Waiting]:
-        """Return files of changes in an order in which what one of them changes comes before it."""
-        bases = self.bases
-        depths: dict[str, int] = {}
-        for _, file in changing:
-            if file.pack not in depths:
-                depths[file.pack] = len(lineage(file.pack, bases, MOST_PACKS_IN_LINE))
-        return sorted(changing, key=lambda each: (depths[each[1].pack], each[1].name))
 
     def change(self, source: SourceFile, file: PackFile) -> SourceFile | None:
         """Return what comes of the file of changes `source`; None where that is no entry.
@@ -254,10 +160,10 @@ class Loader:
         self.schemas = self.with_kinds(self._defined_kinds())
         broken = frozenset(self.broken)
         for source, file in waiting:
-            self._enter_thing(source, file, broken)
+            self.enter_thing(source, file, broken)
         return broken
 
-    def _enter_thing(self, source: SourceFile, file: PackFile, broken: frozenset[str]) -> None:
+    def enter_thing(self, source: SourceFile, file: PackFile, broken: frozenset[str]) -> None:
         """Enter a thing; `broken` are the models, among others, that have faults of their own."""
         beneath = source.beneath
         if beneath is not None and _address(beneath) in self.broken:

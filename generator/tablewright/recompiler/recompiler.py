@@ -9,6 +9,7 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import gathered_by, overcrowded, refused
 from tablewright.kinds import Entry
 from tablewright.library import Library
+from tablewright.loader import take_in_order
 from tablewright.project import OvercrowdedError, PackFile, Project
 from tablewright.proofreading import Rereading
 from tablewright.proofs.run import asks_too_much
@@ -88,7 +89,7 @@ class Recompiler:
         goes_on: Callable[[], bool],
     ) -> State:
         files = self._survey(changed)
-        loader.take(files)
+        take_in_order(loader, files)
         read = loader.entries
         loader.entries = [self._linked.get(entry, entry) for entry in read]
         gathered = gathered_by(

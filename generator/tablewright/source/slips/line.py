@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from tablewright.source.slips.slip import Slip, glued, no_comma, other_sign
 from tablewright.source.slips.words import (
     KEY,
     bracket_end,
@@ -35,28 +36,6 @@ _FLOW_KEY = re.compile(r"(?:\"[^\"]*\"|'[^']*'|[^\s,:{}\[\]\"'#][^,:{}\[\]#]*?)\
 _COMMENT = re.compile(r"\s#")
 
 QUOTED = "put the text into quotes"
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """What is wrong with the characters from `start` to `end` of a line, counted from 0.
-
-    `edits` are what takes the place of which characters of the line; `hint` says so in words. What
-    is not `is_sure` somebody has to write himself.
-    """
-
-    start: int
-    end: int
-    message: str
-    hint: str
-    edits: tuple[tuple[int, int, str], ...]
-    is_sure: bool = True
-
-    def mended(self, line: str) -> str:
-        """Return `line` as it was meant."""
-        for start, end, text in sorted(self.edits, reverse=True):
-            line = line[:start] + text + line[end:]
-        return line
 
 
 def slip_on(line: str, known: Collection[str]) -> Slip | None:
@@ -120,9 +99,9 @@ class _Reader:
     def _no_colon(self, start: int) -> Slip | None:
         line = self.line
         if found := _GLUED.match(line, start):
-            return _glued(found)
+            return glued(found)
         if (found := _OTHER_SIGN.match(line, start)) and found[1] in self.known:
-            return _other_sign(found)
+            return other_sign(found)
         if (found := _NO_SIGN.match(line, start)) and found[1] in self.known:
             message = f"a colon is missing after `{found[1]}`"
             return Slip(found.start(1), found.end(1), message, "", ((found.end(1),) * 2 + (":",),))
@@ -147,9 +126,9 @@ class _Reader:
             found = _FLOW_KEY.match(line, at)
             if found is None:
                 return self._no_key(at)
-            glued = _GLUED.match(line, at)
-            if glued is not None and glued.end() <= found.end() and glued[1] in self.known:
-                return _glued(glued)
+            joined = _GLUED.match(line, at)
+            if joined is not None and joined.end() <= found.end() and joined[1] in self.known:
+                return glued(joined)
             keys.add(found.group().rstrip(": ").strip("\"'"))
             at = found.end()
             if at >= len(line) or line[at] in ",}":
@@ -167,9 +146,9 @@ class _Reader:
                 at, found.end(), message, hint, ((found.end(),) * 2 + (" …",),), is_sure=False
             )
         if found := _GLUED.match(line, at):
-            return _glued(found)
+            return glued(found)
         if (found := _OTHER_SIGN.match(line, at)) and found[1] in self.known:
-            return _other_sign(found)
+            return other_sign(found)
         return None
 
     def _unclosed(self, start: int, at: int) -> Slip:
@@ -262,7 +241,7 @@ class _Reader:
         text = self.line[start:end]
         for found in _INNER_KEY.finditer(text) if in_braces else ():
             if found["key"] in self.known and found["key"] not in keys:
-                return _no_comma(found, start)
+                return no_comma(found, start)
         inner = curly(text)
         edit = (start, end, in_quotes(text if inner is None else inner))
         quoted = QUOTED if inner is None else 'straight quotes, " ", hold a text together'
@@ -285,29 +264,6 @@ class _Reader:
 
     def _skip(self, at: int) -> int:
         return at + len(self.line[at:]) - len(self.line[at:].lstrip())
-
-
-def _glued(found: re.Match[str]) -> Slip:
-    colon = found.end(1)
-    message = "a blank is missing after this colon"
-    edit = (colon, colon + 1, ": ")
-    return Slip(colon, colon + 1, message, "write a blank after the colon", (edit,))
-
-
-def _other_sign(found: re.Match[str]) -> Slip:
-    message = f"a colon parts a key from its value, not `{found[2].strip()}`"
-    edit = (found.start(2), found.end(), ": ")
-    return Slip(found.end(2) - 1, found.end(2), message, "", (edit,))
-
-
-def _no_comma(found: re.Match[str], start: int) -> Slip:
-    at = start + found.start()
-    if found["sign"]:
-        message = "a comma parts keys in braces, not `;`"
-        return Slip(at, at + 1, message, "", ((at, at + 1, ","),))
-    key = start + found.start("key")
-    message = f"a comma is missing before `{found['key']}`"
-    return Slip(key, key + len(found["key"]), message, "", ((at, at, ","),))
 
 
 def slip_below(line: str, above: str) -> Slip | None:

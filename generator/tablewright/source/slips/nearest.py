@@ -11,7 +11,8 @@ import yaml
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Rule, Span
 from tablewright.source.marks import place_of
-from tablewright.source.slips.line import Slip, slip_below, slip_on
+from tablewright.source.slips.line import slip_below, slip_on
+from tablewright.source.slips.slip import Slip
 from tablewright.source.slips.words import keys_on
 
 # Lines above the one on which YAML gives up: what was opened there is told by YAML itself.
