@@ -101,7 +101,8 @@ def test_a_terminal_asks_for_the_choices() -> None:
     root = ["--root", str(GAME)]
     asked = ["roll", "met-on-the-way", "--seed", "1", *root]
     missing = run(commands, asked).output
-    assert "--input land=… (Road, Forest or Hills); --input time=… (Day or Night)" in missing
+    assert "--input land=Road --input time=Day" in missing
+    assert "(`land` is Road, Forest or Hills; `time` is Day or Night)" in missing
     given = ["--input", "land=hills", "--input", "time=Night"]
     rolled = json.loads(run(commands, [*asked, *given, "--format", "json"]).output)
     assert rolled["given"] == {"land": "Hills", "time": "Night"}

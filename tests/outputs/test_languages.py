@@ -23,7 +23,9 @@ GERMAN = (
 )
 DIVIDED = {divided.replace("-", ""): divided.split("-") for divided in GERMAN.split()}
 WORDS = list(DIVIDED)
-POINTS = [f"  - '{' '.join(WORDS[n:] + WORDS[:n])}'" for n in range(len(WORDS))]
+# Each begins with another word, so that others stand where lines end.
+TURNED = [words[n:] + words[:n] for words in (WORDS, WORDS[::-1]) for n in range(0, len(WORDS), 2)]
+POINTS = [f"  - '{' '.join(words)}'" for words in TURNED]
 RULE = "\n".join(["kind: rule", "title: Ablauf", "points:", *POINTS])
 SCREEN = """kind: screen
 title: Schirm

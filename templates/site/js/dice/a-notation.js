@@ -231,6 +231,7 @@
       if (this.token.kind === "*") throw this.fault("a term is multiplied once", this.token, "write the product of the constants");
       const times = left.constant === undefined ? right : left;
       const rolled = left.constant === undefined ? left : right;
+      if (left.constant > 0 && right.constant > 1) throw this.fault("two numbers are no dice", start, `write ${left.constant}d${right.constant}`);
       if (times.constant === undefined || rolled.constant !== undefined) {
         throw this.fault("dice are multiplied by a constant, and nothing else is", start, "write 1d6 * 10");
       }
