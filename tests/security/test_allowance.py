@@ -20,7 +20,7 @@ from tablewright import allowance
 from tablewright.cli.main import commands
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import Diagnostic
-from tablewright.loader import loader
+from tablewright.loader import order
 from tablewright.project import Project
 from tablewright.proofs import enumeration, run
 
@@ -302,7 +302,7 @@ def test_things_allow_more_once_they_are_known_to_be_sound(
     # Of many, most are read when their model is known, and allow each other what they take.
     monkeypatch.setattr(allowance, "STEPS", 1_200)
     assert compiled(files).has_errors
-    monkeypatch.setattr(loader, "_MOST_WAITING", 1)
+    monkeypatch.setattr(order, "_MOST_WAITING", 1)
     assert not compiled(files).has_errors
 
 

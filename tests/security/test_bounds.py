@@ -17,7 +17,7 @@ from tablewright.compiler import Compiled
 from tablewright.diagnostics import Rule, Span
 from tablewright.formula import Environment, EvaluationError, FormulaType
 from tablewright.formula.sizes import MOST_STEPS_OF_A_RUN
-from tablewright.loader import loader
+from tablewright.loader import loader, order
 from tablewright.names import did_you_mean, suggestion
 from tablewright.project import Project
 from tablewright.reporters import Report
@@ -305,7 +305,7 @@ def test_it_is_all_one_how_many_things_are_read_before_their_models(
     in_order = opened.copy()
     for most in (0, 1, 2, 3):
         opened.clear()
-        monkeypatch.setattr(loader, "_MOST_WAITING", most)
+        monkeypatch.setattr(order, "_MOST_WAITING", most)
         assert all_of(compiled(KINDS)) == before
         assert sorted(opened) == in_order
     monkeypatch.setattr(loader, "_MOST_WAITING", 0)
