@@ -308,7 +308,7 @@ def test_it_is_all_one_how_many_things_are_read_before_their_models(
         monkeypatch.setattr(order, "_MOST_WAITING", most)
         assert all_of(compiled(KINDS)) == before
         assert sorted(opened) == in_order
-    monkeypatch.setattr(loader, "_MOST_WAITING", 0)
+    monkeypatch.setattr(order, "_MOST_WAITING", 0)
     opened.clear()
     compiled(KINDS)
     assert opened.index("content/p1/heron.yaml") > opened.index("content/p3/pack.yaml")
