@@ -95,7 +95,16 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
             f"wilds/c{n}.yaml": check(f"w{n}: {{title: W, range: 1-2}}", f"roll > w{n}")
             for n in range(9)
         },
-        400 * 9,
+        600 * 9,
+    ),
+    "cells of tables": (
+        "kinds.table.cells", "_STEPS_OF_A_CELL",
+        {
+            "wilds/t.yaml": "kind: table\ntitle: T\ncolumns:\n"
+            "  b: {title: B, type: band, unit: m}\n  a: {title: A, type: number}\nrows:\n"
+            + "".join(f"  - {{b: {n}-{n + 1}, a: {n}}}\n" for n in range(1, 20)),
+        },
+        12 * 19,
     ),
     "kinds of packs": (
         "schema.validate", "_STEPS_OF_A_KIND",

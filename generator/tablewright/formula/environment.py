@@ -35,7 +35,7 @@ _MISSING_NAME = re.compile(r'Key not found in map : "(.*)"')
 ASKED_OFTEN = 64
 # Steps that it takes to declare names that nobody declared before, and each of them, and to find
 # those that somebody did.
-_STEPS_OF_NEW_NAMES, _STEPS_OF_A_NEW_NAME, _STEPS_OF_NAMES, _STEPS_OF_A_NAME = 400, 3, 30, 3
+_STEPS_OF_NEW_NAMES, _STEPS_OF_A_NEW_NAME, _STEPS_OF_NAMES, _STEPS_OF_A_NAME = 600, 5, 30, 3
 # Steps that it takes to compile a formula, besides one for each of its characters, and to work out
 # a short one, by the runtime and as a function.
 _STEPS_OF_A_FORMULA = 150

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from tablewright.allowance import work
 from tablewright.dice import (
     CURLY,
     Band,
@@ -34,6 +35,17 @@ from tablewright.source import Pointer
 
 _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 
+# Steps that it takes to read what a cell says, besides those of any value, and how many times as
+# much cells take that are read sign by sign.
+_STEPS_OF_A_CELL = 1
+_EFFORT_OF = {
+    ColumnType.BAND: 8,
+    ColumnType.RANGE: 4,
+    ColumnType.CHANCE: 4,
+    ColumnType.CHOICE: 4,
+    ColumnType.NUMBER: 4,
+}
+
 CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial | Choice
 
 
@@ -47,6 +59,7 @@ class Cell:
 
 def read_cell(reader: Reader, column: Column, pointer: Pointer) -> Cell | None:
     """Return the cell at `pointer`, or None after noting why it is none of its column's."""
+    work(_STEPS_OF_A_CELL * _EFFORT_OF.get(column.type, 1))
     value = _READERS[column.type](reader, column, pointer)
     return None if value is None else Cell(value, pointer)
 
@@ -101,9 +114,7 @@ def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | N
     def between() -> str:
         return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))
 
-    # Ranges that nobody rolls are laid beside those of other tables, and turned round.
-    several = "roll" in reader.data and "look" not in reader.data
-    return reader.integer_range(pointer, hundred=hundred, between=between, several=several)
+    return reader.integer_range(pointer, hundred=hundred, between=between, several=True)
 
 
 def _range_beside(reader: Reader, pointer: Pointer, by: int, hundred: bool) -> IntegerRange | None:
