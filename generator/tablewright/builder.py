@@ -67,7 +67,8 @@ class BuildOptions:
     `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
     is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
     slash, or empty. The project's own templates are used only if the build `trusts_templates`.
-    One that `allows_unread` goes on where something has changed since it was proofread.
+    One that `allows_unread` goes on where something has changed since it was proofread. The site of
+    one that `tells_guards` tells which proof guards which figure.
     """
 
     only: frozenset[str] = frozenset()
@@ -77,6 +78,7 @@ class BuildOptions:
     base_url: str = ""
     trusts_templates: bool = False
     allows_unread: bool = False
+    tells_guards: bool = False
 
     def presses_anew(self, path: PurePosixPath) -> bool:
         """Whether `path`, below the folder of the printables, lies where they are pressed anew."""
@@ -122,6 +124,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         version=__version__,
         base_url=wanted.base_url,
         formats=wanted.formats,
+        tells_guards=wanted.tells_guards,
     )
     in_parts = [each for each in wanted.outputs() if each.parts]
     left_out: tuple[str, ...] = ()

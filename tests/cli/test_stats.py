@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
+import pytest
 from click.testing import CliRunner, Result
 
+import shared
 from review.little import ALL, WEATHER, instead
+from tablewright import coverage
+from tablewright.cache import FOLDER_VARIABLE, keeping_results
 from tablewright.cli.main import commands
+from tablewright.compiler import compile_project
+from tablewright.coverage import Figure, figures_of
+from tablewright.diagnostics import Span
+from tablewright.kinds import Entry
+from tablewright.outputs.site.addresses import STATISTICS
+from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 
 # Nothing says how heavy a rope is; what all of them weigh, it does.
@@ -54,6 +68,60 @@ def test_what_guards_a_figure_is_what_objects_when_it_moves(
     told = stats(project, "--guards").output
     assert "Guarded by nothing but who reads them: " in told
     assert "content/wilds/gear.yaml:8:39: 7" in told or ": 7" in told
+
+
+def told(project: Project) -> list[tuple[Span, str, str]]:
+    figures = figures_of(compile_project(project).library)
+    return [(each.span, each.written, each.guard) for each in figures]
+
+
+def test_what_guards_a_figure_is_kept_until_a_file_changes(
+    written: Callable[..., Project], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    moved: list[str] = []
+
+    def counted(entry: Entry, *rest: Any) -> Iterator[Figure]:
+        moved.append(entry.id)
+        yield from of_entry(entry, *rest)
+
+    of_entry = coverage._of_entry
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "kept"))
+    monkeypatch.setattr(coverage, "_of_entry", counted)
+    project = written({"wilds/gear.yaml": GEAR, "wilds/weather.yaml": WEATHER})
+    with keeping_results():
+        first = told(project)
+        assert moved.count("gear") == 1
+        moved.clear()
+        assert told(project) == first
+        assert moved == []
+        gear = project.content / "wilds" / "gear.yaml"
+        gear.write_text(GEAR.replace("price: 7", "price: 8"), encoding="utf-8")
+        again = told(project)
+    assert moved.count("gear") == 1
+    assert [written for span, written, _ in again if span.line == 8] == ["2", "8"]
+
+
+def page_of(project: Project, *, tells_guards: bool) -> str:
+    order = replace(shared.order(project), tells_guards=tells_guards)
+    return make_site(order).files[STATISTICS].decode()
+
+
+def test_the_site_has_a_page_of_it(written: Callable[..., Project]) -> None:
+    project = written({"wilds/gear.yaml": GEAR, "wilds/weather.yaml": WEATHER})
+    page = page_of(project, tells_guards=True)
+    # Sky and other words are no figures; of the gear the two prices are bare.
+    figures = figures_of(compile_project(project).library)
+    guarded = sum(bool(each.guard) for each in figures)
+    assert f"To {guarded} of {len(figures)} a proof objects" in page
+    bare = page.partition("Guarded by nothing")[2].partition("</ul>")[0]
+    listed = re.findall(r'>([^<>]+)</a>\s*<span class="?where"?>([^<]*)<', bare)
+    assert ("Gear", "7, 9") in listed
+    of_totals = re.search(r"TW122 column-total</a></th>(.*?)</tr>", page, re.S)
+    assert of_totals is not None
+    assert re.findall(r">(\d+)</td>", of_totals[1]) == ["2", "3"]
+    alone = page_of(project, tells_guards=False)
+    assert "tablewright build --guards" in alone
+    assert "Guarded by nothing" not in alone
 
 
 def test_a_project_with_errors_is_not_counted(written: Callable[..., Project]) -> None:

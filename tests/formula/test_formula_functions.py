@@ -137,7 +137,7 @@ def test_rounding_is_that_of_the_exact_quotient(numerator: int, denominator: int
         ("zip(names, [1])['Swim']", "zip wants two lists of the same length"),
         ("least([])", "least wants at least one number"),
         ("greatest([])", "greatest wants at least one number"),
-        ("within(roll, [1])", "within wants a list of two ends"),
+        ("within(roll, [1])", "within wants a list of two ends, or two for each of several ranges"),
         ("int(ground)", "cannot convert string to int"),
     ],
 )

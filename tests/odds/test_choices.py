@@ -90,6 +90,73 @@ def test_what_is_sound_has_no_fault(compiled: Compile) -> None:
     assert "TW151" in {each.code for each in compiled({"wilds/met.yaml": text}).diagnostics}
 
 
+HEAD = "kind: table\ntitle: Met\n"
+CHOICE = "columns:\n  time: {title: Time, type: choice, options: [Day, Night]}\n"
+PLAIN = "  roll: {title: d2, type: range%s}\n  met: {title: Met, type: integer}\n"
+ROWS = "rows:\n  - {roll: 1, met: 3}\n  - {roll: 2, met: 5}\n"
+LOOK = (
+    "look: {as: matrix, rows: {show: values, title: Roll}, "
+    "columns: {show: columns, title: Time}, cells: met}\n"
+)
+EXPECTED = "expected: [{title: On average, of: met, is: 4}]\n"
+THERE = "  there: {title: There, type: chance, optional: true}\n"
+
+
+@pytest.mark.parametrize(
+    ("key", "asked", "more", "said", "instead"),
+    [
+        (
+            "look",
+            LOOK,
+            PLAIN % ", domain: 1-2" + ROWS,
+            "give each choice a column of ranges",
+            HEAD
+            + LOOK
+            + "columns:\n  day: {title: Day, type: range, domain: 1-2}\n"
+            + "  night: {title: Night, type: range, domain: 1-2}\n"
+            + "  met: {title: Met, type: integer}\n"
+            + "rows:\n  - {day: 1, night: 2, met: 3}\n  - {day: 2, night: 1, met: 5}\n",
+        ),
+        (
+            "separately",
+            "roll: 1d2\nseparately: true\n",
+            PLAIN % "" + ROWS,
+            "give each choice a column of its own",
+            HEAD
+            + "roll: 1d2\nseparately: true\ncolumns:\n  roll: {title: d2, type: range}\n"
+            + "  day: {title: Day, type: integer}\n  night: {title: Night, type: integer}\n"
+            + "rows:\n  - {roll: 1, day: 3, night: 4}\n  - {roll: 2, day: 5, night: 6}\n",
+        ),
+        (
+            "each",
+            "each: {chance: there}\n",
+            THERE + "  met: {title: Met, type: integer}\nrows: [{time: Day, there: 5%, met: 3}]\n",
+            "write a hoard for each choice",
+            HEAD
+            + "each: {chance: there}\ncolumns:\n"
+            + THERE
+            + "  met: {title: Met, type: integer}\nrows: [{there: 5%, met: 3}]\n",
+        ),
+        (
+            "expected",
+            "roll: 1d2\n" + EXPECTED,
+            PLAIN % "" + ROWS,
+            "each with its own `expected:`",
+            HEAD + "roll: 1d2\n" + EXPECTED + "columns:\n" + PLAIN % "" + ROWS,
+        ),
+    ],
+)
+def test_what_choices_refuse_is_said_with_what_to_write_instead(
+    compiled: Compile, key: str, asked: str, more: str, said: str, instead: str
+) -> None:
+    found = compiled({"wilds/met.yaml": HEAD + asked + CHOICE + more}).diagnostics
+    (told,) = (each for each in found if each.code == "TW151")
+    assert told.message == f"a table with choices has no `{key}:`"
+    assert told.hint.startswith("take `time` out, and ")
+    assert said in told.hint
+    assert compiled({"wilds/met.yaml": instead}).diagnostics == ()
+
+
 def test_a_table_of_two_keys_without_dice() -> None:
     table = game_table("sky")
     for given in product(("Clear", "Rain", "Fog"), ("Spring", "Summer", "Autumn", "Winter")):

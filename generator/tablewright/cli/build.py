@@ -115,6 +115,12 @@ Where Pango is missing, all but what is printed is made, and the exit code is 4.
     help="Use the project's own templates/, of which you know what they do; otherwise the built-in "
     "ones alone are used.",
 )
+@click.option(
+    "--guards",
+    is_flag=True,
+    help="Tell on the site which proof guards which figure, as `stats --guards` does; it takes "
+    "some seconds for a thousand figures, and is kept until a file changes.",
+)
 @no_cache_option
 @allow_unread_option
 @formats_options
@@ -126,6 +132,7 @@ def command(
     screen: Path | None,
     base_url: str,
     trust_templates: bool,
+    guards: bool,
     no_cache: bool,
     allow_unread: bool,
     format_name: str,
@@ -137,7 +144,7 @@ def command(
 
     begun = time.perf_counter()
     project = chosen_project(root)
-    asked = [only, pack, base_url, trust_templates, allow_unread, formats]
+    asked = [only, pack, base_url, trust_templates, allow_unread, guards, formats]
     inputs = None if no_cache else inputs_of(project, asked, screen)
     figures = None if inputs is None else remembered(inputs)
     if figures is not None:
@@ -168,6 +175,7 @@ def command(
         base_url,
         trust_templates,
         allow_unread,
+        guards,
     )
     try:
         with Progress() as progress, nullcontext() if no_cache else keeping_results():

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tablewright.cli.options import chosen_project, format_option, root_option
+from tablewright.cli.options import chosen_project, format_option, no_cache_option, root_option
 
 if TYPE_CHECKING:
     from tablewright.compiler import Compiled
@@ -32,25 +33,28 @@ Examples:
     "--guards",
     is_flag=True,
     help="Move each figure by one, and tell which proof objects: what guards it, and what nothing "
-    "guards. It takes about three seconds for a thousand figures.",
+    "guards. It takes some seconds for a thousand figures, and is kept until a file changes.",
 )
+@no_cache_option
 @format_option("text", "json")
 @root_option
-def command(guards: bool, format_name: str, root: Path | None) -> None:
+def command(guards: bool, no_cache: bool, format_name: str, root: Path | None) -> None:
     """Count the entries of every pack, the proofs that are made of them, and what was proofread.
 
     Nobody's proof guards a figure against all slips; one that none guards at all can only be read.
     """
+    from tablewright.cache import keeping_results
     from tablewright.cli.answering import print_json, say
     from tablewright.cli.reporting import report
     from tablewright.compiler import compile_project
-    from tablewright.coverage import guarded_figures
+    from tablewright.coverage import figures_of
 
     compiled = compile_project(chosen_project(root), allow_unread=True)
     if compiled.has_errors:
         sys.stdout = sys.stderr
         sys.exit(report(compiled, "text", [f for f in compiled.diagnostics if f.is_error]))
-    figures = list(guarded_figures(compiled.library)) if guards else None
+    with nullcontext() if no_cache else keeping_results():
+        figures = figures_of(compiled.library) if guards else None
     if format_name == "json":
         print_json(_data(compiled, figures))
     else:
@@ -76,7 +80,7 @@ def _proofs_made(compiled: Compiled) -> dict[str, int]:
     return {f"{code} {Rule.registry[code].slug}": made[code] for code in sorted(made)}
 
 
-def _said(compiled: Compiled, figures: list[Figure] | None) -> Iterator[Said]:
+def _said(compiled: Compiled, figures: Sequence[Figure] | None) -> Iterator[Said]:
     from tablewright.terminal import TextTable
 
     packs = list(_packs(compiled))
@@ -96,7 +100,7 @@ def _said(compiled: Compiled, figures: list[Figure] | None) -> Iterator[Said]:
         yield from _said_of_guards(figures)
 
 
-def _said_of_guards(figures: list[Figure]) -> Iterator[Said]:
+def _said_of_guards(figures: Sequence[Figure]) -> Iterator[Said]:
     from tablewright.diagnostics import Rule
     from tablewright.terminal import TextTable, Typed
 
@@ -115,7 +119,7 @@ def _said_of_guards(figures: list[Figure]) -> Iterator[Said]:
         yield f"  and {len(bare) - _MOST_TOLD:,} more, which --format json tells"
 
 
-def _data(compiled: Compiled, figures: list[Figure] | None) -> dict[str, Any]:
+def _data(compiled: Compiled, figures: Sequence[Figure] | None) -> dict[str, Any]:
     kinds = Counter(entry.kind for entry in compiled.library.own_entries())
     return {
         "packs": [

@@ -31,6 +31,7 @@ from tablewright.dice.ranges import (
     Domain,
     IntegerRange,
     between_neighbours,
+    joined,
     parse_range,
     parse_ranges,
 )
@@ -74,6 +75,7 @@ __all__ = [
     "effort_of",
     "fresh_seed",
     "gaps",
+    "joined",
     "joint",
     "overlaps",
     "parse",

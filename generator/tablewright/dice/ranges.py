@@ -34,6 +34,11 @@ class IntegerRange:
         """Its parts, or itself where it has none."""
         return self.parts or (self,)
 
+    @property
+    def joined(self) -> tuple[IntegerRange, ...]:
+        """Its parts, those that meet being one: `1-3, 4-6, 9` is 1 to 6, and 9."""
+        return joined(self.whole)
+
     def __contains__(self, value: int) -> bool:
         if self.parts:
             return any(value in part for part in self.parts)
@@ -117,6 +122,18 @@ class Domain:
 
     def __contains__(self, value: int) -> bool:
         return self.contains(value)
+
+
+def joined(ranges: Iterable[IntegerRange]) -> tuple[IntegerRange, ...]:
+    """Return ascending `ranges`, each joined to the one before it where they meet."""
+    found: list[IntegerRange] = []
+    for each in ranges:
+        before = found[-1] if found else None
+        if before is not None and before.high is not None and before.high + 1 == each.low:
+            found[-1] = IntegerRange(before.low, each.high)
+        else:
+            found.append(each)
+    return tuple(found)
 
 
 def parse_range(text: str, *, hundred: bool = False) -> IntegerRange:

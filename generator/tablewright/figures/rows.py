@@ -55,7 +55,8 @@ def row_unseen(table: Table, prefix: str) -> dict[str, str]:
 def row_figures(table: Table, row: Row, prefix: str) -> dict[str, FormulaValue]:
     """Return the values of the names that `row_names` declares; a range is its two ends.
 
-    A cell that the row leaves out is 0, "" or the empty list.
+    Several ranges in a cell are the ends of each. A cell that the row leaves out is 0, "" or the
+    empty list.
     """
     figures: dict[str, FormulaValue] = {}
     for column in table.columns:
@@ -102,6 +103,10 @@ def _of_cell(column: Column, value: CellValue) -> FormulaValue:
     if isinstance(value, Text):
         return plain_text(value.markdown)
     if isinstance(value, IntegerRange):
-        low = -_FAR if value.low is None else value.low
-        return [low, _FAR if value.high is None else value.high]
+        return [end for part in value.whole for end in _ends(part)]
     raise TypeError(f"no formula can hold a {type(value).__name__}")
+
+
+def _ends(part: IntegerRange) -> tuple[int, int]:
+    low = -_FAR if part.low is None else part.low
+    return low, _FAR if part.high is None else part.high

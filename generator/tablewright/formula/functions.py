@@ -88,10 +88,10 @@ def floor_div(numerator: int, denominator: int) -> int:
 
 
 def within(number: int | float, ends: Sequence[int | float]) -> bool:
-    """Return whether `number` lies between the two `ends`, both included."""
-    if len(ends) != 2:
-        raise ValueError("within wants a list of two ends")
-    return ends[0] <= number <= ends[1]
+    """Return whether `number` lies between two `ends`, both included, or two of several."""
+    if not ends or len(ends) % 2:
+        raise ValueError("within wants a list of two ends, or two for each of several ranges")
+    return any(low <= number <= high for low, high in zip(ends[::2], ends[1::2], strict=True))
 
 
 def least(numbers: Sequence[int | float]) -> int | float:

@@ -23,7 +23,8 @@ class BuildRequest:
     inks; `version` is the program's. `base_url` is the public address that the site will have,
     ending in a slash, or empty. `printed` are the PDFs that will lie in the folder of the
     printables, by their paths there, and `exported` the files for other programs. `advance` is told
-    the name of every file that took long.
+    the name of every file that took long. A site that `tells_guards` tells which proof guards which
+    figure, which takes longer to find out than all its pages.
     """
 
     project: Project
@@ -36,6 +37,7 @@ class BuildRequest:
     exported: Mapping[PurePosixPath, bytes] = field(default_factory=dict)
     advance: Advance = field(default=lambda _: None)
     formats: Formats = field(default_factory=Formats)
+    tells_guards: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from tablewright.source import Pointer
 class Step:
     """One row of a series: the figures from `first` to `last`, or a name, and what stands there.
 
-    Beyond an open end a row holds for all figures; `last` is None then.
+    A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
+    `last` is None then.
     """
 
     first: int | None
@@ -137,19 +138,22 @@ class Lookup:
                         looked.title if looked is not None and len(self.by) > 1 else "",
                         read.title if len(self.columns) > 1 else "",
                     )
-                    steps = (_step(table, row, looked, read) for row in table.rows)
-                    yield Series(chosen, tuple(step for step in steps if step is not None))
+                    steps = (_steps(table, row, looked, read) for row in table.rows)
+                    yield Series(chosen, tuple(step for held in steps for step in held))
 
 
-def _step(table: Table, row: Row, looked: Column | None, read: Column) -> Step | None:
-    """Return what `row` holds, or None where it stays out of one of the two columns."""
+def _steps(table: Table, row: Row, looked: Column | None, read: Column) -> Iterator[Step]:
+    """Yield what `row` holds, for each of several ranges; nothing where it stays out of either."""
     held = row.cells.get(read.name)
     if held is None or not isinstance(held.value, Fraction):
-        return None
+        return
     value = int(held.value)
     if looked is None:
-        return Step(None, None, table.title_of(row), value)
+        yield Step(None, None, table.title_of(row), value)
+        return
     found = row.cells.get(looked.name)
-    if found is None or not isinstance(found.value, IntegerRange) or found.value.low is None:
-        return None
-    return Step(found.value.low, found.value.high, str(found.value), value)
+    if found is None or not isinstance(found.value, IntegerRange):
+        return
+    for part in found.value.whole:
+        if part.low is not None:
+            yield Step(part.low, part.high, str(part), value)

@@ -114,9 +114,7 @@ def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | N
     def between() -> str:
         return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))
 
-    # Ranges that nobody rolls are laid beside those of other tables, and turned round.
-    several = "roll" in reader.data and "look" not in reader.data
-    return reader.integer_range(pointer, hundred=hundred, between=between, several=several)
+    return reader.integer_range(pointer, hundred=hundred, between=between, several=True)
 
 
 def _range_beside(reader: Reader, pointer: Pointer, by: int, hundred: bool) -> IntegerRange | None:

@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 # Of more combinations nobody could fill the rows.
 MOST_COMBINATIONS = 200
 
+# What says the same of what readers know, by the key that a table with choices cannot have.
+_INSTEAD = {
+    "look": "give each choice a column of ranges: `look:` shows these beside each other",
+    "separately": "give each choice a column of its own: each of them is rolled by itself",
+    "each": "write a hoard for each choice, each with its own `each:`",
+    "expected": "write a table for each choice, each with its own `expected:`",
+}
+
 # One option of each column of choices, in the order of the columns.
 Given = tuple[str, ...]
 
@@ -48,13 +56,14 @@ def demand_few(reader: Reader, columns: Sequence[Column]) -> None:
         message = f"the choices have {count:,} combinations, and there may be {MOST_COMBINATIONS}"
         hint = "make two tables of it, or give fewer options"
         reader.fault(CHOICE_FORM, columns[0].pointer, message, hint=hint, key=True)
-    for name in ("look", "separately", "each", "expected"):
+    names = ", ".join(f"`{column.name}`" for column in columns)
+    for name, instead in _INSTEAD.items():
         if name in reader.data:
             message = f"a table with choices has no `{name}:`"
-            hint = f"take `{name}:` out, or write a table for each choice"
+            hint = f"take {names} out, and {instead}"
             reader.fault(CHOICE_FORM, (name,), message, hint=hint, key=True)
     for number, row in enumerate(reader.data["rows"]):
         if "again" in row:
             message = "a table with choices is not rolled again"
-            hint = "say in words that it is, or write a table for each choice"
+            hint = f"take {names} out, and write a table for each choice, with its own `again:`"
             reader.fault(CHOICE_FORM, ("rows", number, "again"), message, hint=hint, key=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.dice import IntegerRange
+from tablewright.dice import IntegerRange, joined
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
@@ -58,7 +58,7 @@ def proved_matrix(table: Table, hide: Collection[str] = ()) -> Matrix | None:
     """
     matrix = matrix_of(table, hide)
     for index, column in enumerate(matrix.columns if matrix else ()):
-        held = {place: (each,) for place, each in _ranges(table.rows, column).items()}
+        held = {place: each.joined for place, each in _ranges(table.rows, column).items()}
         if matrix and ranges_of(matrix, index) != held:
             raise ValueError(
                 f"the matrix of {table.address} does not say what `{column.name}` does"
@@ -73,12 +73,8 @@ def ranges_of(matrix: Matrix, index: int) -> Mapping[int, tuple[IntegerRange, ..
         place = rows[index]
         if place is None:
             continue
-        before = found.setdefault(place, [])
-        if before and _meet(before[-1], run):
-            before[-1] = IntegerRange(before[-1].low, run.high)
-        else:
-            before.append(run)
-    return {place: tuple(runs) for place, runs in sorted(found.items())}
+        found.setdefault(place, []).append(run)
+    return {place: joined(runs) for place, runs in sorted(found.items())}
 
 
 def shown_in(table: Table, matrix: Matrix) -> Mapping[int, CellValue | None]:
@@ -101,7 +97,7 @@ def _ranges(rows: Sequence[Row], column: Column) -> dict[int, IntegerRange]:
 
 def runs_of(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...]:
     """Return the values of all ranges, parted wherever one of them begins or ends."""
-    ranges = [each for column in held for each in column.values()]
+    ranges = [part for column in held for each in column.values() for part in each.whole]
     if not ranges:
         return ()
     starts = {each.low for each in ranges if each.low is not None}
@@ -119,13 +115,11 @@ def runs_of(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, .
 
 def enclosing(ranges: Mapping[int, IntegerRange], run: IntegerRange) -> int | None:
     """Return the place of the range that encloses `run`, or None."""
-    return next((place for place, each in ranges.items() if _encloses(each, run)), None)
+    return next(
+        (p for p, each in ranges.items() if any(_encloses(part, run) for part in each.whole)), None
+    )
 
 
 def _encloses(outer: IntegerRange, inner: IntegerRange) -> bool:
     low = outer.low is None or (inner.low is not None and outer.low <= inner.low)
     return low and (outer.high is None or (inner.high is not None and inner.high <= outer.high))
-
-
-def _meet(first: IntegerRange, second: IntegerRange) -> bool:
-    return first.high is not None and first.high + 1 == second.low

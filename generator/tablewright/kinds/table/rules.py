@@ -68,7 +68,9 @@ Why it matters: who knows terrain and time of day must find one row, and only on
 
 Example, with `options: [Day, Night]`: the cell `Noon`
 
-What to write instead: one of the options, several such as `Day, Night`, or nothing.""",
+What to write instead: one of the options, several such as `Day, Night`, or nothing. Instead of
+`look:` beside choices, a column of ranges for each of them; instead of `again:`, `each:` and
+`expected:`, a table for each of them.""",
 )
 
 ROLL_OF_A_COLUMN = Rule(

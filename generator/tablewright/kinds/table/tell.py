@@ -20,6 +20,7 @@ from tablewright.words.again import roll_again
 from tablewright.words.expected import EACH_ROW
 from tablewright.words.modifiers import modifiers
 from tablewright.words.ranges import span
+from tablewright.words.units import after_heading
 
 
 def _tell(seen: EntryView) -> Iterator[Said]:
@@ -51,7 +52,8 @@ def _tell(seen: EntryView) -> Iterator[Said]:
         ]
         for row in view.rows
     ]
-    yield TextTable([column.title for column in view.columns], rows, right=right)
+    heads = [f"{column.title}{after_heading(column.column.unit)}" for column in view.columns]
+    yield TextTable(heads, rows, right=right)
     yield from all_expected(table)
     for index, row in enumerate(view.rows):
         if row.row.again:

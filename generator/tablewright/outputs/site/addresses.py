@@ -27,6 +27,7 @@ ODDS = PurePosixPath("odds.html")
 BOARD = PurePosixPath("board.html")
 TRACKERS = PurePosixPath("trackers.html")
 PROOFS = PurePosixPath("proofs.html")
+STATISTICS = PurePosixPath("statistics.html")
 CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
@@ -132,6 +133,10 @@ class Links:
     def proofs(self, code: str = "") -> str:
         """Return the address of the page of all proofs, or of one of them."""
         return self.to(PROOFS, code)
+
+    def statistics(self) -> str:
+        """Return the address of the page that counts entries, proofs and what these guard."""
+        return self.to(STATISTICS)
 
     def credits(self) -> str:
         """Return the address of the page of credits and licences."""

@@ -15,6 +15,7 @@ from tablewright.outputs.site.dice_page import dice_page
 from tablewright.outputs.site.front_page import front_packs
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.outputs.site.statistics import statistics
 from tablewright.prose import ResolvedLink
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
@@ -25,11 +26,12 @@ def lists_of(
     packs: Sequence[SitePack],
     is_rolled: Callable[[EntryView], bool],
     data_size: Callable[[str], int],
+    tells_guards: bool = False,
 ) -> Mapping[PurePosixPath, Callable[[], None]]:
     """Return what adds each of the pages that tell of all packs together.
 
     `is_rolled` tells whether an entry has a roller, `data_size` how many bytes a pack has for
-    machines.
+    machines. With `tells_guards` it is found out what guards each figure.
     """
     values: Mapping[PurePosixPath, tuple[str, Callable[[], dict[str, Any]]]] = {
         addresses.HOME: ("home", lambda: {"front_packs": front_packs(packs, is_rolled)}),
@@ -43,6 +45,7 @@ def lists_of(
         addresses.BOARD: ("board", dict),
         addresses.TRACKERS: ("trackers", dict),
         addresses.PROOFS: ("proofs", lambda: _proofs(packs)),
+        addresses.STATISTICS: ("statistics", lambda: statistics(packs, tells_guards)),
         addresses.CREDITS: (
             "credits",
             lambda: {"data_sizes": {each.id: data_size(each.id) for each in packs}},

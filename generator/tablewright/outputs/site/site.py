@@ -70,7 +70,7 @@ def make_site(order: BuildRequest) -> Made:
     for site_pack in packs:
         add_data(pages, pages.told, order.version, site_pack)
     # What is told of all entries together is known only now.
-    _add_parts(pages, order, tuple(_parts(pages, packs, entries)))
+    _add_parts(pages, order, tuple(_parts(pages, packs, entries, order.tells_guards)))
     furnish(pages, packs)
     # Which come first hangs on what was kept, and must be nothing to anybody.
     return Made(dict(sorted(pages.files.items())), tuple(dict.fromkeys(pages.faults)))
@@ -148,17 +148,20 @@ def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> 
         pages.faults.extend(made.diagnostics)
 
 
-def _parts(known: Pages, packs: Sequence[SitePack], entries: KeptEntries) -> Iterator[_AddPart]:
+def _parts(
+    known: Pages, packs: Sequence[SitePack], entries: KeptEntries, tells_guards: bool
+) -> Iterator[_AddPart]:
     """Yield what adds each part of the site that tells of all that is `known`."""
     yield partial(add_search, told=known.told, packs=packs)
-    yield partial(_add_lists, known=known, packs=packs)
+    yield partial(_add_lists, known=known, packs=packs, tells_guards=tells_guards)
     yield partial(_add_assets, known=known, packs=packs, entries=entries)
 
 
-def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
+def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack], tells_guards: bool) -> None:
     for site_pack in packs:
         add_pack_page(pages, site_pack)
-    for add in lists_of(pages, packs, _is_rolled(known), _data_size(known)).values():
+    added = lists_of(pages, packs, _is_rolled(known), _data_size(known), tells_guards)
+    for add in added.values():
         add()
 
 
