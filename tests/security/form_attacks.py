@@ -27,7 +27,7 @@ def pools_by_inputs() -> Files:
 
 @attack
 def pools_laid_out() -> Files:
-    inputs = "n: {title: N, range: 1-40}\n  m: {title: M, range: 1-40}"
+    inputs = "n: {title: N, range: 1-20}\n  m: {title: M, range: 1-20}"
     extra = "odds: {rows: n, columns: m, show: A}\n"
     return {
         f"wilds/c{n}.yaml": check(inputs, f"a + {n} > b", "{a: (n)d6>=5, b: (m)d6!!>=5}") + extra
@@ -37,7 +37,7 @@ def pools_laid_out() -> Files:
 
 @attack
 def marks_by_inputs() -> Files:
-    inputs = "n: {title: N, range: 1-30}"
+    inputs = "n: {title: N, range: 1-9}"
     dice = "(n)d{a,b,c,d,a+b,c+d,a+a+d}"
     return {
         f"wilds/c{n}.yaml": check(inputs, f"roll.a * roll.b > roll.c * roll.d + {n}", dice)
@@ -47,8 +47,8 @@ def marks_by_inputs() -> Files:
 
 @attack
 def decks_by_inputs() -> Files:
-    inputs = "n: {title: N, range: 0-50}"
-    cards = ",".join(f"m{n}*4" for n in range(12)) + ",blank*4"
+    inputs = "n: {title: N, range: 0-9}"
+    cards = ",".join(f"m{n}*4" for n in range(5)) + ",blank*32"
     return {
         f"wilds/c{n}.yaml": check(inputs, f"roll.m1 + roll.m2 * roll.m3 > {n}", f"(n)c{{{cards}}}")
         for n in range(30)
@@ -59,7 +59,7 @@ def decks_by_inputs() -> Files:
 def dice_without_a_bound() -> Files:
     return {
         f"wilds/c{n}.yaml": check(
-            "w: {title: W, range: 1-90}", f"roll > w + {n}", "9d100!!{2-100 up, 1 down}"
+            "w: {title: W, range: 1-90}", f"roll > w + {n}", "9d100!!{91-100 up, 1 down}"
         )
         for n in range(60)
     }
@@ -184,7 +184,7 @@ def averages_of_checks() -> Files:
         "expected:\n"
         + _many("  - {{title: U{n}, until: A, along: w, is: {n}/7}}\n", 12)
         + _many("  - {{title: F{n}, of: roll * w + v + {n}}}\n", 12)
-        + _many("  - {{title: O{n}, of: {{{{A: 8d8 + {n}, B: w * {n}}}}}}}\n", 12)
+        + _many("  - {{title: O{n}, of: {{A: 8d8 + {n}, B: w * {n}}}}}\n", 12)
     )
     odds = "odds: {rows: w, columns: v, show: A}\n"
     return {
