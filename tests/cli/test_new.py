@@ -306,6 +306,8 @@ def test_what_has_still_to_be_written_is_said() -> None:
     result = run("new", "table", "x", "--roll", "1d4")
     assert "Write into it what stands for `…`" in result.output
     assert "It is right as it stands" in run("new", "check", "y").output
+    # A thing of which all that has to be written is written: `…` stands in its comments alone.
+    assert "It is right as it stands" in run("new", "creature", "lamplighter").output
 
 
 def test_a_screen_quotes_what_yaml_takes_for_something_else(game: Path) -> None:
