@@ -16,7 +16,7 @@ from review.little import ALL, OGRE, RULE, WEATHER, instead
 from tablewright.compiler import Compiled
 from tablewright.outputs.output import Made
 from tablewright.outputs.site import OUTPUT as SITE
-from tablewright.outputs.trial import PageShown, Printable, Shown
+from tablewright.outputs.trial import PageShown, Printable, Shown, printables_of
 from tablewright.pictures import png_in_colour
 from tablewright.pictures.moved import Area, areas_moved
 from tablewright.review import printed
@@ -103,7 +103,7 @@ def test_pages_are_truly_pressed_and_marked_where_they_differ(
 ) -> None:
     files = {"wilds/weather.yaml": WEATHER, "wilds/screen.yaml": SCREEN}
     old, new = compiled(files), compiled({**files, "wilds/weather.yaml": NEW})
-    every = printed.printables_of
+    every = printables_of
 
     def screens(order: Any) -> list[Printable]:
         return [each for each in every(order) if each.title == "Screen"]
