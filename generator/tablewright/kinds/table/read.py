@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tablewright.allowance import work
 from tablewright.diagnostics import Fix
 from tablewright.dice import IntegerRange
 from tablewright.kinds import rules
@@ -25,6 +26,8 @@ from tablewright.source import Pointer, in_order
 from tablewright.source.slips import in_quotes as as_text
 
 # The signs of numbers and open ends, and what of them is spoken.
+# A row is called by words, which are read as CommonMark for that: stars take the longest.
+_LETTERS_OF_A_STEP = 6
 _SIGN = re.compile(r"[-\u2212+≥>≤<]")
 _MINUS = re.compile(r"(?<![\w.])[-\u2212](?=\d)")
 _OR_MORE = re.compile(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*")
@@ -182,7 +185,9 @@ def _row_id(
     """Return a name for the row that stays when other rows come and go, if it has one."""
     for name in naming:
         if name in data:
-            candidate = slug(_spoken(plain_text(reader.typed(("rows", number, name)))))
+            typed = reader.typed(("rows", number, name))
+            work(len(typed) // _LETTERS_OF_A_STEP)
+            candidate = slug(_spoken(plain_text(typed)))
             if candidate and candidate not in taken:
                 return candidate
     return f"row-{number + 1}"
