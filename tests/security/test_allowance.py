@@ -106,6 +106,18 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
         },
         12 * 19,
     ),
+    "files that cannot be read": (
+        "source.reader", "_READ_AGAIN",
+        {"wilds/r.yaml": rule("Words.") + "a: b: c\n" * 50}, 3 * 50,
+    ),
+    "values that are wrong": (
+        "kinds.reading", "_STEPS_OF_A_FAULT",
+        {"wilds/t.yaml": rolled("1d9", "  - {roll: 1-9, wat: a}\n" * 40)}, 40 * 40,
+    ),
+    "totals of dice": (
+        "dice.effort", "_STEPS_OF_A_TOTAL",
+        {"wilds/t.yaml": rolled("1d990", "  - {roll: 1-990}\n")}, 3 * 990,
+    ),
     "kinds of packs": (
         "schema.validate", "_STEPS_OF_A_KIND",
         {
@@ -194,6 +206,14 @@ def test_work_is_counted(sort: str, compiled: Compile, monkeypatch: pytest.Monke
         (
             "dice.effort", "_SORTED_PAIRS_OF_A_STEP",
             {"wilds/t.yaml": rolled("14d20kh3", "  - {roll: 3-60}\n")}, 2_000,
+        ),
+        (
+            "dice.effort", "_DEALT_OF_A_STEP",
+            {"wilds/t.yaml": rolled("20c52kh3", "  - {roll: 1+}\n")}, 3_000,
+        ),
+        (
+            "kinds.table.read", "_LETTERS_OF_A_STEP",
+            {"wilds/t.yaml": rolled("1d9", "  - {roll: 1-9, what: " + "word " * 300 + "}\n")}, 200,
         ),
         ("odds.states", "_STATES_OF_A_STEP", {"wilds/c.yaml": LEAP}, 300),
         ("odds.elimination", "_ROLLS_OF_A_STEP", {"wilds/c.yaml": CONTEST}, 100),

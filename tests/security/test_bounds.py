@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from limited import check
+from security import form_attacks
 from security.attacks import ATTACKS, MANIFEST, write
 from security.house_attacks import LARGE, changing, heir
 from tablewright import allowance, names, project
@@ -24,6 +25,8 @@ from tablewright.reporters import Report
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 Write = Callable[[Mapping[str, Any]], Project]
+# They register themselves.
+assert form_attacks
 RULE = "kind: rule\ntitle: A rule\ntext: Words.\n"
 
 
@@ -43,6 +46,7 @@ RULE = "kind: rule\ntitle: A rule\ntext: Words.\n"
         ("folders_in_folders", {"TW015"}),
         ("packs_in_a_chain", {"TW515"}),
         ("names_misspelt_in_changes", {"TW529"}),
+        ("decks_rolled_on", {"TW015"}),
     ],
 )
 def test_an_attack_is_answered_in_time(title: str, codes: set[str], tmp_path: Path) -> None:

@@ -151,7 +151,8 @@ def _begin_entry(project: Project, asked: Asked) -> None:
     if begun.defines_kind and has_schemas(project.root):
         write_schemas_of(project)
     click.echo(begun.path)
-    if TO_WRITE in begun.text:
+    # In comments it stands for what may be left out.
+    if any(TO_WRITE in line.partition("#")[0] for line in begun.text.splitlines()):
         click.echo(f"Write into it what stands for `{TO_WRITE}`; `tablewright check` proves it.")
     else:
         click.echo("It is right as it stands: `tablewright check` proves what you make of it.")

@@ -23,23 +23,27 @@ _SORTING_STEPS_PER_PAIR = 10
 # How many pairs are combined in a step of a run (`allowance`); sorting may take five times as long
 # as it does mostly, and icepool some time to begin.
 _PAIRS_OF_A_STEP, _SORTED_PAIRS_OF_A_STEP, _STEPS_TO_SORT = 50, 10, 300
+# Cards that are dealt in a step, one by one, and steps for the chance of a total.
+_DEALT_OF_A_STEP, _STEPS_OF_A_TOTAL = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """What an exact distribution costs: `steps` of work, for at most `totals` different totals.
 
-    So many of the steps are `sorting`.
+    So many of the steps are `sorting`, and so many `dealing`: cards, and faces with names.
     """
 
     steps: int
     totals: int
     sorting: int = 0
+    dealing: int = 0
 
     @property
     def of_run(self) -> int:
         """How many steps of a run it takes."""
-        plain = (self.steps - self.sorting) // _PAIRS_OF_A_STEP
+        plain = (self.steps - self.sorting - self.dealing) // _PAIRS_OF_A_STEP
+        plain += self.dealing // _DEALT_OF_A_STEP + _STEPS_OF_A_TOTAL * self.totals
         if not self.sorting:
             return plain
         return plain + _STEPS_TO_SORT + self.sorting // _SORTED_PAIRS_OF_A_STEP
@@ -67,16 +71,18 @@ def effort_of(expression: Expression) -> Effort:
 
     It follows the way in which `distribution` adds dice and terms up, one after the other.
     """
-    steps = sorting = 0
+    steps = sorting = dealing = 0
     whole = _Size(totals=1, span=0)
     for term in expression.terms:
         effort, size = _atom_effort(term.atom)
         if isinstance(term.atom, Dice) and term.atom.keep is not None:
             sorting += effort
+        if isinstance(term.atom, Cards | NamedDice):
+            dealing += effort
         scaled = _Size(size.totals, size.span * term.multiplier)
         steps += effort + whole.totals * scaled.totals
         whole = whole.plus(scaled)
-    return Effort(steps, whole.totals, sorting)
+    return Effort(steps, whole.totals, sorting, dealing)
 
 
 def _atom_effort(atom: Atom) -> tuple[int, _Size]:

@@ -27,8 +27,8 @@ from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
 from tablewright.source import Pointer, SourceFile, fixes_of
 from tablewright.words.situations import Situation
 
-# Steps that it takes to read dice.
-_STEPS_OF_DICE = 25
+# Steps that it takes to read dice, and to say what is wrong with a value.
+_STEPS_OF_DICE, _STEPS_OF_A_FAULT = 40, 40
 
 
 def allowed_dice(typed: str, *, names: bool = False) -> Expression:
@@ -81,6 +81,7 @@ class Reader:
 
         `fixes` are what a program can write beside what the hint itself says.
         """
+        work(_STEPS_OF_A_FAULT)
         source = self.document.source
         span = source.span_inside(pointer, *inside) if inside else source.span(pointer, key=key)
         fixes = (*fixes_of(source, pointer, hint, key=key, at=span), *fixes)

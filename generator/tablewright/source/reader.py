@@ -53,6 +53,9 @@ MOST_PARTS = 100_000
 # are made of them, aliases written out; a step reads many characters of which nothing is made.
 _STEPS_OF_A_FILE, _STEPS_OF_A_PART, _STEPS_OF_A_VALUE, _CHARACTERS_OF_A_STEP = 100, 3, 4, 50
 
+# How many times a file that cannot be read is read, to say why.
+_READ_AGAIN = 1
+
 ReadResult = tuple[SourceFile | None, tuple[Diagnostic, ...]]
 
 
@@ -103,6 +106,8 @@ def source_from_text(text: str, name: str, path: Path | None = None) -> ReadResu
     try:
         node = _Composer(text).get_single_node()
     except yaml.YAMLError as error:
+        # What is meant is found by reading it again, mended.
+        work(_STEPS_OF_A_PART * parts * _READ_AGAIN)
         return None, explain_yaml_error(error, text, name)
     if node is None:
         message = "this file is empty"

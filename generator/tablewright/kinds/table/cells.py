@@ -40,7 +40,7 @@ _NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 _STEPS_OF_A_CELL = 1
 _EFFORT_OF = {
     ColumnType.BAND: 8,
-    ColumnType.RANGE: 4,
+    ColumnType.RANGE: 2,
     ColumnType.CHANCE: 4,
     ColumnType.CHOICE: 4,
     ColumnType.NUMBER: 4,
@@ -59,7 +59,7 @@ class Cell:
 
 def read_cell(reader: Reader, column: Column, pointer: Pointer) -> Cell | None:
     """Return the cell at `pointer`, or None after noting why it is none of its column's."""
-    work(_STEPS_OF_A_CELL * _EFFORT_OF.get(column.type, 1))
+    work(_STEPS_OF_A_CELL * _EFFORT_OF.get(column.type, 0))
     value = _READERS[column.type](reader, column, pointer)
     return None if value is None else Cell(value, pointer)
 

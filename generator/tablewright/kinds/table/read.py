@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tablewright.allowance import work
 from tablewright.diagnostics import Fix
 from tablewright.dice import IntegerRange
 from tablewright.kinds import rules
@@ -22,8 +23,11 @@ from tablewright.kinds.table.look import read_look
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer, in_order
+from tablewright.source.slips import in_quotes as as_text
 
 # The signs of numbers and open ends, and what of them is spoken.
+# A row is called by words, which are read as CommonMark for that: stars take the longest.
+_LETTERS_OF_A_STEP = 6
 _SIGN = re.compile(r"[-\u2212+≥>≤<]")
 _MINUS = re.compile(r"(?<![\w.])[-\u2212](?=\d)")
 _OR_MORE = re.compile(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*")
@@ -120,7 +124,7 @@ def _cells(
             misspelt.add(hint)
             message = f"this table has no column `{name}`"
             if " " in name and not hint.startswith("did"):
-                hint += "; what belongs to the text before the comma stands with it in quotes"
+                message, hint = _after_comma(reader, by_name, data, (*at, name), message, hint)
             reader.fault(rules.UNKNOWN_COLUMN, (*at, name), message, hint=hint, key=True)
             continue
         cell = read_cell(reader, by_name[name], (*at, name))
@@ -133,6 +137,29 @@ def _cells(
             hint = f"write `{name}:`, or `optional: true` at the column"
             reader.fault(rules.MISSING_CELL, at, message, hint=hint)
     return cells
+
+
+def _after_comma(
+    reader: Reader,
+    by_name: Mapping[str, Column],
+    data: Mapping[str, Any],
+    at: Pointer,
+    message: str,
+    hint: str,
+) -> tuple[str, str]:
+    """Return what is said of the words at `at`: behind a comma, they belong to the cell before."""
+    names, name = list(data), str(at[-1])
+    before = names[names.index(name) - 1] if names[0] != name else ""
+    first = reader.typed((*at[:-1], before)) if before in by_name else ""
+    last = reader.typed(at)
+    if not first or not last:
+        return (
+            message,
+            f"{hint}; what belongs to the text before the comma stands with it in quotes",
+        )
+    message = f"inside {{ }} a comma ends a value, and so `{name}` is read as a column"
+    text = as_text(f"{first}, {name}: {last}".rstrip())
+    return message, f"put the whole text into quotes: write `{before}: {text}`"
 
 
 def _notes(
@@ -158,7 +185,9 @@ def _row_id(
     """Return a name for the row that stays when other rows come and go, if it has one."""
     for name in naming:
         if name in data:
-            candidate = slug(_spoken(plain_text(reader.typed(("rows", number, name)))))
+            typed = reader.typed(("rows", number, name))
+            work(len(typed) // _LETTERS_OF_A_STEP)
+            candidate = slug(_spoken(plain_text(typed)))
             if candidate and candidate not in taken:
                 return candidate
     return f"row-{number + 1}"
