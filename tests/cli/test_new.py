@@ -318,3 +318,12 @@ def test_a_screen_quotes_what_yaml_takes_for_something_else(game: Path) -> None:
     (game / PACK / "screens" / "screen.yaml").unlink()
     run("new", "screen", "x")
     assert '- "true"\n' in (game / PACK / "screens" / "x.yaml").read_text()
+
+
+def test_without_a_project_it_is_said_what_to_type_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("check")
+    assert "begin one: tablewright new project my-game\n" in result.output
+    assert "--help" not in result.output

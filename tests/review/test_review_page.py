@@ -16,7 +16,7 @@ from review.little import ALL, OGRE, RULE, WEATHER, instead
 from tablewright.compiler import Compiled
 from tablewright.outputs.output import Made
 from tablewright.outputs.site import OUTPUT as SITE
-from tablewright.outputs.trial import PageShown, Printable, Shown
+from tablewright.outputs.trial import PageShown, Printable, Shown, printables_of
 from tablewright.pictures import png_in_colour
 from tablewright.pictures.moved import Area, areas_moved
 from tablewright.review import printed
@@ -93,3 +93,32 @@ def test_printed_pages_that_differ_are_told_and_shown(
         assert each is not None
         assert base64.b64encode(each).decode() in made
     assert made.count('class="moved"') == 2
+
+
+SCREEN = "kind: screen\ntitle: Screen\npanels:\n  - {title: Sky, blocks: [weather]}\n"
+
+
+def test_pages_are_truly_pressed_and_marked_where_they_differ(
+    compiled: Callable[..., Compiled], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"wilds/weather.yaml": WEATHER, "wilds/screen.yaml": SCREEN}
+    old, new = compiled(files), compiled({**files, "wilds/weather.yaml": NEW})
+    every = printables_of
+
+    def screens(order: Any) -> list[Printable]:
+        return [each for each in every(order) if each.title == "Screen"]
+
+    monkeypatch.setattr(printed, "printables_of", screens)
+    monkeypatch.setattr(printed, "SITE", replace(SITE, make=lambda _: Made({})))
+    built = printed.built_changes(old, new)
+    (change,) = built.printed
+    (page,) = change.pages
+    assert (change.pack, change.title, page.number) == ("wilds", "Screen", 1)
+    assert page.before is not None
+    assert page.after is not None
+    assert page.before.startswith(b"\x89PNG")
+    assert page.before != page.after
+    assert page.areas == areas_moved(page.before, page.after)
+    # A range and its chance, not the whole page.
+    assert 0 < sum(area.width * area.height for area in page.areas) < 0.25
+    assert printed.built_changes(old, compiled(files)).printed == ()

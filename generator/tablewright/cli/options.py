@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import click
 
+from tablewright.cli.usage import NoProjectError
 from tablewright.project import CONTENT, Project
 
 F = TypeVar("F", bound=Callable[..., None])
@@ -69,7 +70,7 @@ def chosen_project(root: Path | None, near: Path | None = None) -> Project:
     found = Project.around(near) if near is not None else None
     found = found or project_around()
     if found is None:
-        raise click.UsageError(
+        raise NoProjectError(
             f"no folder {CONTENT}/ here or above; change into a project, name one with --root DIR, "
             "or begin one: tablewright new project my-game"
         )

@@ -12,6 +12,10 @@ from click.exceptions import NoSuchOption
 REFUSED = 2
 
 
+class NoProjectError(click.UsageError):
+    """There is no project here; the message says what to type, and no command's help adds to it."""
+
+
 def tell_usage(error: click.UsageError, last: click.Context | None = None) -> None:
     """Say on the standard error what is wrong with what was typed, and what to type.
 
@@ -54,7 +58,7 @@ def _said(error: click.UsageError) -> str:
 def _help(error: click.UsageError) -> Iterator[str]:
     """Yield how the command is called, with an example of its own, where words are missing."""
     context = error.ctx
-    if context is None:
+    if context is None or isinstance(error, NoProjectError):
         return
     path = context.command_path
     if isinstance(error, click.MissingParameter) or "too much" in _said(error):
