@@ -26,7 +26,7 @@ _LAST_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{24}}) ({_SHORT})(?=</(?:p|li)>)")
 _APART = r"[^\s<>&;]+ <(strong|em|a)\b[^>]*>[^\s<>&;]{1,9}</\1>[.!?]?"
 _LAST_APART = re.compile(rf"(?<= ){_APART}$")
 _LAST_APART_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{16}} ){_APART}(?=</(?:p|li)>)")
-_FEW_WORDS = 6
+_FEW_WORDS = 5
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22
 
