@@ -21,6 +21,7 @@ from tablewright.kinds.table.view import table_view
 from tablewright.odds.tables import row_of_total
 from tablewright.project import Project
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 from tablewright.views.entry import entry_view
 
 GAME = Project(Path(__file__).parents[1] / "projects" / "any-game")
@@ -100,6 +101,7 @@ def test_what_a_grid_leaves_out_stands_below_it_on_a_sheet() -> None:
     scope = shared.compiled(GAME).library.scope("wayfarers")
     grid, rows = SHEET(table, scope, 60.0)[0].bodies
     assert isinstance(grid, SpreadContent)
+    assert isinstance(rows, TableContent)
     assert "miles" in rows.heads[-1].title
     assert table_view(table, scope).grid is not None
 
