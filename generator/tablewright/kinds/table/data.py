@@ -17,7 +17,7 @@ from tablewright.views.figures import Data, chance_data, exact_and_float
 
 
 def table_data(view: TableView) -> Data:
-    """Return a table: its columns and rows, as a matrix or grid too, totals, and odds under modifiers."""
+    """Return a table: its columns, rows, matrix or grid, totals, and odds under modifiers."""
     adjusted = view.table.adjusted
     return {
         "roll": str(view.table.roll) if view.table.roll is not None else None,
