@@ -12,6 +12,7 @@ import pytest
 
 from press.projects import HARBOUR, project
 from tablewright.kinds.screen.entry import screens_in
+from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.cards.deck import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
@@ -194,6 +195,36 @@ def test_a_sheet_is_tried_on_the_pages_that_it_needs(
     assert plan.is_least
     assert not plan.fits
     assert laid_out == []
+
+
+def test_more_pages_than_anybody_turns_are_told_with_block_column_and_words(
+    tmp_path: Path, laid_out: list[int]
+) -> None:
+    (fault,) = BOOKLET.make(rolled(tmp_path, 1900)).diagnostics
+    said = re.fullmatch(
+        r"the booklet's sheet “Fleet” would take at least (\d+) pages, even at 9 pt, and none takes "
+        "more than 32",
+        fault.message,
+    )
+    assert said, fault.message
+    assert 32 < int(said[1]) < 42
+    assert "its tallest block is Results, at least " in fault.hint
+    assert "most of its words stand in the column “What”, as in “Ship 1000”" in fault.hint
+    # Of all rows a few.
+    assert sum(laid_out) < 1000
+
+
+def test_no_sheet_goes_over_more_pages_than_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = rolled(tmp_path, 30)
+    scope = order.library.scope("harbour")
+    sections = [sheet_section(entry, scope, SHEET_PAGE) for entry in sheet_entries(scope)]
+    low = replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, 38.0))
+    monkeypatch.setattr(sections_of_sheets, "flowed", lambda blank, *_: (blank,) * 33)
+    (plan,) = sections_that_fit(sections, low, typesetter_for(scope, order.templates))
+    assert not plan.fits
+    assert plan.pages == 33
 
 
 def test_rows_that_some_number_of_panels_may_hold_are_laid_out_a_few_times(
