@@ -200,7 +200,7 @@ def test_a_sheet_is_tried_on_the_pages_that_it_needs(
 def test_more_pages_than_anybody_turns_are_told_with_block_column_and_words(
     tmp_path: Path, laid_out: list[int]
 ) -> None:
-    (fault,) = BOOKLET.make(rolled(tmp_path, 1900)).diagnostics
+    (fault,) = BOOKLET.make(rolled(tmp_path, 1700)).diagnostics
     said = re.fullmatch(
         r"the booklet's sheet “Fleet” would take at least (\d+) pages, even at 9 pt, and none takes "
         "more than 32",
