@@ -156,7 +156,7 @@ def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
     rows = []
     for number, (line, lead) in enumerate(zip(lines, leads, strict=True)):
         column = len(line) - len(line.lstrip()) + 1
-        item = Item(None, line, paragraph.line + above + number, column)
+        item = Item(None, line, paragraph.number(above + number), column)
         roll, words = lead if lead is not None else ("", line)
         rows.append(_row(roll, words, item, damage))
     return Grid(

@@ -27,7 +27,7 @@ MOST_FILES = 2_000
 DEEPEST_FOLDER = 16
 STANDARD_INPUT = "-"
 
-_MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".txt", ".text", ".rst"})
+_MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".txt", ".text", ".rst", ".wiki", ".mediawiki", ".org", ".bbcode"})
 _HTML = frozenset({".html", ".htm", ".xhtml"})
 _CSV = frozenset({".csv", ".tsv", ".tab"})
 _JSON = frozenset({".json"})
