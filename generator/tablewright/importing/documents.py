@@ -49,7 +49,7 @@ def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
 
 
 def _joined(blocks: Sequence[Block], at: int) -> tuple[Paragraph, int]:
-    """Return the paragraph at `at`, and where it ends: lines apart that begin with rolls are one."""
+    """Return the paragraph at `at`, and its end; lines apart that begin with rolls are one."""
     first = blocks[at]
     assert isinstance(first, Paragraph)
     end = at

@@ -11,12 +11,12 @@ from tablewright.importing.notation import spaced
 from tablewright.importing.text import BREAK
 
 # What begins a part of its own; anything else stands within a line.
-_BLOCKS = frozenset(
-    "address article aside blockquote body caption center dd details dialog div dl dt fieldset "
-    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html iframe li main nav "
-    "noscript object ol p pre script section style summary svg table tbody td template tfoot th "
-    "thead title tr ul".split()
-)
+_NAMES = """
+address article aside blockquote body caption center dd details dialog div dl dt fieldset
+figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html iframe li main nav noscript
+object ol p pre script section style summary svg table tbody td template tfoot th thead title tr ul
+"""
+_BLOCKS = frozenset(_NAMES.split())
 
 
 def parts_of(element: Any, above: int) -> Iterator[Any]:

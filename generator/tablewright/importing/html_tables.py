@@ -13,6 +13,7 @@ from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.html_lines import parts_of
 from tablewright.importing.html_places import Places
 from tablewright.importing.html_text import is_hidden, text_of, words_of
+from tablewright.importing.notation import read_values
 from tablewright.importing.text import UnsayableText
 
 _FORM = "HTML table"
@@ -24,11 +25,16 @@ _DEEPEST = 250
 
 
 def html_blocks(
-    text: str, file: str, above: int = 0, shown: Sequence[str] = ()
+    text: str,
+    file: str,
+    above: int = 0,
+    shown: Sequence[str] = (),
+    drawn: list[tuple[int, str]] | None = None,
 ) -> list[Block]:
     """Return the parts of HTML in their order; `above` lines stand above it in its file.
 
-    `shown` are its lines as the file has them, where they were written otherwise there.
+    `shown` are its lines as the file has them, where they were written otherwise there. Into
+    `drawn` goes what is set as it was typed, each with its first line.
     """
     parser = html.HTMLParser(
         no_network=True, remove_comments=True, remove_pis=True, huge_tree=False, encoding="utf-8"
@@ -38,12 +44,18 @@ def html_blocks(
     except (etree.ParserError, etree.XMLSyntaxError, ValueError):
         return []
     blocks: list[Block] = []
-    _gather(root, file, above, blocks, Places(shown or text.split("\n"), above))
+    typed = [] if drawn is None else drawn
+    _gather(root, file, above, blocks, Places(shown or text.split("\n"), above), typed)
     return blocks
 
 
 def _gather(
-    root: Any, file: str, above: int, blocks: list[Block], places: Places
+    root: Any,
+    file: str,
+    above: int,
+    blocks: list[Block],
+    places: Places,
+    typed: list[tuple[int, str]],
 ) -> None:
     """Walk through elements in their order; none is walked into that became a block."""
     waiting = [root]
@@ -62,6 +74,10 @@ def _gather(
             blocks.append(Found(html_grid(element, file, above, places), line))
         elif name in ("ol", "ul"):
             blocks.append(_list(element, above))
+        elif name == "dl" and (terms := _terms(element, file, above)) is not None:
+            blocks.append(Found(terms, line))
+        elif name == "pre" and element.find(".//table") is None:
+            typed.append((line, element.text_content()))
         elif name not in _SILENT:
             waiting.extend(reversed(list(parts_of(element, above))))
 
@@ -101,6 +117,35 @@ def _list(element: Any, above: int) -> ItemList:
         items.append(Item(number if ordered else None, text, line, 1, has_more))
         number += 1
     return ItemList(tuple(items), _line(element, above), ordered)
+
+
+def _terms(element: Any, file: str, above: int) -> Grid | None:
+    """Return the table that terms and what they mean may be: all terms are rolls."""
+    rows: list[Row] = []
+    damage: list[Damage] = []
+    for child in element.iter("dt", "dd"):
+        line = _line(child, above)
+        try:
+            cell = Cell(*text_of(child, []), line, 0)
+        except UnsayableText as reason:
+            damage.append(Damage(line, f"this cannot be said here: {reason}", "write it in words"))
+            continue
+        if child.tag == "dt":
+            rows.append(Row((cell,), line))
+        elif rows and len(rows[-1].cells) == 1:
+            rows[-1] = Row((*rows[-1].cells, cell), rows[-1].line)
+    if len(rows) < 2 or any(read_values(row.cell(0).plain) is None for row in rows):
+        return None
+    return Grid(
+        file,
+        _line(element, above),
+        "definition list",
+        None,
+        tuple(rows),
+        is_certain=False,
+        damage=tuple(damage),
+        has_ranges=True,
+    )
 
 
 def html_grid(table: Any, file: str, above: int, places: Places) -> Grid:

@@ -77,7 +77,10 @@ _UNDER = re.compile(rf"(?:{_BELOW})\s*(?P<n>{_SIGNED})")
 _PARTED = re.compile(rf"\s*[,;/]\s*(?:{_OR}\s+)?|\s+{_OR}\s+|\s*&\s*")
 # What people put around a number in a list, and what a number is called.
 _AROUND = re.compile(r"^[(\[]\s*(.*?)\s*[)\]]$")
-_CALLED = re.compile(r"^(?:#|no\.?|nr\.?|nº|n°|№)\s*(?=[0-9])")
+_CALLED = re.compile(
+    r"^(?:#|no\.?|nr\.?|nº|n°|№|(?:on\s+)?an?\s+(?:roll\s+of\s+)?|(?:on\s+a\s+)?roll(?:s|ed)?\s+(?:of\s+)?)"
+    r"\s*(?=[0-9])"
+)
 _BEHIND = re.compile(r"(?<=[\w+])\s*[.:)\]]$")
 # The mark of a footnote behind a roll.
 _NOTED = re.compile(r"(?<=[0-9+%])\s?(?:[†‡§¶]+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\[\^?\w{1,2}\])$")

@@ -48,11 +48,15 @@ def _fenced(lines: list[str], at: int, fence: re.Match[str]) -> int:
     end = at + 1
     while end < len(lines):
         closing = _FENCE.fullmatch(lines[end])
-        if closing is not None and closing["mark"].startswith(fence["mark"]) and not closing["info"]:
+        if (
+            closing is not None
+            and closing["mark"].startswith(fence["mark"])
+            and not closing["info"]
+        ):
             break
         end += 1
     inside = lines[at + 1 : end]
-    if fence["info"].casefold() in _WORDS and _holds_table(inside):
+    if fence["info"].casefold() in _WORDS and holds_table(inside):
         lines[at + 1 : end] = _outdented(inside)
         lines[at] = ""
         if end < len(lines):
@@ -73,7 +77,7 @@ def _indented(lines: list[str], at: int) -> int:
     while end < len(lines) and (_INDENTED.match(lines[end]) or not lines[end].strip()):
         end += 1
     inside = lines[at:end]
-    if _holds_table(inside):
+    if holds_table(inside):
         lines[at:end] = _outdented(inside)
     return end
 
@@ -85,7 +89,7 @@ def _outdented(lines: Sequence[str]) -> list[str]:
     return [line[blanks:] for line in held]
 
 
-def _holds_table(lines: Sequence[str]) -> bool:
+def holds_table(lines: Sequence[str]) -> bool:
     """Return whether a table is drawn in code: with bars, boxes, dashes, or columns of rolls."""
     held = [line.translate(_JOINTS) for line in lines if line.strip()]
     if len(held) < 2:

@@ -18,7 +18,9 @@ _BAR = re.compile(r"(?<!\\)\|")
 # A bar between the page and the label of a wiki's link parts no cells.
 _WIKI_BAR = re.compile(r"(?<=\[\[)([^\[\]|\\]*)\|([^\[\]|]*\]\])")
 # What editors write around tables to lay them out, and no reader sees.
-_LAYOUT = re.compile(r"\s*(?:\{[.:#][^{}|]*\}|\{\{[\w,:#.\s-]*|\}\}|\\(?:page|column)\w*|:{2,}\w*)\s*")
+_LAYOUT = re.compile(
+    r"\s*(?:\{[.:#][^{}|]*\}|\{\{[\w,:#.\s-]*|\}\}|\\(?:page|column)\w*|:{2,}\w*)\s*"
+)
 # Headings between double bars, as some wikis have them.
 _DOUBLED = re.compile(r"\s*\|\|.*\|\|\s*")
 

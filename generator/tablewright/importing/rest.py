@@ -45,9 +45,9 @@ def _directive(lines: list[str], at: int, directive: re.Match[str]) -> int:
         begin += 1
     if directive["name"] == "table":
         # What stands in it is drawn, and read as all others; it may be set in.
-        lines[at:begin] = [f"**{directive['caption']}**" if directive["caption"] else ""] + [
-            ""
-        ] * (begin - at - 1)
+        lines[at:begin] = [f"**{directive['caption']}**" if directive["caption"] else ""] + [""] * (
+            begin - at - 1
+        )
         lines[begin:end] = [line.lstrip() if line.strip() else line for line in lines[begin:end]]
         return begin
     caption = _words(directive["caption"])
@@ -88,7 +88,7 @@ def _tag(row: int, heads: int) -> str:
 
 def _commas(lines: Sequence[str], heads: int) -> list[str]:
     """Return rows of values parted by commas in HTML."""
-    found = []
+    found: list[str] = []
     for line in lines:
         if line.strip():
             cells = next(csv.reader([line.strip()], skipinitialspace=True), [])
@@ -171,4 +171,3 @@ def _words(words: str) -> str:
     said = _LINK.sub(r'<a href="\2">\1</a>', said.replace("&gt;`", ">`"))
     said = _CODE.sub(r"\1", said)
     return _EMPHASIS.sub(r"<i>\1</i>", _STRONG.sub(r"<b>\1</b>", said))
-
