@@ -225,6 +225,54 @@ def parts_in_long_lists() -> Files:
     }
 
 
+@attack
+def parts_with_dice_of_their_own() -> Files:
+    part = "kind: model\ntitle: P\nfields:\n  a: {title: A, type: dice}\nderived:\n"
+    part += _many("  d{n}: {{title: D, value: a.mean * {n}.0}}\n", 9)
+    boat = "kind: model\ntitle: M\nfields:\n  l: {title: L, type: list, of: part}\n"
+    held = [
+        "values:\n  l:\n" + _many(f"    - {{{{a: {b + 20}d20+{{n}}}}}}\n", 900) for b in range(20)
+    ]
+    return {
+        "wilds/part.yaml": part,
+        "wilds/boat.yaml": boat,
+        **{f"wilds/b{n}.yaml": f"kind: boat\ntitle: B\n{each}" for n, each in enumerate(held)},
+    }
+
+
+@attack
+def sums_of_long_lists() -> Files:
+    boat = "kind: model\ntitle: M\nfields:\n  l: {title: L, type: list, of: number}\nderived:\n"
+    boat += _many("  s{n}: {{title: S, value: sum(l) + {n}.0}}\n", 40)
+    held = "values:\n  l: [" + ", ".join(f"{n}.5" for n in range(900)) + "]\n"
+    return {
+        "wilds/boat.yaml": boat,
+        **{f"wilds/b{n}.yaml": f"kind: boat\ntitle: B\n{held}" for n in range(130)},
+    }
+
+
+@attack
+def maps_in_maps() -> Files:
+    boat = "kind: model\ntitle: M\nfields:\n  l: {title: L, type: list, of: integer}\nderived:\n"
+    boat += _many("  s{n}: {{title: S, value: 'l.map(a, l.map(b, b).size()).size() + {n}'}}\n", 40)
+    held = "values:\n  l: [" + ", ".join(str(n) for n in range(60)) + "]\n"
+    return {
+        "wilds/boat.yaml": boat,
+        **{f"wilds/b{n}.yaml": f"kind: boat\ntitle: B\n{held}" for n in range(25)},
+    }
+
+
+@attack
+def texts_joined_by_the_thousand() -> Files:
+    boat = "kind: model\ntitle: M\nfields:\n  l: {title: L, type: text}\nderived:\n"
+    boat += _many("  s{n}: {{title: S, value: 'size(l + l + \"{n}\")'}}\n", 40)
+    held = f"values:\n  l: {'Words ' * 160}\n"
+    return {
+        "wilds/boat.yaml": boat,
+        **{f"wilds/b{n}.yaml": f"kind: boat\ntitle: B\n{held}" for n in range(400)},
+    }
+
+
 # Slips of the pen.
 
 

@@ -24,9 +24,10 @@ from tablewright.dice.errors import (
     ReversedRangeError,
     TrialError,
 )
-from tablewright.dice.expression import Expression
+from tablewright.dice.expression import Expression, digits_of
 from tablewright.dice.notation import parse
 from tablewright.dice.operators import Operator
+from tablewright.dice.parting import encloses, parted
 from tablewright.dice.ranges import (
     Domain,
     IntegerRange,
@@ -71,8 +72,10 @@ __all__ = [
     "band_overlaps",
     "between_neighbours",
     "counts_of",
+    "digits_of",
     "distribution",
     "effort_of",
+    "encloses",
     "fresh_seed",
     "gaps",
     "joined",
@@ -84,6 +87,7 @@ __all__ = [
     "parse_range",
     "parse_ranges",
     "parse_trial",
+    "parted",
     "sized_dice",
     "strays",
 ]

@@ -19,6 +19,7 @@ from tablewright.importing.outcomes import (
     Die,
     Outcome,
     Refused,
+    Understood,
     broken,
 )
 from tablewright.importing.planning import planned
@@ -124,7 +125,8 @@ def _two_dice(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     rolled = rolled_in(whole, [0], hundred=False)[0]
     remark = "Tens stand at the left of the grid, units above it."
     each = replace(tidy, grid=whole, groups={})
-    yield planned(each, die, {0: rolled}, (remark,))
+    found = planned(each, die, {0: rolled}, (remark,))
+    yield replace(found, is_grid=True) if isinstance(found, Understood) else found
 
 
 def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:

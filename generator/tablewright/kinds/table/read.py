@@ -19,6 +19,7 @@ from tablewright.kinds.table.cells import Cell, read_cell
 from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
 from tablewright.kinds.table.each import read_each, read_expected
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.grid_look import read_grid
 from tablewright.kinds.table.look import read_look
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
@@ -58,6 +59,7 @@ def read_table(reader: Reader) -> Table:
         notes=notes,
         rules=read_conditions(reader),
         look=read_look(reader, columns),
+        grid=read_grid(reader, columns, roll),
         each=read_each(reader, columns),
         expected=read_expected(reader, columns),
         separately=reader.data.get("separately", False),
