@@ -19,7 +19,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root = tmp_path / "project"
     (root / "content" / "game").mkdir(parents=True)
     (root / "content" / "game" / "pack.yaml").write_text(PACK, encoding="utf-8")
-    # So few that three tables are within, and nine are not.
+    # So few that three tables are within, and eight at once, but not nine in parts.
     monkeypatch.setattr(allowance, "STEPS", 5_000)
     monkeypatch.setattr(drafting, "_TOGETHER", 3)
     return root
@@ -48,11 +48,14 @@ def test_too_many_tables_at_once_are_told(project: Path, tmp_path: Path) -> None
     assert "TW015" in run(project, "check").output
 
 
-def test_what_is_there_already_counts_too(project: Path, tmp_path: Path) -> None:
-    few = run(project, "import", tables(tmp_path / "few.md", 0, 4), "--to", "game")
+def test_what_is_there_already_counts_too(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafting, "_TOGETHER", 20)
+    few = run(project, "import", tables(tmp_path / "few.md", 0, 8), "--to", "game")
     assert few.exit_code == 0, few.output
-    more = run(project, "import", tables(tmp_path / "more.md", 4, 9), "--to", "game")
-    assert "error[TW015] overcrowded" in more.output
+    more = run(project, "import", tables(tmp_path / "more.md", 8, 16), "--to", "game")
+    assert "error[TW015] overcrowded: up to here, this project asks for more" in more.output
     assert more.exit_code == 1
     assert "TW015" in run(project, "check").output
 
