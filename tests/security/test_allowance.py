@@ -160,6 +160,15 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
         },
         15 * 19,
     ),
+    "averages": (
+        "odds.means", "_STEPS_OF_AN_AVERAGE",
+        {
+            "wilds/c.yaml": LEAP
+            + "odds: {rows: w, show: A}\nexpected: [{title: U, until: A, along: w},"
+            " {title: F, of: {A: w}}]\n"
+        },
+        8 * 2 * 20,
+    ),
     "tables that lead on": (
         "proofs.then_ways", "_STEPS_OF_A_TABLE", LEADING, 3 * 2,
     ),

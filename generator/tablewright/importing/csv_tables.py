@@ -11,6 +11,7 @@ from dataclasses import replace
 from tablewright.dice import Domain
 from tablewright.importing.dice_names import domain_of
 from tablewright.importing.grids import Cell, Damage, Formula, Grid, Row
+from tablewright.importing.lone_lines import with_lone_lines
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import escaped, plain
 
@@ -44,7 +45,7 @@ def csv_grids(text: str, file: str) -> list[Grid]:
         if rows:
             form = _FORM.format(_SIGNS[sign])
             grids.append(Grid(file, rows[0].line, form, None, tuple(rows), damage=tuple(damage)))
-    return [_with_ends(_titled(grid)) for grid in _joined(grids)]
+    return [_with_ends(grid) for grid in with_lone_lines([_titled(g) for g in _joined(grids)])]
 
 
 # Two columns that Tablewright makes of one column of ranges, with what is rolled on it.

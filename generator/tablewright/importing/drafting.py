@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+from tablewright.allowance import steps_of_entries, steps_taken
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
@@ -46,6 +47,9 @@ class Filing:
     contents: Contents
     inherited: frozenset[str] = frozenset()
     taken: dict[str, PurePosixPath] = field(default_factory=dict)
+    # The steps that proving all tables took, and those that sound entries allow.
+    steps: int = 0
+    of_entries: int = 0
 
     def path_for(self, table: Understood | ThingPlan) -> PurePosixPath:
         """Return where `table` lies, which was imported before, or where it may lie."""
@@ -134,6 +138,8 @@ def filed(
             {**manifest, **whole},
             with_all=any(isinstance(draft.table, ThingPlan) for draft in of_lot),
         )
+        filing.steps += steps_taken()
+        filing.of_entries += steps_of_entries()
         ending = [fault for fault in faults if fault.rule.ends_run]
         by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
         for fault in faults:

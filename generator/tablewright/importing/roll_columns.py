@@ -43,7 +43,15 @@ def roll_columns(grid: Grid) -> list[int]:
         read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
         if bool(read) and sum(read) * 2 > len(read):
             found.append(index)
+    if found[:1] == [0] and _says_roll(grid.header.cell(0).plain):
+        # Dice in the headings of further columns tell how long or how much.
+        return [index for index in found if not index or _says_roll(grid.header.cell(index).plain)]
     return found
+
+
+def _says_roll(heading: str) -> bool:
+    """Return whether a heading says that its column is rolled, and nothing besides."""
+    return is_roll_word(heading) or is_all_dice(heading)
 
 
 def is_all_dice(heading: str) -> bool:

@@ -13,6 +13,7 @@ from lxml import etree
 
 from tablewright.importing.archives import BadArchive, packed, unpacked
 from tablewright.importing.grids import Cell, Grid, Row
+from tablewright.importing.lone_lines import with_lone_lines
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import escaped, plain
 
@@ -185,12 +186,16 @@ def _grids(sheets: Iterable[tuple[str, Sequence[Row]]], file: str) -> list[Grid]
     named = [(name, rows) for name, rows in sheets if any(not row.is_empty for row in rows)]
     for name, rows in named:
         # A sheet that nobody has named is called as the spreadsheet did: that says nothing.
-        is_named = not re.fullmatch(
+        is_unnamed = re.fullmatch(
             r"(?:Sheet|Tabelle|Feuil|Hoja|Foglio|Planilha|Blad|Arkusz)\d*", name
         )
-        for lot in _lots(rows):
-            grid = Grid(file, lot[0].line, FORM, None, tuple(lot), heading=name if is_named else "")
-            found.append(_titled(grid))
+        heading = "" if is_unnamed else name
+        found += with_lone_lines(
+            [
+                _titled(Grid(file, lot[0].line, FORM, None, tuple(lot), heading=heading))
+                for lot in _lots(rows)
+            ]
+        )
     return found
 
 
