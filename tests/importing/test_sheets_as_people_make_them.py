@@ -12,17 +12,17 @@ import pytest
 from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.outcomes import Refused, Understood
 
-SKY = [["d4", "Sky"], ["1-2", "a"], ["3-4", "b"]]
-ROWS = [["1-2", "a"], ["3-4", "b"]]
-WIND = [["1-3", "x"], ["4-5", "y"], [6, "z"]]
-BESIDE = [
+SKY: list[list[Any]] = [["d4", "Sky"], ["1-2", "a"], ["3-4", "b"]]
+ROWS: list[list[Any]] = [["1-2", "a"], ["3-4", "b"]]
+WIND: list[list[Any]] = [["1-3", "x"], ["4-5", "y"], [6, "z"]]
+BESIDE: list[list[Any]] = [
     ["d4", "Sky", None, "d6", "Wind"],
     ["1-2", "a", None, "1-3", "x"],
     ["3-4", "b", None, "4-5", "y"],
     [None, None, None, 6, "z"],
 ]
 # What stands on a sheet, which cells are merged, and the title, dice and rows of each table.
-CASES: dict[str, tuple[list[Sequence[Any]], list[str], list[tuple[str, str, list[list[Any]]]]]] = {
+CASES: dict[str, tuple[list[list[Any]], list[str], list[tuple[str, str, list[list[Any]]]]]] = {
     "a title, a blank row, a note": (
         [["Skies"], [], *SKY, [], ["Roll daily"]],
         [],
@@ -99,7 +99,12 @@ def test_a_sheet_is_read_as_it_was_meant(name: str) -> None:
 
 
 def test_a_roll_that_reaches_over_two_rows_is_told() -> None:
-    held = [["d6", "Who", "How many"], ["1-3", "Al", 2], [None, "Bo", 3], ["4-6", "Cy", 4]]
+    held: list[list[Any]] = [
+        ["d6", "Who", "How many"],
+        ["1-3", "Al", 2],
+        [None, "Bo", 3],
+        ["4-6", "Cy", 4],
+    ]
     sheet, _ = sheet_of(Input("a.xlsx", xlsx(held, ["A2:A3"])))
     (outcome,) = recognised(sheet.grids[0])
     assert isinstance(outcome, Refused)
