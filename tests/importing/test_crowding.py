@@ -19,7 +19,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root = tmp_path / "project"
     (root / "content" / "game").mkdir(parents=True)
     (root / "content" / "game" / "pack.yaml").write_text(PACK, encoding="utf-8")
-    # So few that three tables are within, and eight at once, but not nine in parts.
+    # So few that three tables are within, or six at once, and nine are not.
     monkeypatch.setattr(allowance, "STEPS", 5_000)
     monkeypatch.setattr(drafting, "_TOGETHER", 3)
     return root
@@ -52,9 +52,9 @@ def test_what_is_there_already_counts_too(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drafting, "_TOGETHER", 20)
-    few = run(project, "import", tables(tmp_path / "few.md", 0, 8), "--to", "game")
+    few = run(project, "import", tables(tmp_path / "few.md", 0, 6), "--to", "game")
     assert few.exit_code == 0, few.output
-    more = run(project, "import", tables(tmp_path / "more.md", 8, 16), "--to", "game")
+    more = run(project, "import", tables(tmp_path / "more.md", 6, 12), "--to", "game")
     assert "error[TW015] overcrowded: up to here, this project asks for more" in more.output
     assert more.exit_code == 1
     assert "TW015" in run(project, "check").output

@@ -62,7 +62,8 @@ def _proved_together(
             take_in_order(loader, (file for _, file in sorted(files.items())))
             packs = sorted({file.pack for file in files.values() if file.pack})
             library, _ = resolve(loader.entries, loader.broken, packs, loader.reread)
-            prove_each((entry, library.scope(entry.pack)) for entry in library.own_entries())
+            own = ((entry, library.scope(entry.pack)) for entry in library.own_entries())
+            faults = prove_each(own).diagnostics
         except AllowanceSpent as spent:
             return asks_too_much(spent)
-    return None
+    return next((fault for fault in faults if fault.rule is OVERCROWDED), None)

@@ -24,7 +24,8 @@ from tablewright.project import CONTENT, Project
 FOLDER = "tables"
 NEW, UNCHANGED, DIFFERS, REFUSED = "new", "unchanged", "differs", "refused"
 _LONGEST_ID = 60
-_TOGETHER = 200
+# Tables that are proved in one run, and the rows in them, which are the most of its work.
+_TOGETHER, _ROWS_TOGETHER = 200, 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +127,8 @@ def filed(
             text = decorated.get("table", "") + text
             drafts[number] = Draft(path, text, table, (*leads, *refs))
     found: list[Filed] = []
-    numbers = list(range(len(outcomes)))
     # A run may do so much work and no more; what one lot asks for is bounded by its files.
-    for start in range(0, len(numbers), _TOGETHER):
-        lot = numbers[start : start + _TOGETHER]
+    for lot in _lots(outcomes):
         of_lot = [drafts[number] for number in lot if number in drafts]
         whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
         library, faults = compiled(
@@ -146,6 +145,21 @@ def filed(
             by_file.setdefault(fault.span.file, []).append(fault)
         found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
     return found
+
+
+def _lots(outcomes: Sequence[Outcome]) -> Iterator[list[int]]:
+    """Yield the places of outcomes in lots that one run can prove."""
+    lot: list[int] = []
+    rows = 0
+    for number, outcome in enumerate(outcomes):
+        more = len(outcome.rows) if isinstance(outcome, Understood) else 1
+        if lot and (len(lot) == _TOGETHER or rows + more > _ROWS_TOGETHER):
+            yield lot
+            lot, rows = [], 0
+        lot.append(number)
+        rows += more
+    if lot:
+        yield lot
 
 
 def _with_targets(drafts: Iterable[Draft], known: Iterable[Draft]) -> list[Draft]:
