@@ -139,9 +139,7 @@ _NO_LOT = (
 def _has_lots(table: Table) -> bool:
     """Return whether one roll alone means a row of `table`, whose range is whole."""
     is_plain = table.deck is None and not table.choice_columns
-    return is_plain and not any(
-        _has_parts(table, column) for column in table.rolled_columns
-    )
+    return is_plain and not any(_has_parts(table, column) for column in table.rolled_columns)
 
 
 def _has_parts(table: Table, column: Column) -> bool:
