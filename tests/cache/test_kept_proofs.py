@@ -96,7 +96,7 @@ def test_with_what_was_kept_each_step_says_the_same(
 @pytest.mark.parametrize("project", [FORMS, PACKS], ids=["forms", "packs"])
 def test_what_is_needed_is_all_whose_change_would_have_it_proved(project: Project) -> None:
     hanging = Hanging(compiled(project).library)
-    needed = {place: hanging.needed(place, 10_000) for place in hanging.places}
+    needed = {place: hanging.decisive_for(place, 10_000) for place in hanging.places}
     lacking = [
         (place, changed)
         for changed in sorted(hanging.places)[::3]
@@ -107,7 +107,7 @@ def test_what_is_needed_is_all_whose_change_would_have_it_proved(project: Projec
     # Of an ordinary entry that is little.
     sizes = sorted(len(each or ()) for each in needed.values())
     assert sizes[len(sizes) // 2] < len(sizes) / 3
-    assert hanging.needed(next(iter(hanging.places)), 0) is None
+    assert hanging.decisive_for(next(iter(hanging.places)), 0) is None
 
 
 def test_what_hangs_on_a_change_is_proved_and_nothing_else(packs: Packs) -> None:

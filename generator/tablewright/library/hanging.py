@@ -99,7 +99,7 @@ class Hanging:
                     waiting.append(place)
         return found | {place for place in linked if place not in self.named}
 
-    def needed(self, place: Place, most: int) -> set[Place] | None:
+    def decisive_for(self, place: Place, most: int) -> set[Place] | None:
         """Return all whose change is a reason to prove `place` again, there or not, with itself.
 
         None where these are more than `most`. It is `on`, asked from the other end.
@@ -152,6 +152,19 @@ class Hanging:
                         found.add(each)
                         waiting.append(each)
         return found
+
+    def needed_by(self, place: Place) -> set[Place]:
+        """Return `place` and all that it is made of: what is under it, and what it lists."""
+        found = self.under([place])
+        listed = {
+            user
+            for here in found
+            for target, _, is_listing in self.named.get(here, _NOWHERE)[1]
+            if is_listing
+            for user, is_link in self._users.get(_target(target, here[0]), ())
+            if not is_link and not any(lists for _, _, lists in self.named[user][1])
+        }
+        return found | self.under(listed)
 
     def _listed_by(self, place: Place) -> Iterator[Place]:
         """Yield what lists all entries that refer to the same as the one at `place` does."""

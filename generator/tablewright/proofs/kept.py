@@ -67,7 +67,7 @@ class KeptProofs:
 
     def _work(self, entry: Entry, scope: Scope) -> Work:
         place = place_of(entry, scope)
-        needed = self._hanging.needed(place, min(_MOST_NEEDED, self._left))
+        needed = self._hanging.decisive_for(place, min(_MOST_NEEDED, self._left))
         if needed is None:
             return Work(None)
         self._left -= len(needed)
