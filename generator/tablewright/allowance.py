@@ -67,7 +67,7 @@ class _Run:
     @property
     def most(self) -> int:
         """How many steps it may take."""
-        return _times * (STEPS + max(0, self.of_entries - STEPS_WITHIN))
+        return steps_with(self.of_entries)
 
 
 _RUN: ContextVar[_Run | None] = ContextVar("run", default=None)
@@ -87,6 +87,11 @@ def times_allowed() -> int:
 def begin_run() -> None:
     """Let nothing be spent yet; steps are not counted."""
     _RUN.set(_Run())
+
+
+def steps_with(of_entries: int) -> int:
+    """Return how many steps a run may take whose sound entries allow `of_entries` in all."""
+    return _times * (STEPS + max(0, of_entries - STEPS_WITHIN))
 
 
 @contextmanager
@@ -153,6 +158,12 @@ def steps_taken() -> int:
     """Return how many steps this run has taken."""
     run = _RUN.get()
     return 0 if run is None else run.steps
+
+
+def steps_of_entries() -> int:
+    """Return how many steps the sound entries of this run allow in all."""
+    run = _RUN.get()
+    return 0 if run is None else run.of_entries
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,7 +172,12 @@ def test_words_that_no_page_can_hold_beside_each_other_are_an_error(tmp_path: Pa
     result = OUTPUT.make(replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,))))
     assert result.files == {}
     assert {d.code for d in result.diagnostics} == {"TW601"}
-    assert "the cheat sheet “Weather” does not fit A4 landscape" in result.diagnostics[0].message
+    said = result.diagnostics[0].message
+    # In the words of what is pressed, with the word, its column and its block.
+    assert said.startswith(
+        "the booklet's sheet “Weather” does not fit a folded page of A4, even at 9 pt: “Llan"
+    )
+    assert said.endswith("mm too wide in the column “Sky” of the block “Results”")
 
 
 def test_a_pack_without_rolls_has_no_booklet(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from press.projects import HARBOUR, project
 from tablewright.kinds.screen.entry import screens_in
+from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.cards.deck import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
@@ -19,6 +20,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
+from tablewright.outputs.sheets import page_limit
 from tablewright.outputs.sheets import sections as sections_of_sheets
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
@@ -108,7 +110,7 @@ def test_a_card_is_not_tried_in_every_way(tmp_path: Path, laid_out: list[int]) -
     typesetter = typesetter_for(scope, order.templates)
     deck = planned_deck(scope, A6, shared_paper(PageShape.PORTRAIT), typesetter)
     assert [none.entry.id for none in deck.missing] == ["wreckage"]
-    assert sum(laid_out) < 400
+    assert sum(laid_out) < 300
 
 
 def long_screen(folder: Path, rows: int, formats: Formats) -> BuildRequest:
@@ -194,6 +196,35 @@ def test_a_sheet_is_tried_on_the_pages_that_it_needs(
     assert plan.is_least
     assert not plan.fits
     assert laid_out == []
+
+
+def test_more_pages_than_anybody_turns_are_told_with_block_column_and_words(
+    tmp_path: Path, laid_out: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The rows alone, a line each, would go on eight pages: by their real height it is more.
+    monkeypatch.setattr(page_limit, "MOST_PAGES", 8)
+    (fault,) = BOOKLET.make(rolled(tmp_path, 400)).diagnostics
+    assert fault.message.startswith("the booklet's sheet “Fleet” would take at least ")
+    assert fault.message.endswith(" pages, even at 9 pt, and none takes more than 32")
+    pages = int(fault.message.split()[8])
+    assert 8 < pages < 13
+    assert "its tallest block is Results, at least " in fault.hint
+    assert "most of its words stand in the column “What”, as in “Ship 100”" in fault.hint
+    # Of all rows a few, twice.
+    assert 0 < sum(laid_out) < 300
+
+
+def test_no_sheet_goes_over_more_pages_than_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = rolled(tmp_path, 30)
+    scope = order.library.scope("harbour")
+    sections = [sheet_section(entry, scope, SHEET_PAGE) for entry in sheet_entries(scope)]
+    low = replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, 38.0))
+    monkeypatch.setattr(sections_of_sheets, "flowed", lambda blank, *_: (blank,) * 33)
+    (plan,) = sections_that_fit(sections, low, typesetter_for(scope, order.templates))
+    assert not plan.fits
+    assert plan.pages == 33
 
 
 def test_rows_that_some_number_of_panels_may_hold_are_laid_out_a_few_times(

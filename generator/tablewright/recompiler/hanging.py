@@ -98,6 +98,19 @@ class Hanging:
                     waiting.append(place)
         return found | {place for place in linked if place not in self.named}
 
+    def needed_by(self, place: Place) -> set[Place]:
+        """Return `place` and all that it is made of: what is under it, and what it lists."""
+        found = self.under([place])
+        listed = {
+            user
+            for here in found
+            for target, _, is_listing in self.named.get(here, _NOWHERE)[1]
+            if is_listing
+            for user, is_link in self._users.get(_target(target, here[0]), ())
+            if not is_link and not any(lists for _, _, lists in self.named[user][1])
+        }
+        return found | self.under(listed)
+
     def _listed_by(self, place: Place) -> Iterator[Place]:
         """Yield what lists all entries that refer to the same as the one at `place` does."""
         # One that is gone was listed until now.

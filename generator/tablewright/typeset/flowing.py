@@ -14,7 +14,7 @@ from tablewright.typeset.packing import Columns, packed_anywhere, runs_in_order,
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, plan_panel
-from tablewright.typeset.sampling import sampled_heights
+from tablewright.typeset.sampling import AROUND, sampled_heights
 from tablewright.typeset.typesetter import Typesetter
 
 # Heights are measured in other type than a panel is set in after all.
@@ -23,8 +23,8 @@ _SAFETY = 3.0
 _MOST_MOVED = 9
 # What stands above and below a picture, at most.
 _HEADING = 14.0
-# What is known from a few rows is a little off, and a panel's head and foot take some of its room.
-_SAMPLED, _AROUND = 1.04, 16.0
+# What is known from a few rows is a little off.
+_SAMPLED = 1.04
 _DRAWN = (MapContent, PictureContent)
 
 
@@ -95,7 +95,7 @@ def cut_to_fit(
     """
     pieces = {n: parts_at_least(blank, block, box, size) for n, block in enumerate(blocks)}
     for n, known in sampled_heights(blank, blocks, box, size, typesetter, measure).items():
-        pieces[n] = max(pieces[n], known.parts((box.height - _AROUND) / _SAMPLED))
+        pieces[n] = max(pieces[n], known.parts((box.height - AROUND) / _SAMPLED))
     blocks = _low_enough(blank, blocks, box, size, typesetter, measure)
     while True:
         cut = [

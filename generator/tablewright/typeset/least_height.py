@@ -20,6 +20,9 @@ from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 
+# On a sheet of more pages nobody finds anything; to lay them out would take minutes.
+MOST_PAGES = 32
+
 # What has rows, each of them a line or more.
 _ROWED = TableContent | ListContent | TermsContent | GridContent | SpreadContent
 # So many times as tall as its box a panel is at least, where it is not laid out: what is nearly

@@ -11,6 +11,8 @@ from tablewright.fonts.rules import FONT_MISSING
 from tablewright.press import FaultKind, LayoutFault
 from tablewright.press.areas import AreaName
 from tablewright.press.rules import PANEL_OVERFLOW
+from tablewright.typeset.least_height import MOST_PAGES
+from tablewright.typeset.longest_words import longest_column
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
@@ -42,6 +44,12 @@ def overflow_diagnostic(
     panel = plan.panel
     # A card is as large on every paper.
     where = "" if panel.is_card else " and ".join(paper.title for paper in papers)
+    if plan.pages:
+        message = (
+            f"{panel.name} would take at least {plan.pages} pages, even at {plan.size:g} pt, "
+            f"and none takes more than {MOST_PAGES}"
+        )
+        return PANEL_OVERFLOW.at(panel.span, message, hint=_hint(plan, plans, enough))
     if plan.over > 0:
         amount = f"at least {plan.over:.0f}" if plan.is_least else f"{plan.over:.1f}"
         too_tall = f"too tall for {where}" if where else "too tall"
@@ -62,6 +70,7 @@ def _hint(plan: Plan, plans: Sequence[Plan], enough: Enough | None) -> str:
     said = f"its tallest block is {_called(plan, index)}, {least}{plan.heights[index]:.0f} mm"
     roomy = [(room, n) for n, room in enumerate(plan.room) if room > 0 and not plan.is_least]
     if shorter(panel):
+        said = "; ".join(filter(None, (said, longest_column(panel.blocks[index]))))
         return f"{said}; {shorter(panel)}"
     if roomy:
         room, column = max(roomy)

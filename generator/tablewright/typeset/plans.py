@@ -67,7 +67,8 @@ class Plan:
     column has so much `left` that nothing fills, or, where there is none, what stands across.
     `hole` is the largest rectangle that is empty, as a part of the panel. Blocks are so much
     `short` of their lines, in lines. Its `head` and `foot` are so tall. Where it `is_least`,
-    nothing was laid out, and blocks are as tall as that at least.
+    nothing was laid out, and blocks are as tall as that at least. Of what would go over more
+    `pages` than anybody turns it says so, and does not fit; otherwise these are 0.
     """
 
     panel: Panel
@@ -87,11 +88,12 @@ class Plan:
     head: float = 0.0
     foot: float = 0.0
     is_least: bool = False
+    pages: int = 0
 
     @property
     def fits(self) -> bool:
         """Whether nothing sticks out."""
-        return self.over <= 0 and not self.too_wide
+        return self.over <= 0 and not self.too_wide and not self.pages
 
     def without_air(self) -> Plan:
         """Return this plan with rows as close as they were measured, whatever space is left."""

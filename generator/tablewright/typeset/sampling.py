@@ -17,6 +17,9 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 
+# A panel's head and foot take about so many millimetres of it.
+AROUND = 16.0
+
 # What has no more rows is laid out as soon as looked at.
 _LONG = 300
 # Of each part of a table so many rows are looked at, and half of them once more: what the two

@@ -42,4 +42,5 @@ def called_dice(printed: str) -> str:
 def verb_of(printed: str) -> str:
     """Return what is done with dice, or with cards."""
     found = _NAMED.fullmatch(printed)
-    return DRAW if found is not None and found["cards"] else ROLL
+    is_card = printed.startswith("a card ") or (found is not None and found["cards"])
+    return DRAW if is_card else ROLL

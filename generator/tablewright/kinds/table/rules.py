@@ -5,11 +5,12 @@ from tablewright.diagnostics import Rule
 MATRIX_FORM = Rule(
     "TW137",
     "matrix-form",
-    """A table cannot be turned round as its `look:` asks.
+    """A table cannot be turned round, or laid out as a grid, as its `look:` asks.
 
-What it does: demands that one of `rows:` and `columns:` shows the columns of ranges and the other
-the values in them, that there are such columns, and that `cells:` names a column which says
-something of a row: a text, a number, dice or a measure.
+What it does: demands of a matrix that one of `rows:` and `columns:` shows the columns of ranges and
+the other the values in them, and that there are such columns; of a grid that it has two keys, which
+are the tens and units of its dice, or two columns of choices without dice; and of both that
+`cells:` names a column which says something of a row: a text, a number, dice or a measure.
 
 Why it matters: nobody could find anything in what would be printed.
 
@@ -60,9 +61,9 @@ CHOICE_FORM = Rule(
     """Choices of a table cannot be read.
 
 What it does: reads the cells of columns of the type `choice`, each of which names one of the
-column's `options:`, or several with commas between them; a cell that is left out stands for all. A
-table may have 200 combinations of choices. It is neither turned round nor rolled again, and has no
-averages.
+column's `options:`, or several with commas between them, or numbers of its `range:`; a cell that is
+left out stands for all. A table may have 200 combinations of choices; numbers that are alike in
+all rows are one. It is neither turned round nor rolled again, and has no averages.
 
 Why it matters: who knows terrain and time of day must find one row, and only one.
 
@@ -71,6 +72,22 @@ Example, with `options: [Day, Night]`: the cell `Noon`
 What to write instead: one of the options, several such as `Day, Night`, or nothing. Instead of
 `look:` beside choices, a column of ranges for each of them; instead of `again:`, `each:` and
 `expected:`, a table for each of them.""",
+)
+
+DECK_FORM = Rule(
+    "TW154",
+    "deck-form",
+    """A deck cannot be drawn from.
+
+What it does: reads `deck:` of a table or a check. It is 32, 52 or 54 cards, or names what cards of
+one's own there are, and how many of each: at most 1,000, of names without commas. A table with a
+deck has no `roll:` and no `adjusted:`.
+
+Why it matters: every card of the deck must be as likely as any other, and lead to one row.
+
+Example: `deck: {"Sun, rising": 1, Moon: 2}`
+
+What to write instead: `deck: {Rising sun: 1, Moon: 2}`, or `deck: 52`.""",
 )
 
 ROLL_OF_A_COLUMN = Rule(

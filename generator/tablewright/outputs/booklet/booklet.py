@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.outputs.booklet.signature import booklet_pages, booklet_sides
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.printed import PrintedSheets
 from tablewright.project import BUILD
-from tablewright.typeset.papers import PageShape, Paper, Stock, screen_paper
+from tablewright.typeset.papers import PageShape, Paper, Stock, screen_paper, upright_paper
 
 
 def _paper_of(stock: Stock) -> Paper:
-    # A booklet's pages are folded from paper that lies across.
-    return screen_paper(stock, PageShape.LANDSCAPE)
+    # A booklet's pages are folded from paper that lies across, and their author sees the half.
+    whole = screen_paper(stock, PageShape.LANDSCAPE)
+    return replace(whole, title=f"a folded page of {upright_paper(stock).title}")
 
 
 _BOOKLET = PrintedSheets(

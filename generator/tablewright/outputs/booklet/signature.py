@@ -31,7 +31,7 @@ LEAF = SheetPage(
     _BOX,
     is_broad=False,
     is_bound=True,
-    name="cheat sheet",
+    name="booklet's sheet",
     look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
     size=SHEET_TYPE[-1],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from tablewright.kinds import Entry, Facet, kind_of
@@ -11,6 +12,7 @@ from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.changes import changes_blocks
+from tablewright.outputs.sheets.page_limit import too_long_plan, too_long_plans
 from tablewright.outputs.sheets.sharing import FEW_PAGES
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
@@ -18,13 +20,12 @@ from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.flowing import flowed
-from tablewright.typeset.least_height import is_far_too_tall, least_plan, panels_at_least
+from tablewright.typeset.least_height import MOST_PAGES, is_far_too_tall
 from tablewright.typeset.looks import Look
 from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
 from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.sampling import sampled_heights
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import dice_of
 from tablewright.words.parts import part_of
@@ -38,10 +39,6 @@ _SHARES = (0.62, 0.38)
 # Sheets are divided among pages as if they were set in the first of these that a sheet fits in.
 _SHARED_TYPE = (10.0, 9.5, 9.0)
 _BOUND_TYPE = (9.5, 9.0)
-# On a sheet of more pages nobody finds anything; to lay them out would take minutes.
-_MOST_PAGES = 32
-# What is known from a few rows of a table may be so much less.
-_AT_LEAST = 0.9
 # What leaves so much of its page is small for its width alone.
 _ROOMY = 0.4
 
@@ -150,15 +147,17 @@ def sections_that_fit(
     those that are so are returned, and nothing else is laid out. `measure` may know some of it
     already. Raises `TemplateFault`.
     """
-    hopeless = _too_long(sections, leaf, typesetter, measure)
-    hopeless = hopeless or hopeless_plans(sections, leaf.box, leaf.sizes[-1], typesetter)
+    least = leaf.sizes[-1]
+    spread = partial(_spread_out, leaf=leaf)
+    hopeless = too_long_plans(sections, spread, _blank, leaf.box, least, typesetter, measure)
+    hopeless = hopeless or hopeless_plans(sections, leaf.box, least, typesetter)
     if hopeless:
         return tuple(hopeless.values())
     # What two pages cannot hold is not tried on one, nor on two.
     low = {
         n: section
         for n, section in enumerate(sections)
-        if not is_far_too_tall(section, leaf.box, leaf.sizes[-1])
+        if not is_far_too_tall(section, leaf.box, least)
     }
     planned = plan_panels(list(low.values()), leaf.box, leaf.sizes, typesetter, measure=measure)
     plans = dict(zip(low, planned, strict=True))
@@ -200,27 +199,6 @@ def _with_lists_across(
     return found if found.fits and found.size > plan.size else plan
 
 
-def _too_long(
-    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter, measure: Measure
-) -> dict[int, Plan]:
-    """Return by their places those of `sections` that need more pages than anybody turns."""
-    size = leaf.sizes[-1]
-    found = {
-        n: least_plan(section, leaf.box, size)
-        for n, section in enumerate(sections)
-        if panels_at_least([_spread_out(section, leaf)], 1, leaf.box, size) > _MOST_PAGES
-    }
-    for n, section in enumerate(sections):
-        spread = _spread_out(section, leaf)
-        known = sampled_heights(_blank(section), spread.blocks, leaf.box, size, typesetter, measure)
-        pages = sum(each.parts(leaf.box.height) for each in known.values())
-        if n not in found and pages * _AT_LEAST > _MOST_PAGES:
-            # As it stands on its pages: their columns are counted.
-            least = {place: each.rows * _AT_LEAST for place, each in known.items()}
-            found[n] = least_plan(spread, leaf.box, size, least)
-    return found
-
-
 def _shares(blocks: Sequence[Block]) -> tuple[float, ...]:
     return _SHARES if {block.column for block in blocks if not block.spans} == {0, 1} else ()
 
@@ -242,9 +220,12 @@ def _flowed(
     pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter, measure)
     # In smaller type they may stand on a page less: it is tried where it seems so.
     least = leaf.sizes[-1]
-    if len(pages) <= FEW_PAGES and least < leaf.size:
+    is_many = FEW_PAGES < len(pages) <= MOST_PAGES
+    if not is_many and least < leaf.size:
         fewer = flowed(blank, blocks, leaf.box, least, typesetter, measure)
         pages = fewer if len(fewer) < len(pages) else pages
+    if len(pages) > MOST_PAGES:
+        return (too_long_plan(panel, len(pages), leaf.box, least),)
     numbered = _numbered([replace(page, where=panel.where) for page in pages])
     # Of many pages all are in one size, in which they are known to fit.
     sizes = leaf.sizes if len(pages) <= FEW_PAGES else (leaf.size, least)
@@ -254,7 +235,7 @@ def _flowed(
 def _blank(panel: Panel) -> Panel:
     """Return a page of a section that goes on, with nothing on it."""
     # Where the number stands above the heading, it needs a line.
-    return replace(panel, blocks=(), shares=(), where=part_of(_MOST_PAGES, _MOST_PAGES))
+    return replace(panel, blocks=(), shares=(), where=part_of(MOST_PAGES, MOST_PAGES))
 
 
 def _spread_out(panel: Panel, leaf: SheetPage) -> Panel:
