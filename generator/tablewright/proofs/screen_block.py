@@ -21,10 +21,10 @@ from tablewright.source import Pointer
 def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     """A block of a screen asks something of an entry that it cannot do.
 
-    What it does: holds `hide:` against the columns and footnotes of the entry, or the `text` of a rule, and `show:`,
-    `outcomes:`, `down:` and `across:` against what a check has. On the players' side it lets no
-    chances stand, nor entries of kinds that are the referee's alone, such as things. No more than
-    one block of a panel is `weight: hero`.
+    What it does: holds `hide:` against the columns and footnotes of the entry, or the `text` of a
+    rule, and `show:`, `outcomes:`, `down:` and `across:` against what a check has. On the players'
+    side it lets no chances stand, nor entries of kinds that are the referee's alone, such as
+    things. No more than one block of a panel is `weight: hero`.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 

@@ -110,7 +110,7 @@ def _better(plan: Plan, box: Box, *, is_authored: bool) -> Iterator[_Try]:
     if is_authored or has_own or plan.hero_size - plan.size < _GROWTH:
         return
     for places in dict.fromkeys((plan.panel.spanning, tuple(range(len(plan.lines))))):
-        # Words in two sizes would look like a slip; only tables can be larger than what explains them.
+        # Words in two sizes would look like a slip; tables alone may be larger than their words.
         may_grow = all(_is_rowed(plan.panel.blocks[n]) for n in places)
         if places and may_grow and not all(plan.panel.blocks[n].is_hero for n in places):
             grown = _grown(plan, places)

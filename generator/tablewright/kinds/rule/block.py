@@ -10,7 +10,6 @@ from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent
 
-
 # What `hide:` calls the words below a rule's steps and points.
 TEXT = "text"
 
