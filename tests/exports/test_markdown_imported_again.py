@@ -12,7 +12,6 @@ from click.testing import CliRunner
 from exports.taken_along import lots, table_of, text_of
 from tablewright.cli.import_ import command
 from tablewright.compiler import compile_project
-from tablewright.dice.decks import DeckDraw
 from tablewright.kinds.table.entry import Table
 from tablewright.odds import column_odds
 from tablewright.project import Project
@@ -28,8 +27,6 @@ def test_tables_come_back_as_they_went(
     wanted: dict[str, Table] = {}
     for export, lot in lots(project):
         is_plain = not lot.name.part and not lot.name.is_again and export.entry.kind == "table"
-        # Cards stand there by their names, and are read as such.
-        is_plain = is_plain and not isinstance(lot.dice, DeckDraw)
         if is_plain and export.entry.title not in wanted:
             wanted[export.entry.title] = table_of(project, lot.name)
             path = tmp_path / f"{export.entry.id}.md"

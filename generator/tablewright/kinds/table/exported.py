@@ -114,7 +114,7 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     """Yield every rolled column, open ends spelled out; and what is rolled again for its rows.
 
     Where columns are rolled by themselves, there is one for each of them. What is rolled only once
-    choices are made is none, for others know no such thing.
+    choices are made is none, and neither are cards: others know neither.
     """
     table = view.table
     if not _has_lots(table):
@@ -135,12 +135,12 @@ def _parts_in(table: Table, ranges: Column) -> Sequence[str]:
 
 
 # What is said of a table that no lot is made of.
-_NO_LOT = "it is there to be read, and not to be rolled: its rows hang on choices"
+_NO_LOT = "it is there to be read, and not to be rolled: its rows hang on choices or cards"
 
 
 def _has_lots(table: Table) -> bool:
     """Return whether one roll alone means a row of `table`."""
-    return not table.choice_columns
+    return table.deck is None and not table.choice_columns
 
 
 def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
