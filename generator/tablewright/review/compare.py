@@ -106,7 +106,7 @@ def _review(versions: Versions, changed: ChangedFiles | None, called: tuple[str,
     before, after = versions.before, versions.after
     found, left_out = _compared(versions.changes(changed))
     unread = () if changed is None else versions.unread(changed)
-    # Whatever ended the later one is told, known or not: behind it nothing was held against anything.
+    # What ended the later one is told, known or not: behind it nothing was compared.
     known = [fault for fault in before.faults if not fault.rule.ends_run]
     return Review(
         *called,
