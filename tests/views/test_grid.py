@@ -130,7 +130,7 @@ FAULTS = {
         SEA.replace("look:", "roll: d66\nlook:").replace(
             "  wind:", "  roll: {title: Roll, type: range}\n  wind:"
         ),
-        "a grid of two dice has one column of ranges, and nothing else to find rows by",
+        "such a grid has one column of ranges, and nothing else to find rows by",
     ),
     "ways of a matrix": (SEA.replace("down: season", "rows: {show: values, title: X}"), "rows"),
 }

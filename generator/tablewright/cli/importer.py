@@ -22,6 +22,7 @@ from tablewright.importing import (
     Origin,
     filed,
     inputs_at,
+    overcrowded,
     recognised,
     sheet_of,
 )
@@ -95,13 +96,16 @@ def import_tables(project: Project, asked: Asked) -> int:
     filing = Filing(project, asked.pack, contents, inherited)
     origin = Origin(as_markdown(asked.source), as_markdown(asked.licence), asked.section)
     found = filed(filing, outcomes, origin, manifest, _decorated(project, asked.pack))
+    crowded = overcrowded(filing, found, asked.given)
     written = [] if asked.dry_run else _write(project, asked, manifest, found)
     sources = {each.name: each.raw for each in given}
     if asked.as_json:
-        _tell_json(asked, found, faults, written)
+        _tell_json(asked, found, [*faults, *([crowded] if crowded else [])], written)
     else:
         _tell(asked, found, faults, sources, made_pack=bool(manifest))
-    is_wrong = any(fault.is_error for fault in faults)
+        if crowded is not None:
+            click.echo(plain_fault(crowded, lambda _: None))
+    is_wrong = crowded is not None or any(fault.is_error for fault in faults)
     return int(is_wrong or any(each.state == REFUSED for each in found))
 
 

@@ -14,6 +14,7 @@ from tablewright.dice.bands import (
 )
 from tablewright.dice.comparison import RollComparison, parse_comparison
 from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
+from tablewright.dice.decks import SUITS, CardRange, Deck, DeckDraw, own_deck, usual_deck
 from tablewright.dice.distribution import Distribution, counts_of, distribution, joint
 from tablewright.dice.effort import effort_of
 from tablewright.dice.errors import (
@@ -43,10 +44,14 @@ from tablewright.dice.trial import Trial, parse_trial
 
 __all__ = [
     "CURLY",
+    "SUITS",
     "Band",
     "BandError",
     "BandGap",
     "BandOverlap",
+    "CardRange",
+    "Deck",
+    "DeckDraw",
     "DiceError",
     "DieRoll",
     "Distribution",
@@ -81,6 +86,7 @@ __all__ = [
     "joined",
     "joint",
     "overlaps",
+    "own_deck",
     "parse",
     "parse_band",
     "parse_comparison",
@@ -90,4 +96,5 @@ __all__ = [
     "parted",
     "sized_dice",
     "strays",
+    "usual_deck",
 ]

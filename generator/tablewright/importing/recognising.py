@@ -9,6 +9,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.bounds import with_joined_ends
 from tablewright.importing.checking import Rolled
+from tablewright.importing.counted import counted
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
 from tablewright.importing.listing import listed
@@ -94,6 +95,10 @@ def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
         tidy = replace(tidy, grid=stacked, groups={})
         grid = stacked
     leads = roll_columns(grid)
+    if not leads and (numbered := list(counted(tidy))):
+        for each in numbered:
+            yield from _rolled_or_not(each, asked)
+        return
     if len(leads) > 1 and stacked is None and not tidy.groups:
         split = list(side_by_side(tidy, leads))
         if split:

@@ -83,6 +83,13 @@ def typed(written: IntegerRange | str) -> str:
     return str(written).replace("–", "-").replace("\u2212", "-")
 
 
+def said(table: Table, low: int | None, high: int | None) -> str:
+    """Return values of `table` as a contributor types them: cards by what they are called."""
+    if table.deck is not None and low is not None and high is not None:
+        return table.deck.words(low, high)
+    return typed(IntegerRange(low, high))
+
+
 def says_domain(table: Table, pointer: Pointer) -> bool:
     """Return whether the column of `table` at `pointer` states its `domain:` itself."""
     return table.source.typed((*pointer, "domain")) is not None

@@ -49,9 +49,9 @@ class Side:
         """Return whether an entry, and all that it needs, has no error."""
         if not self.is_broken:
             return True
-        return not self._is_cut_short and not any(
-            map(self._is_at_fault, self.hanging.under([place]))
-        )
+        if self._is_cut_short:
+            return False
+        return not any(map(self._is_at_fault, self.hanging.needed_by(place)))
 
     def is_unread(self, place: Place) -> bool:
         """Return whether nobody needed what is at `place`, so that it was not read."""

@@ -1,6 +1,8 @@
-"""What the two dice of a grid are called."""
+"""What the two dice of a grid are called, and the two keys of a card."""
 
 from __future__ import annotations
+
+RANK, SUIT = "Rank", "Suit"
 
 _WHICH = ("First", "Second")
 

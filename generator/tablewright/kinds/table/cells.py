@@ -30,6 +30,7 @@ from tablewright.kinds.reading import Reader
 from tablewright.kinds.table import rules as table_rules
 from tablewright.kinds.table.choices import Choice, numbered_choice
 from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.deck import read_cards
 from tablewright.kinds.table.numbered import read_numbered
 from tablewright.names import suggestion
 from tablewright.source import Pointer
@@ -110,6 +111,8 @@ def _dice(reader: Reader, column: Column, pointer: Pointer) -> Expression | None
 
 
 def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | None:
+    if column.deck is not None:
+        return read_cards(reader, column.deck, pointer)
     hundred = column.has_hundred
 
     def between() -> str:

@@ -8,7 +8,15 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from tablewright.dice import Domain, EndPoints, Expression, IntegerRange, distribution
+from tablewright.dice import (
+    Deck,
+    DeckDraw,
+    Domain,
+    EndPoints,
+    Expression,
+    IntegerRange,
+    distribution,
+)
 from tablewright.kinds import rules
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
@@ -80,7 +88,7 @@ class Column:
     what readers also call it, `icon` the name of the glyph in its heading, or empty. Where it
     `has_hundred`, two noughts are a hundred, as on percentile dice. `options` are those of a
     column of choices, and `numbers` what each of them stands for where these are numbers; `roll`
-    are dice of a column of ranges that are not the table's.
+    are dice of a column of ranges that are not the table's, `deck` is what its cards are of.
     """
 
     name: str
@@ -107,6 +115,7 @@ class Column:
     options: tuple[str, ...] = ()
     numbers: tuple[IntegerRange, ...] = ()
     roll: Expression | None = None
+    deck: Deck | None = None
 
     @property
     def may_be_empty(self) -> bool:
@@ -193,6 +202,7 @@ def _column(
         options=options_of(numbers) or _options(reader, data, pointer),
         numbers=numbers,
         roll=own,
+        deck=roll.deck if isinstance(roll, DeckDraw) else None,
     )
 
 
@@ -225,7 +235,7 @@ def _domain(
     if "domain" not in data:
         if rolled is not None:
             return rolled
-        if reader.data.get("roll") is None:
+        if reader.data.get("roll") is None and reader.data.get("deck") is None:
             message = f"nothing says which values `{at[-1]}` must cover"
             hint = "write `roll:` at the table, or `domain:` at the column"
             reader.fault(rules.RANGE_WITHOUT_DOMAIN, at, message, hint=hint, key=True)

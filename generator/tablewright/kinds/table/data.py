@@ -21,6 +21,7 @@ def table_data(view: TableView) -> Data:
     adjusted = view.table.adjusted
     return {
         "roll": str(view.table.roll) if view.table.roll is not None else None,
+        "deck": None if view.table.deck is None else list(view.table.deck.faces),
         "adjusted": None
         if adjusted is None
         else {

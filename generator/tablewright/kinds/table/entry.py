@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tablewright.dice import Expression
+from tablewright.dice import Deck, DeckDraw, Expression
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.adjusted import Adjusted
@@ -86,6 +86,11 @@ class Table(Entry):
     each: Each | None = None
     expected: tuple[Expected, ...] = ()
     separately: bool = False
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that a card is drawn from to look a row up, if any."""
+        return self.roll.deck if isinstance(self.roll, DeckDraw) else None
 
     @property
     def range_columns(self) -> tuple[Column, ...]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from tablewright.dice import IntegerRange, digits_of
+from tablewright.dice import SUITS, Deck, IntegerRange, digits_of
 from tablewright.kinds.table.cells import Cell
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
-from tablewright.words.grids import die_of
+from tablewright.words.grids import RANK, SUIT, die_of
 from tablewright.words.units import after_heading
 
 # What finds a row, and needs no place in a cell.
@@ -82,9 +82,11 @@ def _of_dice(table: Table, shown: Column) -> Grid:
     dice = table.roll
     if dice is None:
         raise ValueError(f"{table.address} is not rolled")
-    tens, units = digits_of(dice)
     (column,) = table.range_columns
     ranges = [row.cells.get(column.name) for row in table.rows]
+    if table.deck is not None:
+        return _of_deck(table.deck, ranges, shown)
+    tens, units = digits_of(dice)
     return Grid(
         die_of(0, tens),
         _faces(tens),
@@ -93,6 +95,22 @@ def _of_dice(table: Table, shown: Column) -> Grid:
         tuple(
             tuple(_holding(ranges, 10 * first + second) for second in range(1, units + 1))
             for first in range(1, tens + 1)
+        ),
+        shown,
+    )
+
+
+def _of_deck(deck: Deck, ranges: Sequence[Cell | None], shown: Column) -> Grid:
+    # In the deck the cards of a suit follow each other.
+    count = len(deck.ranks)
+    return Grid(
+        RANK,
+        deck.ranks,
+        SUIT,
+        tuple(f"{suit} {SUITS[suit]}" for suit in deck.suits),
+        tuple(
+            tuple(_holding(ranges, 1 + rank + count * suit) for suit in range(len(deck.suits)))
+            for rank in range(count)
         ),
         shown,
     )

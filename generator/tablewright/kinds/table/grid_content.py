@@ -19,6 +19,9 @@ from tablewright.typeset.spread_content import (
 )
 from tablewright.typeset.table_content import Words
 
+# Cells that go on in a second line leave its room to the names of the lines.
+_MOST_LETTERS = 12
+
 
 def grid_content(view: TableView, grid: Grid) -> SpreadContent:
     """Return the `grid` of `view`: neighbours in a line that mean one row are one cell."""
@@ -35,7 +38,7 @@ def grid_content(view: TableView, grid: Grid) -> SpreadContent:
     rows = tuple(
         replace(row, cells=tuple(_joined(row, grid, line))) for line, row in enumerate(whole.rows)
     )
-    return replace(whole, rows=rows, shares=shares_of(whole))
+    return replace(whole, rows=rows, shares=shares_of(whole, _MOST_LETTERS))
 
 
 def _cell(view: TableView, grid: Grid, place: int | None) -> SpreadCell:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.dice import Expression, digits_of
+from tablewright.dice import DeckDraw, Expression, digits_of
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.look import shown_cells
@@ -20,7 +20,7 @@ class GridLook:
     """A table laid out by two keys. In its cells stands what `cells` says of the row that is meant.
 
     `down` and `across` are columns of choices; both are None where the keys are the two dice that
-    it is rolled with, tens and units.
+    it is rolled with, tens and units, or rank and suit of a card.
     """
 
     cells: str
@@ -70,11 +70,15 @@ def _of_dice(
 ) -> GridLook | None:
     ranges = [column for column in columns if column.type is ColumnType.RANGE]
     wrong = ""
-    if len(digits_of(roll)) != _TWO:
+    deck = roll.deck if isinstance(roll, DeckDraw) else None
+    if deck is not None and not deck.is_by_suits:
+        wrong = "this deck is not every rank in every suit, so some cards have no place in a grid"
+        hint = "write `deck: 52` or `deck: 32`, or take `look:` out"
+    elif deck is None and len(digits_of(roll)) != _TWO:
         wrong = f"{roll.typeset} is not read as the tens and the units of two dice"
         hint = "write `roll: d66` or `roll: d6d8`, or take `look:` out"
     elif len(ranges) != 1 or choices or reader.data.get("separately", False):
-        wrong = "a grid of two dice has one column of ranges, and nothing else to find rows by"
+        wrong = "such a grid has one column of ranges, and nothing else to find rows by"
         hint = "leave one column of the type `range`, or take `look:` out"
     if wrong:
         reader.fault(MATRIX_FORM, ("look",), wrong, hint=hint, key=True)
@@ -82,7 +86,7 @@ def _of_dice(
     data = reader.data["look"]
     for name in ("down", "across"):
         if name in data:
-            message = "the dice say what goes down and across: the tens, and the units"
+            message = "the dice or cards say what goes down and across"
             reader.fault(MATRIX_FORM, ("look", name), message, hint=f"take `{name}:` out", key=True)
     cells = shown_cells(reader, data, columns)
     return None if cells is None else GridLook(cells, ("look",))
