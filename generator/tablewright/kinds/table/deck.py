@@ -6,7 +6,6 @@ from tablewright.allowance import work
 from tablewright.dice import CardRange, Deck, RangeError, own_deck, usual_deck
 from tablewright.kinds import rules
 from tablewright.kinds.reading import Reader
-from tablewright.kinds.table.rules import DECK_FORM
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
@@ -27,17 +26,17 @@ def read_deck(reader: Reader) -> Deck | None:
     for name, hint in _INSTEAD.items():
         if name in reader.data and not (name == "look" and reader.data["look"]["as"] == "grid"):
             message = f"a table with a deck has no `{name}:`"
-            reader.fault(DECK_FORM, (name,), message, hint=hint, key=True)
+            reader.fault(rules.DECK_FORM, (name,), message, hint=hint, key=True)
     if isinstance(data, int):
         return usual_deck(data)
     comma = next((card for card in data if "," in card), None)
     if comma is not None:
         message = f"the name of a card has no comma, and `{comma}` has one"
         hint = "a cell names several cards with commas between them; write another sign"
-        reader.fault(DECK_FORM, ("deck", comma), message, hint=hint, key=True)
+        reader.fault(rules.DECK_FORM, ("deck", comma), message, hint=hint, key=True)
     if sum(data.values()) > MOST_CARDS:
         message = f"this deck has {sum(data.values()):,} cards, and there may be {MOST_CARDS:,}"
-        reader.fault(DECK_FORM, ("deck",), message, hint="write fewer of each", key=True)
+        reader.fault(rules.DECK_FORM, ("deck",), message, hint="write fewer of each", key=True)
         return None
     return own_deck({str(card): copies for card, copies in data.items()})
 

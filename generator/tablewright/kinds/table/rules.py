@@ -74,22 +74,6 @@ What to write instead: one of the options, several such as `Day, Night`, or noth
 `expected:`, a table for each of them.""",
 )
 
-DECK_FORM = Rule(
-    "TW154",
-    "deck-form",
-    """A deck cannot be drawn from.
-
-What it does: reads `deck:` of a table or a check. It is 32, 52 or 54 cards, or names what cards of
-one's own there are, and how many of each: at most 1,000, of names without commas. A table with a
-deck has no `roll:` and no `adjusted:`.
-
-Why it matters: every card of the deck must be as likely as any other, and lead to one row.
-
-Example: `deck: {"Sun, rising": 1, Moon: 2}`
-
-What to write instead: `deck: {Rising sun: 1, Moon: 2}`, or `deck: 52`.""",
-)
-
 ROLL_OF_A_COLUMN = Rule(
     "TW153",
     "roll-of-a-column",
