@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 import shared
 from order import begun_by
@@ -47,6 +48,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("tests")
+# Hypothesis also draws constants that it finds in our modules: in those that happen to be loaded,
+# so that what it draws would hang on what has run before. To read them all takes seconds.
+assert hasattr(providers, "_get_local_constants")
+providers._get_local_constants = lambda: providers._local_constants
 
 MANIFEST = """\
 kind: pack

@@ -63,11 +63,13 @@ class _Run:
     since: int = 0
     of_files: Counter[str] = field(default_factory=Counter)
     seen: set[Hashable] = field(default_factory=set)
+    # How often somebody was told that nothing was left of a bound, and went without.
+    refusals: int = 0
 
     @property
     def most(self) -> int:
         """How many steps it may take."""
-        return _times * (STEPS + max(0, self.of_entries - STEPS_WITHIN))
+        return steps_with(self.of_entries)
 
 
 _RUN: ContextVar[_Run | None] = ContextVar("run", default=None)
@@ -87,6 +89,11 @@ def times_allowed() -> int:
 def begin_run() -> None:
     """Let nothing be spent yet; steps are not counted."""
     _RUN.set(_Run())
+
+
+def steps_with(of_entries: int) -> int:
+    """Return how many steps a run may take whose sound entries allow `of_entries` in all."""
+    return _times * (STEPS + max(0, of_entries - STEPS_WITHIN))
 
 
 @contextmanager
@@ -155,12 +162,22 @@ def steps_taken() -> int:
     return 0 if run is None else run.steps
 
 
+def steps_of_entries() -> int:
+    """Return how many steps the sound entries of this run allow in all."""
+    run = _RUN.get()
+    return 0 if run is None else run.of_entries
+
+
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a piece of work took: its steps, and what it spent of each other bound."""
+    """What a piece of work took: its steps, and what it spent of each other bound.
+
+    It `is_whole` where all that it asked for was left.
+    """
 
     steps: int = 0
     spent: tuple[tuple[str, int], ...] = ()
+    is_whole: bool = True
 
 
 def costed(do: Callable[[], T]) -> tuple[T, Cost]:
@@ -168,9 +185,10 @@ def costed(do: Callable[[], T]) -> tuple[T, Cost]:
     run = _RUN.get()
     if run is None:
         return do(), Cost()
-    steps, before = run.steps, run.spent.copy()
+    steps, before, refusals = run.steps, run.spent.copy(), run.refusals
     result = do()
-    return result, Cost(run.steps - steps, tuple(sorted((run.spent - before).items())))
+    spent = tuple(sorted((run.spent - before).items()))
+    return result, Cost(run.steps - steps, spent, run.refusals == refusals)
 
 
 def pay(cost: Cost) -> None:
@@ -193,6 +211,7 @@ def spend(what: str, steps: int, most: int) -> bool:
         run = _Run()
         _RUN.set(run)
     if run.spent[what] + steps > most:
+        run.refusals += 1
         return False
     run.spent[what] += steps
     return True
@@ -207,4 +226,7 @@ def use_up(what: str, steps: int) -> None:
 def is_spent(what: str, most: int) -> bool:
     """Return whether none of `most` steps is left to be spent on `what`."""
     run = _RUN.get()
-    return run is not None and run.spent[what] >= most
+    if run is None or run.spent[what] < most:
+        return False
+    run.refusals += 1
+    return True

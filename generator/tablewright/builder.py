@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Protocol
 
@@ -129,8 +130,9 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     in_parts = [each for each in wanted.outputs() if each.parts]
     left_out: tuple[str, ...] = ()
     lacking: TypesetterMissing | None = None
+    ahead: dict[Output, object] = {}
     try:
-        made = _made_together(in_parts, order, observer)
+        made = _made_together(in_parts, order, wanted, ahead, observer)
     except TypesetterMissing as missing:
         others = frozenset(each.name for each in wanted.outputs() if not each.parts)
         if not others:
@@ -142,7 +144,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
             printed = _printed(project, made, compiled.library, wanted)
             order = replace(order, printed=printed, exported=_exported(project, made, wanted))
         if output not in made:
-            made[output] = _made(output, order, observer)
+            made[output] = _made(output, replace(order, ahead=ahead.get(output)), observer)
     found = [fault for each in made.values() for fault in each.diagnostics]
     compiled = replace(
         compiled, diagnostics=in_reading_order([*compiled.diagnostics, *untrusted, *found])
@@ -165,16 +167,47 @@ def _made(output: Output, order: BuildRequest, observer: Observer) -> Made:
 
 
 def _made_together(
-    wanted: Sequence[Output], order: BuildRequest, observer: Observer
+    in_parts: Sequence[Output],
+    order: BuildRequest,
+    wanted: BuildOptions,
+    ahead: dict[Output, object],
+    observer: Observer,
 ) -> dict[Output, Made]:
-    """Return what `wanted` outputs make, whose parts are all made at the same time."""
-    if not wanted:
+    """Return what outputs make whose parts are all made at the same time.
+
+    What others make of themselves meanwhile is added to `ahead`.
+    """
+    if not in_parts:
         return {}
-    totals = [output.steps(order) or 0 for output in wanted]
-    with observer.stage(" and ".join(each.name for each in wanted), total=sum(totals)) as stage:
-        parts = [output.parts(order) for output in wanted if output.parts]
-        found = made_together(parts, replace(order, advance=stage.advance), begin_run)
-    return {output: _owned(output, made) for output, made in zip(wanted, found, strict=True)}
+    totals = [output.steps(order) or 0 for output in in_parts]
+    with observer.stage(" and ".join(each.name for each in in_parts), total=sum(totals)) as stage:
+        parts = [output.parts(order) for output in in_parts if output.parts]
+        found = made_together(
+            parts,
+            replace(order, advance=stage.advance),
+            begin_run,
+            partial(_make_ahead, in_parts, order, wanted, ahead),
+        )
+    return {output: _owned(output, made) for output, made in zip(in_parts, found, strict=True)}
+
+
+def _make_ahead(
+    in_parts: Sequence[Output],
+    order: BuildRequest,
+    wanted: BuildOptions,
+    ahead: dict[Output, object],
+) -> None:
+    """Make what outputs that offer what is printed make of themselves while that is printed."""
+    if any(each.is_extra and not each.parts for each in wanted.outputs()):
+        return  # what these make is not there yet, and nobody knows what it will be
+    printing = {output: Made({}) for output in in_parts}
+    staying = _printed(order.project, printing, order.library, wanted)
+    printed_packs = frozenset((*order.packs, *(path.parts[0] for path in staying)))
+    order = replace(order, exported=_exported(order.project, printing, wanted))
+    for output in wanted.outputs():
+        if output.ahead is not None:
+            begin_run()
+            ahead[output] = output.ahead(order, printed_packs)
 
 
 def _owned(output: Output, made: Made) -> Made:

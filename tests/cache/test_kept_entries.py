@@ -49,6 +49,7 @@ def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> Kept
         "policy": lambda: "",
         "version": version,
         "printables": printables({}),
+        "printed_packs": frozenset(),
     }
     pages = Pages(templates(), common, base)
     return KeptEntries(site_entries(packs, used_by(library)), pages, library)

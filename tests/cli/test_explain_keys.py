@@ -11,6 +11,7 @@ from tablewright.cli.main import commands
 from tablewright.formula import FUNCTIONS
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
+from tablewright.schema.documents import read_documents
 from tablewright.schema.key_help import KeyHelp, place_help
 
 
@@ -22,7 +23,7 @@ def explained(*words: str) -> str:
 
 def below(what: str) -> dict[str, KeyHelp]:
     kind, *path = what.split(".")
-    found = place_help(Schemas.in_folder(schemas_folder()), kind, tuple(path))
+    found = place_help(read_documents(schemas_folder()), kind, tuple(path))
     assert found is not None
     return {key.path[-1]: key for key in found.keys}
 
@@ -56,7 +57,7 @@ def test_every_key_says_what_it_is_for() -> None:
     waiting: list[tuple[str, tuple[str, ...]]] = [(kind, ()) for kind in schemas.kinds]
     while waiting:
         kind, path = waiting.pop()
-        found = place_help(schemas, kind, path)
+        found = place_help(schemas.documents, kind, path)
         assert found is not None, path
         for key in found.keys:
             silent += [".".join(key.path)] * (not key.about)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -275,3 +276,28 @@ def test_values_that_no_schema_has_seen(
 
 def test_values_that_fit(cart: Model, scope: Scope) -> None:
     assert misfit(cart, FULL, scope, ()) is None
+
+
+def test_the_dice_of_parts_are_worked_out_once(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many there are, more than whose odds are kept, and however often they are asked."""
+    part = "kind: model\ntitle: Part\nfields: {a: {title: A, type: dice}}\n"
+    boat = (
+        "kind: model\ntitle: Boat\nfields: {l: {title: L, type: list, of: part}}\n"
+        "derived: {m: {title: M, value: sum(l.a.mean)}}\n"
+    )
+    parts = "".join(f"    - {{a: 1d7+{n}}}\n" for n in range(300))
+    thing = f"kind: boat\ntitle: Heron\nvalues:\n  l:\n{parts}"
+    asked: list[object] = []
+    rows = sys.modules["tablewright.figures.rows"]
+    work_out = rows.distribution
+
+    def noting(dice: object) -> object:
+        asked.append(dice)
+        return work_out(dice)
+
+    monkeypatch.setattr(rows, "distribution", noting)
+    found = compiled({"wilds/part.yaml": part, "wilds/boat.yaml": boat, "wilds/heron.yaml": thing})
+    assert found.diagnostics == ()
+    assert len(asked) == 300

@@ -168,3 +168,20 @@ def test_what_no_formula_can_hold_has_no_type() -> None:
     assert type_of([]) is FormulaType.INTEGERS
     with pytest.raises(TypeError):
         type_of({})
+
+
+def test_the_runtime_is_given_what_a_formula_reads_and_no_more() -> None:
+    """Lists that it does not read would be taken over each time, item by item."""
+    formula = Environment(NAMES).compile("row . width + roll > ranks[0] && 'loads' != ground")
+    given_to_it: list[str] = []
+    runtime = formula._expression
+
+    class Noting:
+        def eval(self, data: dict[str, FormulaValue]) -> object:
+            given_to_it.extend(data)
+            return runtime.eval(data=data)
+
+    formula._expression = Noting()
+    assert formula.evaluate(GIVEN) is True
+    # A word in quotes may be a name as well: what is read is found by its words alone.
+    assert given_to_it == ["ground", "loads", "ranks", "roll", "row.width"]

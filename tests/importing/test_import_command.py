@@ -69,6 +69,15 @@ def test_a_table_is_written_as_a_person_would(project: Path) -> None:
     assert laid_out.exit_code == 0, laid_out.output
 
 
+def test_a_grid_of_d66_stays_one(project: Path) -> None:
+    faces = range(1, 7)
+    rows = "".join(f"| {n} | " + " | ".join(f"Thing {n}{m}" for m in faces) + " |\n" for n in faces)
+    head = "## Things\n\n| d66 | 1 | 2 | 3 | 4 | 5 | 6 |\n|---|---|---|---|---|---|---|\n"
+    assert run(project, put(project, "things.md", head + rows), "--to", "game").exit_code == 0
+    written = (project / "content/game/tables/things.yaml").read_text(encoding="utf-8")
+    assert "roll: d66\nlook: {as: grid}\n" in written
+
+
 def test_a_dry_run_writes_nothing(project: Path) -> None:
     done = run(project, put(project, "weather.md", WEATHER), "--to", "game", "--dry-run")
     assert done.exit_code == 0

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 from tablewright.cli.main import commands
 from tablewright.compiler import Compiled, compile_project
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.numbered import option_of
 from tablewright.odds import column_odds
 from tablewright.odds.tables import row_of_total
 from tablewright.project import Project
@@ -181,3 +182,79 @@ def test_a_terminal_asks_for_the_choices() -> None:
     rows = json.loads(run(commands, odds).output)["columns"][0]["rows"]
     chances = [Fraction(row["chance"]["exact"]) for row in rows]
     assert chances == [Fraction(2, 3), Fraction(1, 3), Fraction(5, 6), Fraction(1, 6)]
+
+
+LAIR = """\
+kind: table
+title: Lair
+columns:
+  depth: {title: Depth, type: choice, range: 1-20, unit: fathoms}
+  party: {title: Party, type: choice, options: [Green, Seasoned]}
+  lair: {title: Lair, type: text, key: true}
+rows:
+  - {depth: 1-3, lair: Bats}
+  - {depth: "4, 6-8", party: Green, lair: Badger}
+  - {depth: 5, party: Green, lair: Fox}
+  - {depth: 4-8, party: Seasoned, lair: Hounds}
+  - {depth: 9 or more, lair: Miners}
+"""
+
+
+def test_numbers_are_parted_where_a_row_begins_or_ends(compiled: Compile) -> None:
+    found = compiled({"wilds/lair.yaml": LAIR})
+    assert not found.diagnostics
+    table = found.library.entries["wilds"]["lair"]
+    assert isinstance(table, Table)
+    depth = table.choice_columns[0]
+    assert depth.options == ("1–3", "4", "5", "6–8", "9–20")
+    # Held against every number by itself: each has the row that says so, and no other.
+    rows = dict.fromkeys(range(1, 4), "Bats") | dict.fromkeys((4, 6, 7, 8), "Badger")
+    rows |= {5: "Fox"} | dict.fromkeys(range(9, 21), "Miners")
+    for number, lair in rows.items():
+        option = option_of(depth, number)
+        assert option is not None
+        held = [row for row in table.rows if table.holds_for(row, (option, "Green"))]
+        assert [table.title_of(row) for row in held] == [lair]
+    assert option_of(depth, 21) is None
+
+
+@pytest.mark.parametrize(
+    ("was", "to", "code", "message"),
+    [
+        ("depth: 1-3,", "depth: 1-2,", "TW152", "no row is for depth 3, Green"),
+        ("depth: 1-3,", "depth: 1-4,", "TW152", "two rows are for depth 4, Green"),
+        ("depth: 1-3,", "depth: 0-3,", "TW151", "`0–3` is more than `depth` can be, which is 1–20"),
+        ("depth: 1-3,", "depth: 3-1,", "TW106", "the range runs backwards"),
+        (
+            "9 or more,",
+            "21 or more,",
+            "TW151",
+            "`21+` is more than `depth` can be, which is 1–20",
+        ),
+    ],
+)
+def test_numbers_without_a_row_or_with_two_are_told(
+    compiled: Compile, was: str, to: str, code: str, message: str
+) -> None:
+    told = compiled({"wilds/lair.yaml": LAIR.replace(was, to)}).diagnostics
+    assert any(d.rule.code == code and message in d.message for d in told), told
+
+
+def test_a_key_has_no_more_stretches_than_options(compiled: Compile) -> None:
+    rows = "".join(f"  - {{depth: {n}, lair: Bats {n}}}\n" for n in range(1, 61))
+    head = LAIR[: LAIR.index("rows:") + 6].replace("1-20", "1-60")
+    told = compiled({"wilds/lair.yaml": head + rows}).diagnostics
+    assert [d.message for d in told if "stretches" in d.message] == [
+        "the rows part `depth` into 60 stretches, and there may be 40"
+    ]
+
+
+def test_a_number_is_typed_as_it_is() -> None:
+    command = ["roll", "lair", "--root", str(GAME), "--seed", "4", "--input", "party=seasoned"]
+    rolled = CliRunner().invoke(commands, [*command, "--input", "depth=7", "--format", "json"])
+    assert rolled.exit_code == 0, rolled.output
+    assert json.loads(rolled.output)["given"]["depth"] == "5–8"
+    beyond = CliRunner().invoke(commands, [*command, "--input", "depth=13"])
+    assert "it is 1–12" in beyond.output
+    missing = CliRunner().invoke(commands, command)
+    assert "--input depth=1 (`depth` is 1–12)" in missing.output

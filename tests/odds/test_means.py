@@ -18,7 +18,7 @@ from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.means_view import mean_tables
 from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.view import check_view
-from tablewright.odds import compile_check
+from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.means import Means, means
 from tablewright.project import Project
 from tablewright.words.numbers import rounded
@@ -192,3 +192,32 @@ def test_a_terminal_tells_averages() -> None:
     assert "Fights until it is empty: 5 on average." in told
     shown = CliRunner().invoke(commands, ["show", "quiver", "--root", str(GAME)]).output
     assert "Fights until it shrinks" in shown
+
+
+def test_along_an_input_each_chance_is_asked_for_once(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (
+        "kind: check\ntitle: Long fuse\nroll: 1d90\n"
+        "inputs:\n  left: {title: Left, range: 1-60}\n"
+        "outcomes:\n  - {name: Out, when: roll <= left}\n  - {name: Burns}\n"
+        "expected: [{title: Turns, until: Out, along: left}]\n"
+    )
+    found = compiled({"wilds/fuse.yaml": text})
+    assert found.library is not None
+    check = found.library.scope("wilds").find("fuse")
+    assert isinstance(check, Check)
+    (turns,) = averages_of(check)
+    turns._found.clear()
+    asked: list[int] = []
+    chance = CheckProgram.chance
+
+    def noting(program: CheckProgram, inputs: Any, outcome: str) -> Fraction:
+        asked.append(inputs["left"])
+        return chance(program, inputs, outcome)
+
+    monkeypatch.setattr(CheckProgram, "chance", noting)
+    for left in (60, 30, 1, 45, 2):
+        lasts = sum(Fraction(90, each) for each in range(left, 61))
+        assert turns.mean({"left": left}) == lasts
+    assert sorted(asked) == list(range(1, 61))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import sys
 from functools import partial
 from pathlib import PurePosixPath
@@ -12,7 +14,7 @@ from shared import FORMS, order
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.outputs import parallel
 from tablewright.outputs.output import BuildRequest, Made, Part
-from tablewright.outputs.parallel import made_together
+from tablewright.outputs.parallel import made_apart, made_together
 from tablewright.render.rules import TEMPLATE_ERROR
 
 
@@ -64,6 +66,47 @@ def test_parts_of_several_outputs_are_told_apart(
         # What weighs most comes first, and a new run is begun before each.
         assert log == ["b", "f", "d", "c", "a", "e"]
         assert begun == list(range(6))
+
+
+def _told_by(_: BuildRequest, name: str) -> Made:
+    return Made({PurePosixPath(name): b"%d" % os.getpid()})
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
+@pytest.mark.parametrize("parts", [1, 3])
+@pytest.mark.parametrize("processors", [1, 2])
+def test_what_is_done_meanwhile_is_done_here_and_once(
+    parts: int, processors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    names = "abc"[:parts]
+    done: list[int] = []
+
+    def meanwhile() -> None:
+        # Its own parts are made here, for all processors are busy with the others.
+        own = tuple(made_apart(lambda _, name: _told_by(_, name), order(FORMS), ("x", "y")))
+        done.extend(int(content) for made in own for content in made.files.values())
+
+    (made,) = made_together(
+        [[Part(partial(_told_by, name=name), 1) for name in names]],
+        order(FORMS),
+        meanwhile=meanwhile,
+    )
+    here = os.getpid()
+    makers = {int(content) for content in made.files.values()}
+    assert [path.name for path in made.files] == list(names)
+    assert done == [here, here]
+    assert (here in makers) == (processors == 1)
+
+
+def test_nothing_is_left_running_where_what_is_done_meanwhile_fails() -> None:
+    def meanwhile() -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        made_together([_parts([], {"a": 1, "b": 1})], order(FORMS), meanwhile=meanwhile)
+    assert multiprocessing.active_children() == []
+    assert parallel._job is None
 
 
 def test_outputs_that_print_are_made_of_parts() -> None:

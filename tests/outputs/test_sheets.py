@@ -99,6 +99,7 @@ def test_sheets_are_the_same_bytes_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_sheet_that_is_too_long_goes_on_on_further_pages(tmp_path: Path) -> None:
     rows = "".join(f"  - {{roll: {n}, what: Item {n}}}\n" for n in range(1, 121))
     table = (

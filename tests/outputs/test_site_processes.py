@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from outputs.site_pages import FORMS, made, order
-from tablewright.outputs.site import site
+from tablewright.outputs.site import made_ahead, site
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
@@ -17,7 +17,7 @@ def test_any_number_of_processes_makes_the_same(
 ) -> None:
     alone = made(FORMS).files
     monkeypatch.setattr("os.cpu_count", lambda: processes)
-    monkeypatch.setattr(site, "_ENTRIES_IN_PART", 3)
+    monkeypatch.setattr(made_ahead, "_ENTRIES_IN_PART", 3)
     divided = site.make_site(order(FORMS)).files
     assert list(divided) == list(alone)
     assert divided == alone

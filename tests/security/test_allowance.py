@@ -160,6 +160,15 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
         },
         15 * 19,
     ),
+    "averages": (
+        "odds.means", "_STEPS_OF_AN_AVERAGE",
+        {
+            "wilds/c.yaml": LEAP
+            + "odds: {rows: w, show: A}\nexpected: [{title: U, until: A, along: w},"
+            " {title: F, of: {A: w}}]\n"
+        },
+        8 * 2 * 20,
+    ),
     "tables that lead on": (
         "proofs.then_ways", "_STEPS_OF_A_TABLE", LEADING, 3 * 2,
     ),
@@ -216,6 +225,16 @@ def test_work_is_counted(sort: str, compiled: Compile, monkeypatch: pytest.Monke
             {"wilds/t.yaml": rolled("1d9", "  - {roll: 1-9, what: " + "word " * 300 + "}\n")}, 200,
         ),
         ("odds.states", "_STATES_OF_A_STEP", {"wilds/c.yaml": LEAP}, 300),
+        (
+            "formula.environment", "_ROUNDS_OF_A_STEP",
+            {
+                "wilds/boat.yaml": BOAT.replace("integer", "list, of: integer")
+                + "derived: {s: {title: S, value: sum(crew)}}\n",
+                "wilds/heron.yaml": "kind: boat\ntitle: Heron\nvalues: {crew: ["
+                + ", ".join(["4"] * 100) + "]}\n",
+            },
+            25,
+        ),
         ("odds.elimination", "_ROLLS_OF_A_STEP", {"wilds/c.yaml": CONTEST}, 100),
     ],
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -19,6 +19,8 @@ _FILE = "results.sqlite3"
 MOST_BYTES = 256 * 1024 * 1024
 _LARGEST = 32 * 1024 * 1024
 _PAGE = 4096
+# What a row takes beside its value, at most: key, seal, sizes, its place in the index.
+_ROW = 256
 # For so many seconds a process waits while others write, and no more than so many times.
 _LONGEST_WAIT = 2.0
 _MOST_FAILURES = 3
@@ -52,8 +54,13 @@ class Store:
 
     def put(self, key: bytes, value: bytes) -> None:
         """Keep `value` under `key`, if there is room."""
-        if len(value) <= _LARGEST:
-            self._asked(lambda connection: self._put(connection, key, value))
+        self.put_all([(key, value)])
+
+    def put_all(self, values: Sequence[tuple[bytes, bytes]]) -> None:
+        """Keep values under their keys, all that are not too large by themselves, or none."""
+        small = [(key, value) for key, value in values if len(value) <= _LARGEST]
+        if small:
+            self._asked(lambda connection: self._put(connection, small))
 
     def close(self) -> None:
         """Close the file; the next question opens it again."""
@@ -128,12 +135,13 @@ class Store:
                 connection.execute("UPDATE results SET used = ? WHERE key = ?", (self._today, key))
         return value
 
-    def _put(self, connection: sqlite3.Connection, key: bytes, value: bytes) -> None:
+    def _put(self, connection: sqlite3.Connection, values: Sequence[tuple[bytes, bytes]]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            self._make_room(connection, len(value))
-            row = (key, value, _seal(key, value), len(value), self._today)
-            connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row)
+            # Of little ones many share a page.
+            self._make_room(connection, sum(len(value) + _ROW for _, value in values))
+            rows = [(key, v, _seal(key, v), len(v), self._today) for key, v in values]
+            connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", rows)
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:

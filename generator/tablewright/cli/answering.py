@@ -1,4 +1,4 @@
-"""What entries answer, printed: lines as they are, tables and lists in columns."""
+"""What entries answer, printed: lines that fit the terminal, tables and lists in columns."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from tablewright.prose import quoted
+from tablewright.reporters.folding import folded
 from tablewright.reporters.tables import print_table
 from tablewright.reporters.visible import cell_width
 from tablewright.terminal import (
@@ -67,7 +68,7 @@ def say(said: Iterable[Said]) -> None:
         elif isinstance(each, TextList):
             _print_aligned([(_finished(label), _finished(words)) for label, words in each.lines])
         else:
-            click.echo(_finished(each))
+            click.echo(folded(_finished(each)))
 
 
 def _finished(words: str) -> str:
@@ -79,4 +80,5 @@ def _print_aligned(lines: Sequence[tuple[str, str]]) -> None:
     width = max((cell_width(label) for label, words in lines if words), default=0)
     for label, words in lines:
         gap = " " * max(width - cell_width(label) + 2, 2)
-        click.echo(f"{label}{gap}{words}".rstrip())
+        after = cell_width(label) + len(gap)
+        click.echo(f"{label}{gap}{folded(words, after=after)}".rstrip())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -100,6 +101,7 @@ def command(
 
             report_unchanged(figures, format_name)
             return
+        from tablewright.cache import keeping_results
         from tablewright.cli.reporting import report
         from tablewright.compiler import compile_project
         from tablewright.reporters.report import counted
@@ -110,7 +112,8 @@ def command(
             chosen = partial(_is_below, project, paths=resolved)
             compiled = mended(project, chosen, allow_unread=allow_unread)
         else:
-            compiled = compile_project(project, allow_unread=allow_unread)
+            with nullcontext() if no_cache else keeping_results():
+                compiled = compile_project(project, allow_unread=allow_unread)
     if inputs is not None and not compiled.diagnostics and not fixes:
         remember(
             inputs,

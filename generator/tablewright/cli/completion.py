@@ -73,21 +73,24 @@ def packs(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
 
 
 def explained(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
-    """Return what can be explained and begins as `typed`: codes, slugs, kinds, keys, functions."""
+    """Return what can be explained and begins as `typed`: codes, slugs, and what entries hold."""
     from tablewright.codes import rules
     from tablewright.formula import FUNCTIONS
     from tablewright.resources import schemas_folder
-    from tablewright.schema import Schemas
+    from tablewright.schema.documents import built_in_kinds, read_documents
     from tablewright.schema.key_help import place_help
+    from tablewright.schema.word_help import all_words
 
-    schemas = Schemas.in_folder(schemas_folder())
+    documents = read_documents(schemas_folder())
+    kinds = built_in_kinds(documents)
     kind, *path = typed.split(".")
     if path:
-        found = place_help(schemas, kind, tuple(path[:-1])) if kind in schemas.kinds else None
+        found = place_help(documents, kind, tuple(path[:-1])) if kind in kinds else None
         keys = () if found is None else found.keys
         return _beginning((".".join((kind, *key.path)) for key in keys), typed)
     names = [name for rule in rules() for name in (rule.code, rule.slug)]
-    return _beginning([*names, *schemas.kinds, *(each.name for each in FUNCTIONS)], typed)
+    words = sorted(all_words(documents, kinds))
+    return _beginning([*names, *kinds, *(each.name for each in FUNCTIONS), *words], typed)
 
 
 def startable_kinds(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +14,16 @@ from tablewright.cli.options import format_option
 from tablewright.names import suggestion
 
 if TYPE_CHECKING:
+    from tablewright.cli.written_rules import WrittenRule
     from tablewright.diagnostics import Rule
     from tablewright.formula import Function
-    from tablewright.schema import Schemas
+    from tablewright.schema.key_help import Documents
+    from tablewright.schema.word_help import WordHelp
 
 
 # What asks for all functions at once.
 _ALL_FUNCTIONS = "functions"
+_CODE = re.compile(r"(?i)tw[0-9]+")
 
 
 @click.command(
@@ -30,22 +34,24 @@ Examples:
   tablewright explain table-gap
   tablewright explain table
   tablewright explain table.columns.NAME
+  tablewright explain range
   tablewright explain half_up
   tablewright explain functions
   tablewright explain""",
 )
 @click.argument(
-    "what", required=False, metavar="[CODE|KIND|KEY|FUNCTION]", shell_complete=explained
+    "what", required=False, metavar="[CODE|KIND|KEY|WORD|FUNCTION]", shell_complete=explained
 )
 @click.option(
     "--next-code", is_flag=True, help="List the codes that are free, for whoever writes a rule."
 )
 @format_option("text", "json")
 def command(what: str | None, next_code: bool, format_name: str) -> None:
-    """Explain a rule by its code or name, a kind of entry or a key of it, or a function.
+    """Explain a rule by its code or name, a kind, a key or a word of an entry, or a function.
 
-    The keys below a key are told with a point between: screen.panels.blocks. NAME is any name that
-    authors choose. Without anything, all codes and functions are listed.
+    A word is what a key may say, such as a type of columns. The keys below a key are told with a
+    point between: screen.panels.blocks. NAME is any name that authors choose. Without anything, all
+    codes and functions are listed.
     """
     as_json = format_name == "json"
     if next_code and what is not None:
@@ -83,44 +89,69 @@ def _list_all(as_json: bool) -> None:
 
 
 def _explain(what: str, as_json: bool) -> None:
-    from tablewright.codes import find_rule
-    from tablewright.formula import FUNCTIONS
     from tablewright.resources import schemas_folder
-    from tablewright.schema import Schemas
+    from tablewright.schema.documents import built_in_kinds, read_documents
 
-    rule = find_rule(what)
+    # In the order of what takes least to find out: a kind needs no code, and a code no kind.
+    documents = read_documents(schemas_folder())
+    kinds = built_in_kinds(documents)
+    kind, *path = what.split(".")
+    if kind in kinds:
+        _explain_place(documents, kind, tuple(path), as_json)
+        return
+    rule = _rule_called(what)
     if rule is not None:
         _explain_rule(rule, as_json)
         return
+    from tablewright.schema.word_help import word_help
+
+    words = word_help(documents, kinds, what)
+    function = None if path else _function_called(what)
     if what == _ALL_FUNCTIONS:
         _explain_functions(as_json)
-        return
-    function = next((each for each in FUNCTIONS if each.name == what.removesuffix("()")), None)
-    if function is not None:
+    elif function is not None:
         _explain_function(function, as_json)
-        return
-    schemas = Schemas.in_folder(schemas_folder())
-    kind, *path = what.split(".")
-    if kind not in schemas.kinds:
-        raise click.UsageError(f"nothing is called `{what}` here; {_near(what, schemas.kinds)}")
-    _explain_place(schemas, kind, tuple(path), as_json)
+    elif words:
+        _explain_word(what, words, as_json)
+    else:
+        raise click.UsageError(f"nothing is called `{what}` here; {_near(what, kinds, documents)}")
 
 
-def _near(what: str, kinds: Sequence[str]) -> str:
+def _rule_called(what: str) -> Rule | WrittenRule | None:
+    """Return the rule with this code or slug; what looks like neither is none."""
+    from tablewright.cli.written_rules import written_rule
+
+    found = written_rule(what)
+    if found is None and _CODE.fullmatch(what):
+        from tablewright.codes import find_rule
+
+        return find_rule(what)
+    return found
+
+
+def _function_called(what: str) -> Function | None:
+    from tablewright.formula import FUNCTIONS
+
+    return next((each for each in FUNCTIONS if each.name == what.removesuffix("()")), None)
+
+
+def _near(what: str, kinds: Sequence[str], documents: Documents) -> str:
     from tablewright.codes import rules
     from tablewright.formula import FUNCTIONS
     from tablewright.names import did_you_mean, one_of
+    from tablewright.schema.word_help import all_words
 
     codes = [name for each_rule in rules() for name in (each_rule.code, each_rule.slug)]
     functions = [function.name for function in FUNCTIONS]
-    near = did_you_mean(what, [*codes, *kinds, *functions]) if len(what) > 2 else ""
+    words = sorted(all_words(documents, tuple(kinds)))
+    near = did_you_mean(what, [*kinds, *functions, *words, *codes]) if len(what) > 2 else ""
     return near or (
         "`tablewright explain` lists all codes and functions, the kinds are "
         f"{one_of(kinds)}, the functions {one_of(functions)}"
     )
 
 
-def _explain_rule(rule: Rule, as_json: bool) -> None:
+def _explain_rule(rule: Rule | WrittenRule, as_json: bool) -> None:
     if as_json:
         fields = {"code": rule.code, "slug": rule.slug, "severity": str(rule.severity)}
         _print_json({**fields, "page": rule.page})
@@ -156,14 +187,32 @@ def _described(function: Function) -> dict[str, Any]:
     return {"function": function.name, **told, "forms": forms}
 
 
-def _explain_place(schemas: Schemas, kind: str, path: tuple[str, ...], as_json: bool) -> None:
+def _explain_word(what: str, words: Sequence[WordHelp], as_json: bool) -> None:
+    """Tell where a word may stand: what keys may say first, with what they mean by it."""
+    if as_json:
+        _print_json([_as_data(each) for each in words])
+        return
+    for number, each in enumerate(words):
+        says = "is a key" if each.is_key else f"is what `{each.path[-1]}:` may say"
+        click.echo(f"{chr(10) if number else ''}`{what}` {says}: {each.address} ({each.holds})\n")
+        click.echo(each.about)
+        if each.beside:
+            click.echo(f"\nKeys beside it: {', '.join(each.beside)}")
+
+
+def _as_data(word: WordHelp) -> dict[str, Any]:
+    said = {"key": word.address, "is_key": word.is_key, "holds": word.holds, "about": word.about}
+    return {**said, "beside": list(word.beside)}
+
+
+def _explain_place(documents: Documents, kind: str, path: tuple[str, ...], as_json: bool) -> None:
     from tablewright.reporters.tables import print_table
     from tablewright.schema.key_help import place_help
 
-    found = place_help(schemas, kind, path)
+    found = place_help(documents, kind, path)
     if found is None:
         for length in range(len(path) - 1, -1, -1):
-            above = place_help(schemas, kind, path[:length])
+            above = place_help(documents, kind, path[:length])
             if above is not None:
                 here = ".".join((kind, *path[:length]))
                 hint = suggestion(path[length], [key.path[-1] for key in above.keys], "keys")

@@ -14,10 +14,10 @@ from tablewright.review.telling import (
     runs_of,
     sentences,
     shift_sentences,
+    words_of,
 )
 from tablewright.terminal import Said, Typed
 from tablewright.views.edits import Edit
-from tablewright.views.stated import in_words
 from tablewright.words.passages import Became
 from tablewright.words.review import ARROW, NOTHING_CHANGED, pages_differ
 
@@ -67,7 +67,7 @@ def _of_entry(entry: EntryChange) -> Iterator[Said]:
 def _stated(edit: Edit) -> str:
     runs = runs_of(edit)
     if runs is None:
-        before, after = (" ".join(in_words(each).split()) for each in (edit.before, edit.after))
+        before, after = words_of(edit)
         if edit.before is None:
             return f"{place_of(edit)}: new: {after}"
         if edit.after is None:

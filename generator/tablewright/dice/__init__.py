@@ -14,6 +14,7 @@ from tablewright.dice.bands import (
 )
 from tablewright.dice.comparison import RollComparison, parse_comparison
 from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
+from tablewright.dice.decks import SUITS, CardRange, Deck, DeckDraw, own_deck, usual_deck
 from tablewright.dice.distribution import Distribution, counts_of, distribution, joint
 from tablewright.dice.effort import effort_of
 from tablewright.dice.errors import (
@@ -24,9 +25,10 @@ from tablewright.dice.errors import (
     ReversedRangeError,
     TrialError,
 )
-from tablewright.dice.expression import Expression
+from tablewright.dice.expression import Expression, digits_of
 from tablewright.dice.notation import parse
 from tablewright.dice.operators import Operator
+from tablewright.dice.parting import encloses, parted
 from tablewright.dice.ranges import (
     Domain,
     IntegerRange,
@@ -42,10 +44,14 @@ from tablewright.dice.trial import Trial, parse_trial
 
 __all__ = [
     "CURLY",
+    "SUITS",
     "Band",
     "BandError",
     "BandGap",
     "BandOverlap",
+    "CardRange",
+    "Deck",
+    "DeckDraw",
     "DiceError",
     "DieRoll",
     "Distribution",
@@ -71,19 +77,24 @@ __all__ = [
     "band_overlaps",
     "between_neighbours",
     "counts_of",
+    "digits_of",
     "distribution",
     "effort_of",
+    "encloses",
     "fresh_seed",
     "gaps",
     "joined",
     "joint",
     "overlaps",
+    "own_deck",
     "parse",
     "parse_band",
     "parse_comparison",
     "parse_range",
     "parse_ranges",
     "parse_trial",
+    "parted",
     "sized_dice",
     "strays",
+    "usual_deck",
 ]

@@ -132,7 +132,14 @@ def _sum_effort(dice: Dice) -> tuple[int, _Size]:
     least = len(set(worth)) if dice.explosion is None else span + 1
     die = whole = _Size(min(span + 1, least), span)
     steps = die.totals
-    for _ in range(dice.count - 1):
+    added = 1
+    # From where every total between the least and the greatest can come up, their number grows
+    # evenly, one die like the other; so does that of dice which are all alike.
+    while added < dice.count and whole.totals <= whole.span and die.totals > 1:
         steps += whole.totals * die.totals
         whole = whole.plus(die)
-    return steps, whole
+        added += 1
+    left = dice.count - added
+    grown = 0 if die.totals == 1 else die.span
+    steps += die.totals * (left * whole.totals + grown * (left * (left - 1) // 2))
+    return steps, _Size(whole.totals + left * grown, whole.span + left * die.span)

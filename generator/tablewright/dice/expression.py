@@ -253,3 +253,14 @@ def typeset(normal_form: str) -> str:
     spaced = re.sub(r" ?(>=|<=|!=|[<>=])", lambda sign: f" {sign[1]} ", normal_form)
     with_dashes = re.sub(r"(?<=[0-9])-(?=[0-9])", "–", spaced)
     return re.sub(r"[<>!]=|[-*]", lambda sign: _PRINTED[sign[0]], with_dashes)
+
+
+def digits_of(expression: Expression) -> tuple[int, ...]:
+    """Return how many faces each of the dice has that are read as digits, tens first.
+
+    Empty where that is not all that is rolled.
+    """
+    first = expression.terms[0]
+    is_one = len(expression.terms) == 1 and first.sign > 0 and first.multiplier == 1
+    atom = first.atom
+    return atom.each if is_one and isinstance(atom, DigitDice) else ()

@@ -11,6 +11,7 @@ Blanks may stand between any two tokens, letters may be capitals, any dash is a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tablewright.dice import limits
 from tablewright.dice.atoms import AtomReader
@@ -47,6 +48,12 @@ def parse(text: str, *, names: bool = False, none: bool = False) -> Expression:
             limits.MAX_TEXT,
             len(text) - limits.MAX_TEXT,
         )
+    return _parsed(text, names, none)
+
+
+# The same dice stand in many places, and each is read by several who ask.
+@lru_cache(maxsize=4096)
+def _parsed(text: str, names: bool, none: bool) -> Expression:
     expression = _Parser(text, none=none).expression()
     if expression.named is not None and not names:
         raise DiceError(

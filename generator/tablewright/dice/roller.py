@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from tablewright.dice.cards import Cards
+from tablewright.dice.decks import DeckDraw
 from tablewright.dice.expression import (
     Atom,
     Constant,
@@ -94,6 +95,10 @@ class Roller:
         result = str(total).replace("-", "−")
         if expression.named is not None:
             result = counts_in_words(expression.named, total)
+        if isinstance(expression, DeckDraw):
+            card = expression.deck.name(total)
+            drawn = tuple(replace(die, names=(card,)) for die in dice)
+            return Roll(total, drawn, f"{expression.typeset}: {card}")
         return Roll(total, tuple(dice), f"{expression.typeset}: {shown} = {result}")
 
     def _atom(self, atom: Atom) -> tuple[int, list[DieRoll]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from tablewright.dice import Expression, IntegerRange, distribution
 from tablewright.formula import FormulaType, FormulaValue
@@ -80,9 +81,16 @@ def dice_figures(name: str, dice: Expression | None) -> dict[str, FormulaValue]:
     """Return the values of these names; those of no dice are empty and 0."""
     if dice is None:
         return {name: "", f"{name}.mean": 0.0, f"{name}.min": 0, f"{name}.max": 0}
+    written, mean, least, greatest = _figures_of(dice)
+    return {name: written, f"{name}.mean": mean, f"{name}.min": least, f"{name}.max": greatest}
+
+
+# Who asks what follows from a thing asks for its dice again, and their odds are not all kept.
+@lru_cache(maxsize=16_384)
+def _figures_of(dice: Expression) -> tuple[str, float, int, int]:
+    """Return `dice` as they are written, and their mean, least and greatest total."""
     odds = distribution(dice)
-    ends = {f"{name}.min": odds.minimum, f"{name}.max": odds.maximum}
-    return {name: str(dice), f"{name}.mean": float(odds.mean), **ends}
+    return str(dice), float(odds.mean), odds.minimum, odds.maximum
 
 
 def _figure(column: Column, row: Row) -> FormulaValue:

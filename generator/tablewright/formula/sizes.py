@@ -7,7 +7,8 @@ are joined ten times over, one name after the other, would fill the memory.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tablewright.formula.functions import MOST_REPEATED
@@ -34,28 +35,26 @@ _SIZED = frozenset(
 class Reckoning:
     """What bounds the size of one formula's values, known from its text.
 
-    `read` has the texts and lists that it reads, each with how often at most.
+    `names` are those that it may read, and `read` has the texts and lists among them, each with how
+    often at most.
     """
 
     length: int
     words: int
     loops: int
+    names: tuple[str, ...]
     read: tuple[tuple[str, int], ...]
 
-    def pieces(self, values: Mapping[str, FormulaValue]) -> int:
-        """Return how many characters and items there can be at most while it is worked out.
+    def bounds(self, values: Mapping[str, FormulaValue]) -> tuple[int, int]:
+        """Return how much there can be at most while it is worked out, and the steps of that.
 
-        Without a loop, nothing is joined more often than it is written. A loop goes over what is
-        written or read, or over what another loop made of that; for each item it makes at most
-        as many as there are words, and all else that is read.
+        The first is in characters and items. Without a loop, nothing is joined more often than it
+        is written. A loop goes over what is written or read, or over what another loop made of
+        that, once for each item, and for each it makes at most as many as there are words, and all
+        else that is read.
         """
         pieces, items = self._met(values)
-        return int(pieces * items**self.loops)
-
-    def steps(self, values: Mapping[str, FormulaValue]) -> int:
-        """Return how many steps it may take to work it out: a loop goes round once for each."""
-        pieces, items = self._met(values)
-        return int(items ** max(self.loops, 1)) + pieces // 50
+        return int(pieces * items**self.loops), int(items ** max(self.loops, 1)) + pieces // 50
 
     @property
     def least_steps(self) -> int:
@@ -72,18 +71,30 @@ class Reckoning:
         return pieces, items
 
 
-def reckoning(text: str, names: Mapping[str, FormulaType]) -> Reckoning:
-    """Return what bounds the values of the formula `text`, which may read `names`."""
-    words = _WORD.findall(text)
-    # A member's last word is enough: spaces and comments may stand around the dots.
-    counted = {
-        name: times
-        for name, of in names.items()
-        if of in _SIZED and (times := words.count(name.rpartition(".")[2]))
-    }
+def by_last_word(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Return `names` by their last words: whatever else stands in a text, it reads none of them.
+
+    A member's last word is enough: spaces and comments may stand around the dots.
+    """
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(name.rpartition(".")[2], []).append(name)
+    return {word: tuple(each) for word, each in found.items()}
+
+
+def reckoning(
+    text: str, names: Mapping[str, FormulaType], by_word: Mapping[str, tuple[str, ...]]
+) -> Reckoning:
+    """Return what bounds the values of the formula `text`, which may read `names`.
+
+    These stand in `by_word` by their last words.
+    """
+    words = Counter(_WORD.findall(text))
+    met = {name: times for word, times in words.items() for name in by_word.get(word, ())}
+    sized = ((name, times) for name, times in met.items() if names[name] in _SIZED)
     loops = len(_LOOP.findall(text))
     length = len(text) + MOST_REPEATED * len(_REPEATED.findall(text))
-    return Reckoning(length, len(words), loops, tuple(sorted(counted.items())))
+    return Reckoning(length, words.total(), loops, tuple(sorted(met)), tuple(sorted(sized)))
 
 
 def size_of(value: object) -> int:

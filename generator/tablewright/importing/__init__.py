@@ -6,6 +6,7 @@ that it comes from.
     file → reading → grids → recognising → tables → drafting → files, compiled in memory
 """
 
+from tablewright.importing.crowding import overcrowded
 from tablewright.importing.drafting import DIFFERS, NEW, REFUSED, UNCHANGED, Filed, Filing, filed
 from tablewright.importing.reading import STANDARD_INPUT, Input, inputs_at, sheet_of
 from tablewright.importing.recognising import recognised
@@ -23,6 +24,7 @@ __all__ = [
     "Origin",
     "filed",
     "inputs_at",
+    "overcrowded",
     "recognised",
     "sheet_of",
 ]

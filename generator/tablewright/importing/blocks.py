@@ -29,10 +29,15 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph of text, with its lines."""
+    """A paragraph of text, with its lines; `numbers` are theirs, where they do not follow."""
 
     text: str
     line: int
+    numbers: tuple[int, ...] = ()
+
+    def number(self, place: int) -> int:
+        """Return the number in its file of the line at `place`, counted from 0."""
+        return self.numbers[place] if place < len(self.numbers) else self.line + place
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ def _footnotes(below: Iterable[Block]) -> Iterator[Cell]:
                 text, bare = from_markdown(words, [])
             except UnsayableText:
                 return
-            cell = Cell(text, bare, block.line + number)
+            cell = Cell(text, bare, block.number(number))
             if not is_footnote(cell) or is_anchor(cell):
                 return
             yield cell

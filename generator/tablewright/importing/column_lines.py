@@ -37,7 +37,7 @@ def column_lines(paragraph: Paragraph, file: str) -> Grid | None:
     damage: list[Damage] = []
     rows = []
     for number, (line, cells) in enumerate(zip(lines[first:], held, strict=True)):
-        at = paragraph.line + first + number
+        at = paragraph.number(first + number)
         if len(cells) != width:
             message = f"this line has {len(cells)} columns, and the others {width}"
             damage.append(Damage(at, message, "set its cells apart as those of the others"))

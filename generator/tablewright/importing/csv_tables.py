@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.dice import Domain
 from tablewright.importing.dice_names import domain_of
 from tablewright.importing.grids import Cell, Damage, Formula, Grid, Row
+from tablewright.importing.lone_lines import joined, parted, with_lone_lines
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import escaped, plain
 
@@ -39,12 +39,13 @@ def csv_grids(text: str, file: str) -> list[Grid]:
                 lots[-1].append(row)
     except csv.Error as error:
         damage.append(Damage(last + 1, f"this line cannot be read: {error}", "save the file anew"))
-    grids = []
-    for rows in lots:
-        if rows:
-            form = _FORM.format(_SIGNS[sign])
-            grids.append(Grid(file, rows[0].line, form, None, tuple(rows), damage=tuple(damage)))
-    return [_with_ends(_titled(grid)) for grid in _joined(grids)]
+    form = _FORM.format(_SIGNS[sign])
+    grids = [
+        Grid(file, rows[0].line, form, None, tuple(rows), damage=tuple(damage))
+        for lot in lots
+        for rows in parted(lot)
+    ]
+    return [_with_ends(grid) for grid in with_lone_lines([_titled(g) for g in joined(grids)])]
 
 
 # Two columns that Tablewright makes of one column of ranges, with what is rolled on it.
@@ -133,34 +134,6 @@ def _clipped(grid: Grid, domain: Domain) -> Grid:
             cells.append(Cell(text, text, cell.line, cell.column))
         rows.append(Row(tuple(cells), row.line))
     return replace(grid, rows=tuple(rows))
-
-
-def _joined(grids: Sequence[Grid]) -> list[Grid]:
-    """Return grids; rows that an empty line alone parts, without a header of their own, go on."""
-    found: list[Grid] = []
-    for grid in grids:
-        before = found[-1] if found else None
-        if (
-            before is not None
-            and before.width == grid.width
-            and grid.width > 1
-            and (
-                grid.rows[0].cell(0).plain[:1].isdigit()
-                and before.rows[-1].cell(0).plain[:1].isdigit()
-            )
-        ):
-            found[-1] = Grid(
-                before.file,
-                before.line,
-                before.form,
-                before.header,
-                (*before.rows, *grid.rows),
-                damage=before.damage,
-                caption=before.caption,
-            )
-        else:
-            found.append(grid)
-    return found
 
 
 def _titled(grid: Grid) -> Grid:

@@ -13,7 +13,7 @@ from tablewright.importing.notation import spaced
 _USUAL = "100|66|30|24|20|16|14|12|10|8|7|6|5|4|3|2"
 _DICE = re.compile(
     r"(?<![A-Za-z0-9_#&])(?P<count>[0-9]{0,3})\s?"
-    rf"(?:[dDδ](?P<faces>[0-9]{{1,5}}|%%?|00)|[WwKkTtКкДд](?P<others>{_USUAL}|%)(?![0-9]))"
+    rf"(?:[dDδ](?P<faces>[0-9]{{1,5}}|%%?|00|[Ff](?![A-Za-z]))|[WwKkTtКкДд](?P<others>{_USUAL}|%)(?![0-9]))"
     r"(?P<keep>k[hl]?[0-9]{1,2}|d[hl][0-9]{1,2}|!)?"
     r"(?![A-Za-z0-9])"
 )
@@ -127,7 +127,10 @@ def _whole(clean: str, match: re.Match[str]) -> tuple[str, int, bool]:
 
 def _die(match: re.Match[str]) -> str:
     faces = match["faces"] or match["others"]
-    faces = "%" if faces in ("%", "%%", "00", "100") else str(int(faces))
+    if faces in ("F", "f"):
+        faces = "F"
+    else:
+        faces = "%" if faces in ("%", "%%", "00", "100") else str(int(faces))
     count = match["count"]
     keep = match["keep"] or ""
     if keep[:1] == "k" and keep[1:2].isdigit():

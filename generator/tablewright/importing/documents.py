@@ -12,8 +12,9 @@ from tablewright.importing.blocks import (
     Paragraph,
     told_of,
 )
+from tablewright.importing.continued import with_continued
 from tablewright.importing.grids import Grid
-from tablewright.importing.lists import heading_grid, lines_grid, list_grid
+from tablewright.importing.lists import heading_grid, lead_of, lines_grid, list_grid
 
 # Footnotes may be some paragraphs.
 _BELOW = 8
@@ -32,6 +33,7 @@ def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
         elif isinstance(block, ItemList):
             grid = list_grid(block, file)
         elif isinstance(block, Paragraph):
+            block, end = _joined(blocks, at)
             grid = lines_grid(block, file)
         elif isinstance(block, Heading):
             headed = heading_grid(blocks, at, file)
@@ -43,7 +45,25 @@ def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
                 above = _higher(above, block)
             grids.append(told_of(grid, above[-12:], blocks[end : end + _BELOW]))
         at = end
-    return grids
+    return with_continued(grids)
+
+
+def _joined(blocks: Sequence[Block], at: int) -> tuple[Paragraph, int]:
+    """Return the paragraph at `at`, and its end; lines apart that begin with rolls are one."""
+    first = blocks[at]
+    assert isinstance(first, Paragraph)
+    end = at
+    lines: list[tuple[str, int]] = []
+    while end < len(blocks):
+        block = blocks[end]
+        if not isinstance(block, Paragraph) or "\n" in block.text or lead_of(block.text) is None:
+            break
+        lines.append((block.text, block.line))
+        end += 1
+    if len(lines) < 2:
+        return first, at + 1
+    text, numbers = zip(*lines, strict=True)
+    return Paragraph("\n".join(text), first.line, numbers), end
 
 
 def _higher(above: Sequence[Block], first: Block) -> Sequence[Block]:

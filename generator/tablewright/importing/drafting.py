@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+from tablewright.allowance import steps_of_entries, steps_taken
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
@@ -23,7 +24,8 @@ from tablewright.project import CONTENT, Project
 FOLDER = "tables"
 NEW, UNCHANGED, DIFFERS, REFUSED = "new", "unchanged", "differs", "refused"
 _LONGEST_ID = 60
-_TOGETHER = 200
+# Tables that are proved in one run, and the rows in them, which are the most of its work.
+_TOGETHER, _ROWS_TOGETHER = 200, 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,9 @@ class Filing:
     contents: Contents
     inherited: frozenset[str] = frozenset()
     taken: dict[str, PurePosixPath] = field(default_factory=dict)
+    # The steps that proving all tables took, and those that sound entries allow.
+    steps: int = 0
+    of_entries: int = 0
 
     def path_for(self, table: Understood | ThingPlan) -> PurePosixPath:
         """Return where `table` lies, which was imported before, or where it may lie."""
@@ -122,10 +127,8 @@ def filed(
             text = decorated.get("table", "") + text
             drafts[number] = Draft(path, text, table, (*leads, *refs))
     found: list[Filed] = []
-    numbers = list(range(len(outcomes)))
     # A run may do so much work and no more; what one lot asks for is bounded by its files.
-    for start in range(0, len(numbers), _TOGETHER):
-        lot = numbers[start : start + _TOGETHER]
+    for lot in _lots(outcomes):
         of_lot = [drafts[number] for number in lot if number in drafts]
         whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
         library, faults = compiled(
@@ -134,12 +137,29 @@ def filed(
             {**manifest, **whole},
             with_all=any(isinstance(draft.table, ThingPlan) for draft in of_lot),
         )
+        filing.steps += steps_taken()
+        filing.of_entries += steps_of_entries()
         ending = [fault for fault in faults if fault.rule.ends_run]
         by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
         for fault in faults:
             by_file.setdefault(fault.span.file, []).append(fault)
         found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
     return found
+
+
+def _lots(outcomes: Sequence[Outcome]) -> Iterator[list[int]]:
+    """Yield the places of outcomes in lots that one run can prove."""
+    lot: list[int] = []
+    rows = 0
+    for number, outcome in enumerate(outcomes):
+        more = len(outcome.rows) if isinstance(outcome, Understood) else 1
+        if lot and (len(lot) == _TOGETHER or rows + more > _ROWS_TOGETHER):
+            yield lot
+            lot, rows = [], 0
+        lot.append(number)
+        rows += more
+    if lot:
+        yield lot
 
 
 def _with_targets(drafts: Iterable[Draft], known: Iterable[Draft]) -> list[Draft]:

@@ -14,9 +14,9 @@ class Cell:
     """What stands in a cell: `text` is CommonMark of one paragraph, `plain` its words alone.
 
     `spans` counts the columns that it reaches over. One that `repeats` shows what a cell above or
-    before it says that reaches to here. `damage` is why its words cannot be what its author wrote;
-    `lost` is what of it can't stand here beside its words: links that lead nowhere, pictures.
-    `notes` are the footnotes that its marks point to.
+    before it says that reaches to here. A `column` of 0 is not known. `damage` is why its words
+    cannot be what its author wrote; `lost` is what of it can't stand here beside its words: links
+    that lead nowhere, pictures. `notes` are the footnotes that its marks point to.
     """
 
     text: str
@@ -109,6 +109,8 @@ class Grid:
         if isinstance(place, Row):
             first = next((cell for cell in place.cells if not cell.is_empty), None)
             return Span(self.file, place.line) if first is None else self.at(first)
+        if not place.column:
+            return Span(self.file, place.line)
         end = place.column + max(len(place.plain), 1)
         return Span(self.file, place.line, place.column, place.line, end)
 

@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from lxml import etree, html
 
 from tablewright.importing.blocks import Block, Found, Heading, Item, ItemList, Paragraph
 from tablewright.importing.grids import Cell, Damage, Grid, Row
+from tablewright.importing.html_lines import parts_of
+from tablewright.importing.html_places import Places
 from tablewright.importing.html_text import is_hidden, text_of, words_of
+from tablewright.importing.notation import read_values
 from tablewright.importing.text import UnsayableText
 
 _FORM = "HTML table"
 _MOST_SPANNED = 100
+_SILENT = frozenset({"script", "style", "template", "head", "noscript", "svg"})
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 # A parser that asks nobody for anything, and has bounds of its own for what lies deep.
 _DEEPEST = 250
 
 
-def html_blocks(text: str, file: str, above: int = 0) -> list[Block]:
-    """Return the parts of HTML in their order; `above` lines stand above it in its file."""
+def html_blocks(
+    text: str,
+    file: str,
+    above: int = 0,
+    shown: Sequence[str] = (),
+    drawn: list[tuple[int, str]] | None = None,
+) -> list[Block]:
+    """Return the parts of HTML in their order; `above` lines stand above it in its file.
+
+    `shown` are its lines as the file has them, where they were written otherwise there. Into
+    `drawn` goes what is set as it was typed, each with its first line.
+    """
     parser = html.HTMLParser(
         no_network=True, remove_comments=True, remove_pis=True, huge_tree=False, encoding="utf-8"
     )
@@ -29,35 +44,42 @@ def html_blocks(text: str, file: str, above: int = 0) -> list[Block]:
     except (etree.ParserError, etree.XMLSyntaxError, ValueError):
         return []
     blocks: list[Block] = []
-    _gather(root, file, above, blocks)
+    typed = [] if drawn is None else drawn
+    _gather(root, file, above, blocks, Places(shown or text.split("\n"), above), typed)
     return blocks
 
 
-def _gather(root: Any, file: str, above: int, blocks: list[Block]) -> None:
+def _gather(
+    root: Any,
+    file: str,
+    above: int,
+    blocks: list[Block],
+    places: Places,
+    typed: list[tuple[int, str]],
+) -> None:
     """Walk through elements in their order; none is walked into that became a block."""
     waiting = [root]
     while waiting:
         element = waiting.pop()
-        name = element.tag if isinstance(element.tag, str) else ""
+        if isinstance(element, Paragraph):
+            blocks.append(element)
+            continue
+        name = element.tag
         line = _line(element, above)
         if name in _HEADINGS:
             blocks.append(Heading(_HEADINGS[name], words_of(element), line))
         elif is_hidden(element):
             continue
-        elif name == "table" and _is_layout(element):
-            waiting.extend(reversed(element))
-        elif name == "table":
-            blocks.append(Found(html_grid(element, file, above), line))
+        elif name == "table" and not _is_layout(element):
+            blocks.append(Found(html_grid(element, file, above, places), line))
         elif name in ("ol", "ul"):
             blocks.append(_list(element, above))
-        elif name in ("p", "figcaption", "blockquote"):
-            inner = element.find(".//table")
-            if inner is None:
-                blocks.append(Paragraph(words_of(element), line))
-            else:
-                waiting.extend(reversed(element))
-        elif name not in ("script", "style", "template", "head"):
-            waiting.extend(reversed(element))
+        elif name == "dl" and (terms := _terms(element, file, above)) is not None:
+            blocks.append(Found(terms, line))
+        elif name == "pre" and element.find(".//table") is None:
+            typed.append((line, element.text_content()))
+        elif name not in _SILENT:
+            waiting.extend(reversed(list(parts_of(element, above))))
 
 
 def _is_layout(table: Any) -> bool:
@@ -97,11 +119,40 @@ def _list(element: Any, above: int) -> ItemList:
     return ItemList(tuple(items), _line(element, above), ordered)
 
 
-def html_grid(table: Any, file: str, above: int) -> Grid:
-    """Return the grid of a `table` element."""
+def _terms(element: Any, file: str, above: int) -> Grid | None:
+    """Return the table that terms and what they mean may be: all terms are rolls."""
+    rows: list[Row] = []
+    damage: list[Damage] = []
+    for child in element.iter("dt", "dd"):
+        line = _line(child, above)
+        try:
+            cell = Cell(*text_of(child, []), line, 0)
+        except UnsayableText as reason:
+            damage.append(Damage(line, f"this cannot be said here: {reason}", "write it in words"))
+            continue
+        if child.tag == "dt":
+            rows.append(Row((cell,), line))
+        elif rows and len(rows[-1].cells) == 1:
+            rows[-1] = Row((*rows[-1].cells, cell), rows[-1].line)
+    if len(rows) < 2 or any(read_values(row.cell(0).plain) is None for row in rows):
+        return None
+    return Grid(
+        file,
+        _line(element, above),
+        "definition list",
+        None,
+        tuple(rows),
+        is_certain=False,
+        damage=tuple(damage),
+        has_ranges=True,
+    )
+
+
+def html_grid(table: Any, file: str, above: int, places: Places) -> Grid:
+    """Return the grid of a `table` element; `places` tell where its words stand."""
     damage: list[Damage] = []
     caption = next((words_of(each) for each in table if each.tag == "caption"), "")
-    rows, heads = _rows(table, above, damage)
+    rows, heads = _rows(table, above, damage, places)
     header = None
     if rows and heads[0]:
         header = rows.pop(0)
@@ -134,7 +185,9 @@ def _both(upper: Row, lower: Row) -> Row:
     return Row(tuple(cells), lower.line)
 
 
-def _rows(table: Any, above: int, damage: list[Damage]) -> tuple[list[Row], list[bool]]:
+def _rows(
+    table: Any, above: int, damage: list[Damage], places: Places
+) -> tuple[list[Row], list[bool]]:
     """Return all rows, and which of them are headings; what spans several is in each of them."""
     rows: list[Row] = []
     heads: list[bool] = []
@@ -151,17 +204,14 @@ def _rows(table: Any, above: int, damage: list[Damage]) -> tuple[list[Row], list
             while len(cells) in down:
                 cells.append(_from_above(down, len(cells)))
             is_head = is_head and child.tag == "th"
-            cell = _cell(child, above, damage)
+            cell = _cell(child, above, damage, places)
             wide = _number(child.get("colspan"))
             tall = _number(child.get("rowspan"))
+            again = replace(cell, repeats=True, lost=())
             for place in range(wide):
-                one = cell if place == 0 else Cell(cell.text, cell.plain, cell.line, repeats=True)
-                if place == 0 and wide > 1:
-                    one = Cell(cell.text, cell.plain, cell.line, spans=wide, lost=cell.lost)
                 if tall > 1:
-                    kept = Cell(cell.text, cell.plain, cell.line, repeats=True)
-                    down[len(cells)] = (kept, tall - 1)
-                cells.append(one)
+                    down[len(cells)] = (again, tall - 1)
+                cells.append(again if place else replace(cell, spans=wide))
         while len(cells) in down:
             cells.append(_from_above(down, len(cells)))
         row = Row(tuple(cells), line)
@@ -193,7 +243,7 @@ def _elements(table: Any) -> Iterator[tuple[Any, bool]]:
                     yield row, child.tag == "thead"
 
 
-def _cell(element: Any, above: int, damage: list[Damage]) -> Cell:
+def _cell(element: Any, above: int, damage: list[Damage], places: Places) -> Cell:
     line = _line(element, above)
     try:
         lost: list[str] = []
@@ -202,8 +252,8 @@ def _cell(element: Any, above: int, damage: list[Damage]) -> Cell:
         hint = "write it in words, and import it again"
         damage.append(Damage(line, f"this cell cannot be said here: {reason}", hint))
         words = words_of(element)
-        return Cell(words, words, line)
-    return Cell(text, plain, line, lost=tuple(lost))
+        return Cell(words, words, *places.of(words, line))
+    return Cell(text, plain, *places.of(plain, line), lost=tuple(lost))
 
 
 def _number(written: str | None) -> int:

@@ -64,6 +64,19 @@ def words_of(element: Any) -> str:
     return spaced(" ".join(str(each) for each in element.itertext()))
 
 
+def words_in(text: str | None) -> str:
+    """Return bare words of a page as CommonMark; blanks around them stay, as one."""
+    return _words(text) if text else ""
+
+
+def inline(element: Any) -> str:
+    """Return what an element within a line says, as CommonMark; what can't be said, in words."""
+    try:
+        return "".join(_element(element, 0, set(), []))
+    except UnsayableText:
+        return escaped(words_of(element))
+
+
 def _inside(element: Any, depth: int, open_marks: set[str], lost: list[str]) -> Iterator[str]:
     if depth > _DEEPEST:
         raise UnsayableText("its elements lie too deep in each other")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.importing.continued import said
 from tablewright.importing.dice_names import dice_in
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.roll_words import is_roll_word
@@ -180,10 +180,10 @@ def parts(grid: Grid) -> list[Grid]:
     """
     if grid.header is None:
         return [grid]
-    headings = _said(grid.header)
+    headings = said(grid.header)
     pieces: list[tuple[Row, list[Row]]] = [(grid.header, [])]
     for row in grid.rows:
-        if _said(row) == headings or _is_new_header(row, grid.header):
+        if said(row) == headings or _is_new_header(row, grid.header):
             pieces.append((row, []))
         else:
             pieces[-1][1].append(row)
@@ -192,22 +192,11 @@ def parts(grid: Grid) -> list[Grid]:
     joined: list[tuple[Row, list[Row]]] = [pieces[0]]
     for header, rows in pieces[1:]:
         before = joined[-1]
-        if _said(header) == _said(before[0]) and _follow(before[1], rows):
+        if said(header) == said(before[0]) and _follow(before[1], rows):
             before[1].extend(rows)
         else:
             joined.append((header, rows))
     return [replace(grid, header=header, rows=tuple(rows)) for header, rows in joined if rows]
-
-
-# What is written behind a heading where a table goes on on the next page.
-_CONTINUED = re.compile(r"\s*[(\[](?:continued|cont(?:inued|[’'.]?d)?\.?|fortsetzung|suite)[)\]]$")
-
-
-def _said(row: Row) -> tuple[str, ...]:
-    words = [_CONTINUED.sub("", cell.plain.casefold()) for cell in row.cells]
-    while words and not words[-1]:
-        words.pop()
-    return tuple(words)
 
 
 def _is_new_header(row: Row, header: Row) -> bool:

@@ -25,6 +25,12 @@ _LONGEST_LEAD = 48
 # Between what is rolled and what it means.
 _BETWEEN = re.compile(r"\s*(?:[:=.)\]]|\s[-–—]|[-–—]\s)?\s*$")
 _OPENING = re.compile(r"^(?:[-*+•]\s+)?")
+# "On a 7-9, it holds."
+_ON = re.compile(
+    r"[*_`]*On\s+(?:an?\s+)?(?:roll\s+of\s+)?(?P<roll>[*_`]*[0-9][^\s,:]*"
+    r"(?:\s+(?:or|to|and|through)\s+[^\s,:]+)?)[,:]?(?P<rest>\s+\S.*)",
+    re.IGNORECASE | re.DOTALL,
+)
 _WORD_ENDS = re.compile(r"\s+|$")
 _MARKS = "*_`"
 
@@ -33,6 +39,9 @@ def lead_of(text: str) -> tuple[str, str] | None:
     """Return what a line begins with that can be rolled, as typed, and the rest; or None."""
     start = _OPENING.match(text)
     place = start.end() if start is not None else 0
+    on = _ON.fullmatch(text, place)
+    if on is not None and read_values(on["roll"].strip(_MARKS)) is not None:
+        return on["roll"].strip(_MARKS), on["rest"].strip()
     best: tuple[str, str] | None = None
     for end in _WORD_ENDS.finditer(text, place, min(len(text), place + _LONGEST_LEAD)):
         lead = _BETWEEN.sub("", text[place : end.start()].strip(_MARKS + " "))
@@ -156,7 +165,7 @@ def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
     rows = []
     for number, (line, lead) in enumerate(zip(lines, leads, strict=True)):
         column = len(line) - len(line.lstrip()) + 1
-        item = Item(None, line, paragraph.line + above + number, column)
+        item = Item(None, line, paragraph.number(above + number), column)
         roll, words = lead if lead is not None else ("", line)
         rows.append(_row(roll, words, item, damage))
     return Grid(

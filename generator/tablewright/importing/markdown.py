@@ -21,13 +21,17 @@ from tablewright.importing.blocks import (
     in_order,
 )
 from tablewright.importing.definitions import take_definitions
+from tablewright.importing.foreign import as_html
 from tablewright.importing.html_tables import html_blocks
+from tablewright.importing.opened import opened
 from tablewright.importing.pandoc import drawn_table
 from tablewright.importing.pipes import is_delimiter, looks_piped, pipe_grid
+from tablewright.importing.rest import with_html
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _TABLE_TAG = re.compile(r"<(/?)table\b", re.IGNORECASE)
 _DEEPEST = 20
+_BULLET = re.compile(r"\s*(?:[-*+]|[0-9]{1,9}[.)])\s")
 _MATTER = re.compile(r"---\s*")
 _NUMBERED = re.compile(r"(?<=[-*+]\s)\s*[0-9]{1,6}[.)]\s.*")
 _NUMBERED_ROW = re.compile(r"[\s>]*[0-9]{1,6}[.)]\s+[^|]*(?<!\\)\|")
@@ -44,12 +48,12 @@ def _parser() -> MarkdownIt:
 
 def markdown_blocks(text: str, file: str) -> tuple[list[Block], list[tuple[str, str, int]]]:
     """Return the blocks of a document, and its fences: what each is called, its text, its line."""
-    lines = text.split("\n")
-    masked = list(lines)
+    lines = opened(text.split("\n"))
+    masked = with_html(as_html(lines))
     found: list[Block] = []
     _mask_matter(masked)
     defined = take_definitions(masked) if "[^" in text else {}
-    _take_out(masked, file, found)
+    _take_out(masked, lines, file, found)
     tokens = _parser().parse("\n".join(masked))
     fences: list[tuple[str, str, int]] = []
     reading = _Reading(lines, file, found, fences)
@@ -75,8 +79,11 @@ def _mask_matter(lines: list[str]) -> None:
             return
 
 
-def _take_out(lines: list[str], file: str, found: list[Block]) -> None:
-    """Take the tables out that CommonMark does not know: pandoc's, and those of HTML."""
+def _take_out(lines: list[str], shown: Sequence[str], file: str, found: list[Block]) -> None:
+    """Take the tables out that CommonMark does not know: pandoc's, and those of HTML.
+
+    `shown` are the lines as they stand in the file.
+    """
     fence = ""
     at = 0
     while at < len(lines):
@@ -88,8 +95,14 @@ def _take_out(lines: list[str], file: str, found: list[Block]) -> None:
         elif mark is not None:
             fence = mark[1]
         elif "<" in line and (tag := _TABLE_TAG.search(line)) is not None and not tag[1]:
-            at = _take_html(lines, at, file, found)
+            at = _take_html(lines, at, shown, file, found)
             continue
+        elif "|" in line and _is_held_by_list(lines, at):
+            end = at
+            while end < len(lines) and "|" in lines[end]:
+                end += 1
+            found.append(Found(pipe_grid(lines[at:end], at + 1, file), at + 1))
+            lines[at:end] = [""] * (end - at)
         elif line.lstrip(" ")[:1] in ("-", "+") and (drawn := drawn_table(lines, at, file)):
             found.append(Found(drawn.grid, drawn.start + 1))
             lines[drawn.start : drawn.stop] = [""] * (drawn.stop - drawn.start)
@@ -98,7 +111,19 @@ def _take_out(lines: list[str], file: str, found: list[Block]) -> None:
         at += 1
 
 
-def _take_html(lines: list[str], at: int, file: str, found: list[Block]) -> int:
+def _is_held_by_list(lines: Sequence[str], at: int) -> bool:
+    """Return whether a table begins right below an item of a list, which would go on with it."""
+    return (
+        0 < at < len(lines) - 1
+        and _BULLET.match(lines[at - 1]) is not None
+        and "|" not in lines[at - 1]
+        and is_delimiter(lines[at + 1])
+    )
+
+
+def _take_html(
+    lines: list[str], at: int, shown: Sequence[str], file: str, found: list[Block]
+) -> int:
     depth = 0
     end = at
     while end < len(lines):
@@ -109,7 +134,7 @@ def _take_html(lines: list[str], at: int, file: str, found: list[Block]) -> int:
             break
     text = "\n".join(lines[at:end])
     # What stands beside the table on its lines is a part of the document too.
-    found += html_blocks(text, file, at)
+    found += html_blocks(text, file, at, shown[at:end])
     lines[at:end] = [""] * (end - at)
     return end
 

@@ -11,7 +11,9 @@ from tablewright.dice import IntegerRange
 
 # Every space that somebody may have typed or pasted, and marks that take no room at all.
 _SPACES = re.compile(r"[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
-_NO_ROOM = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff\ufe0e\ufe0f]")
+_NO_ROOM = re.compile(r"[\u00ad\u200b\u200e\u200f\u2060\ufeff]")
+# Marks that change how the sign before them is drawn, which a text keeps.
+_DRAWN = re.compile(r"[\u200c\u200d\ufe0e\ufe0f\u20e3]")
 _LETTERS = str.maketrans(
     {
         **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
@@ -75,7 +77,10 @@ _UNDER = re.compile(rf"(?:{_BELOW})\s*(?P<n>{_SIGNED})")
 _PARTED = re.compile(rf"\s*[,;/]\s*(?:{_OR}\s+)?|\s+{_OR}\s+|\s*&\s*")
 # What people put around a number in a list, and what a number is called.
 _AROUND = re.compile(r"^[(\[]\s*(.*?)\s*[)\]]$")
-_CALLED = re.compile(r"^(?:#|no\.?|nr\.?|nº|n°|№)\s*(?=[0-9])")
+_CALLED = re.compile(
+    r"^(?:#|no\.?|nr\.?|nº|n°|№|(?:on\s+)?an?\s+(?:roll\s+of\s+)?|(?:on\s+a\s+)?roll(?:s|ed)?\s+(?:of\s+)?)"
+    r"\s*(?=[0-9])"
+)
 _BEHIND = re.compile(r"(?<=[\w+])\s*[.:)\]]$")
 # The mark of a footnote behind a roll.
 _NOTED = re.compile(r"(?<=[0-9+%])\s?(?:[†‡§¶]+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\[\^?\w{1,2}\])$")
@@ -149,7 +154,7 @@ def read_values(text: str, *, hundred: bool = False) -> Values | None:
         return None
     if text[0].isalpha() and text.count(" ") > _MOST_WORDS:
         return None
-    clean = _NOTED.sub("", _MARKS.sub("", spaced(text.translate(_LETTERS))))
+    clean = _NOTED.sub("", _MARKS.sub("", spaced(_DRAWN.sub("", text.translate(_LETTERS)))))
     # Superscripts are digits to `isdigit`, and footnotes to a reader.
     if not any(letter in "0123456789" for letter in clean):
         return None

@@ -67,7 +67,7 @@ class RowPlan:
 class Understood:
     """A table that can be written; `remarks` are what was inferred, `notes` go below it.
 
-    `named_notes` are footnotes that rows name.
+    `named_notes` are footnotes that rows name. It `is_grid` where it was laid out by two dice.
     """
 
     grid: Grid
@@ -80,6 +80,7 @@ class Understood:
     adjusted: str = ""
     named_notes: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[Diagnostic, ...] = ()
+    is_grid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tablewright.importing.values_typed import typed_domain, typed_values
 
 FORM = "Tablewright's JSON"
 # What a table may say that is not taken in: it is refused rather than left out.
-_BEYOND = {"matrix": "a matrix", "each": "rows with chances of their own"}
+_BEYOND = {"matrix": "a matrix", "grid": "a grid", "each": "rows with chances of their own"}
 _BEGINNING = 400
 _TYPES = frozenset({"text", "integer", "number", "modifier", "dice", "range"})
 

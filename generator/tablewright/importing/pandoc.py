@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from tablewright.importing.grids import Cell, Damage, Grid, Row
-from tablewright.importing.notation import spaced
+from tablewright.importing.notation import read_values, spaced
 from tablewright.importing.pipes import markdown_cell
 
 # An item of a list in a box, which stands on a line of its own.
@@ -148,8 +148,9 @@ def _grid(lines: Sequence[str], at: int, file: str) -> Drawn | None:
     """Return a table whose cells are boxes."""
     bars = [place for place, sign in enumerate(lines[at]) if sign == "+"]
     damage: list[Damage] = []
-    rows: list[Row] = []
-    header: Row | None = None
+    groups: list[list[tuple[int, str]]] = []
+    # Whether the line below each group is drawn doubly.
+    doubled: list[bool] = []
     pieces: list[tuple[int, str]] = []
     place = at + 1
     last = at
@@ -158,11 +159,8 @@ def _grid(lines: Sequence[str], at: int, file: str) -> Drawn | None:
         if line.strip().startswith("+"):
             last = place
             if pieces:
-                row = _boxes(pieces, bars, damage)
-                if "=" in line and header is None and not rows:
-                    header = row
-                else:
-                    rows.append(row)
+                groups.append(pieces)
+                doubled.append("=" in line)
             if not _GRID.fullmatch(line) or [p for p, s in enumerate(line) if s == "+"] != bars:
                 damage.append(
                     Damage(place + 1, "boxes that span rows or columns", "draw each of them alone")
@@ -175,10 +173,40 @@ def _grid(lines: Sequence[str], at: int, file: str) -> Drawn | None:
         place += 1
     if pieces:
         damage.append(Damage(pieces[0][0], "this box is not closed below", "draw its lower line"))
-    if not rows and header is None:
+    if not groups:
         return None
+    has_header = doubled[0] or (len(groups[0]) == 1 and _is_plain(groups[1:], bars))
+    header = _boxes(groups.pop(0), bars, damage) if has_header else None
+    rows = [
+        _boxes(part, bars, damage)
+        for group in groups
+        for part in _rows_in(group, bars, is_plain=header is not None and not doubled[0])
+    ]
     grid = Grid(file, at + 1, "grid table", header, tuple(rows), damage=tuple(damage))
     return Drawn(at, max(last + 1, place), grid)
+
+
+def _is_plain(groups: Sequence[Sequence[tuple[int, str]]], bars: Sequence[int]) -> bool:
+    """Return whether one line alone parts a header from all rows, as databases draw tables."""
+    if len(groups) != 1:
+        return False
+    leads = [line[bars[0] + 1 : bars[1]].strip() for _, line in groups[0]]
+    return sum(map(bool, leads)) > 1
+
+
+def _rows_in(
+    group: Sequence[tuple[int, str]], bars: Sequence[int], *, is_plain: bool
+) -> Iterator[Sequence[tuple[int, str]]]:
+    """Yield the rows in lines between two rules: a line each where each begins with a roll."""
+    leads = [line[bars[0] + 1 : bars[1]].strip() for _, line in group]
+    said = [lead for lead in leads if lead]
+    rolls = [read_values(lead.strip("*_`")) is not None for lead in said]
+    if not is_plain and (len(rolls) < 2 or not all(rolls)):
+        yield group
+        return
+    begins = [place for place, lead in enumerate(leads) if lead or not place]
+    for start, stop in pairwise([*begins, len(group)]):
+        yield group[start:stop]
 
 
 def _boxes(pieces: Sequence[tuple[int, str]], bars: Sequence[int], damage: list[Damage]) -> Row:

@@ -10,10 +10,19 @@ from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.text import UnsayableText, from_markdown
 
 FORM = "pipe table"
-_DELIMITER = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
+# Org mode draws a `+` where columns meet.
+_DELIMITER = re.compile(r"\s*\|?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*\|?\s*")
 _QUOTE = re.compile(r"(?:\s*>)*\s*")
 # A bar that is none: behind a backslash.
 _BAR = re.compile(r"(?<!\\)\|")
+# A bar between the page and the label of a wiki's link parts no cells.
+_WIKI_BAR = re.compile(r"(?<=\[\[)([^\[\]|\\]*)\|([^\[\]|]*\]\])")
+# What editors write around tables to lay them out, and no reader sees.
+_LAYOUT = re.compile(
+    r"\s*(?:\{[.:#][^{}|]*\}|\{\{[\w,:#.\s-]*|\}\}|\\(?:page|column)\w*|:{2,}\w*)\s*"
+)
+# Headings between double bars, as some wikis have them.
+_DOUBLED = re.compile(r"\s*\|\|.*\|\|\s*")
 
 
 def is_delimiter(line: str) -> bool:
@@ -23,7 +32,7 @@ def is_delimiter(line: str) -> bool:
         bool(bare)
         and "-" in bare
         and _DELIMITER.fullmatch(bare) is not None
-        and ("|" in bare or len(bare) >= 3)
+        and ("|" in bare or "-+-" in bare or len(bare) >= 3)
     )
 
 
@@ -44,7 +53,13 @@ def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
     damage: list[Damage] = []
     rows: list[Row] = []
     delimiter: int | None = None
+    is_doubled = len(lines) > 1 and _DOUBLED.fullmatch(lines[0]) and not is_delimiter(lines[1])
     for offset, line in enumerate(lines):
+        if offset and _LAYOUT.fullmatch(line):
+            continue
+        if offset == 0 and is_doubled:
+            rows.append(_row(line.replace("||", " |"), first, damage))
+            continue
         if delimiter is None and offset < 2 and is_delimiter(_QUOTE.sub("", line, count=1)):
             delimiter = offset
             continue
@@ -52,7 +67,9 @@ def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
             # A line between the rows of a table that is drawn so, which says nothing.
             continue
         rows.append(_row(line, first + offset, damage))
-    header = None if delimiter is None or not rows else rows.pop(0) if delimiter == 1 else None
+    header = None
+    if rows and (delimiter == 1 or (is_doubled and delimiter is None)):
+        header = rows.pop(0)
     if delimiter is not None and not _BAR.search(lines[delimiter]) and header is None:
         header = None
     width = len(header.cells) if header is not None else max(len(row.cells) for row in rows)
@@ -92,7 +109,8 @@ def markdown_cell(words: str, line: int, column: int, damage: list[Damage]) -> C
 
 
 def _split(line: str, place: int) -> Iterator[tuple[str, int]]:
-    for bar in _BAR.finditer(line, place):
+    shown = _WIKI_BAR.sub("\\1\ue002\\2", line) if "[[" in line else line
+    for bar in _BAR.finditer(shown, place):
         yield line[place : bar.start()], place
         place = bar.end()
     yield line[place:], place

@@ -10,12 +10,14 @@ from pathlib import Path
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
+from tablewright.importing.blocks import Block, in_order
 from tablewright.importing.csv_tables import csv_grids
 from tablewright.importing.documents import grids_of
 from tablewright.importing.foundry import json_tables, lines_tables, yaml_tables
 from tablewright.importing.grids import Damage, Grid, Sheet
 from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.markdown import markdown_blocks
+from tablewright.importing.opened import holds_table
 from tablewright.importing.own_json import own_entry
 from tablewright.importing.stat_blocks import fenced_blocks, line_blocks
 from tablewright.source import source_from_text
@@ -24,10 +26,29 @@ MIB = 1024 * 1024
 # No document of tables is larger; what spreadsheets hold is told when they are unpacked.
 MOST_TEXT, MOST_BYTES = 4 * MIB, 16 * MIB
 MOST_FILES = 2_000
+# Ends of lines, and signs between cells, items and elements: each may begin something.
+MOST_MARKS = 150_000
+_MARKS = "\n|<,;\t{["
 DEEPEST_FOLDER = 16
+# Tables of one run: each is compiled, and held against its cells.
+MOST_TABLES = 2_000
 STANDARD_INPUT = "-"
 
-_MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".txt", ".text", ".rst"})
+_MARKDOWN = frozenset(
+    {
+        ".md",
+        ".markdown",
+        ".mdown",
+        ".mkd",
+        ".txt",
+        ".text",
+        ".rst",
+        ".wiki",
+        ".mediawiki",
+        ".org",
+        ".bbcode",
+    }
+)
 _HTML = frozenset({".html", ".htm", ".xhtml"})
 _CSV = frozenset({".csv", ".tsv", ".tab"})
 _JSON = frozenset({".json"})
@@ -86,6 +107,12 @@ def _fault(name: str, message: str, hint: str, line: int = 1) -> Diagnostic:
     return rules.IMPORT_FILE.at(Span(name, line), message, hint=hint)
 
 
+def too_many_tables(given: Input, line: int) -> Diagnostic:
+    """Return what is told at the first table that comes after as many as are imported at once."""
+    message = f"here and behind it stand more than {MOST_TABLES:,} tables: these are not imported"
+    return _fault(given.name, message, "import it by parts", line)
+
+
 def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     """Return what stands in a file, and what is wrong with it as a whole; raises nothing."""
     if given.fault is not None:
@@ -99,6 +126,9 @@ def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     text = _text(given)
     if isinstance(text, Diagnostic):
         return Sheet(), [text]
+    if sum(map(text.count, _MARKS)) > MOST_MARKS:
+        message = f"this file has more than {MOST_MARKS:,} lines, bars, brackets and commas"
+        return Sheet(), [_fault(given.name, message, "split it")]
     return _of_text(text, given.name, suffix or _guessed(text))
 
 
@@ -117,7 +147,7 @@ def _of_spreadsheet(given: Input, suffix: str) -> tuple[Sheet, list[Diagnostic]]
 
 def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]]:
     if suffix in _HTML:
-        return Sheet(grids_of(html_blocks(text, name), name)), []
+        return Sheet(grids_of(_html(text, name), name)), []
     if suffix in _CSV:
         return Sheet(csv_grids(text, name)), []
     if suffix in _MARKDOWN:
@@ -140,6 +170,22 @@ def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]
     message = f"`{suffix or name}` is no format that tables are imported from"
     hint = "save it as Markdown, HTML, CSV, xlsx or ods"
     return Sheet(), [_fault(name, message, hint)]
+
+
+def _html(text: str, name: str) -> list[Block]:
+    """Return the parts of a page; what is set in it as it was typed is read as it stands there."""
+    typed: list[tuple[int, str]] = []
+    blocks = html_blocks(text, name, drawn=typed)
+    lines = [""] * (text.count("\n") + 2)
+    is_drawn = False
+    for first, words in typed:
+        held = words.split("\n")
+        if holds_table(held):
+            lines[first - 1 : first - 1 + len(held)] = held
+            is_drawn = True
+    if not is_drawn:
+        return blocks
+    return in_order([*blocks, *markdown_blocks("\n".join(lines), name)[0]])
 
 
 def _with_faults(

@@ -9,6 +9,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.bounds import with_joined_ends
 from tablewright.importing.checking import Rolled
+from tablewright.importing.counted import counted
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
 from tablewright.importing.listing import listed
@@ -18,6 +19,7 @@ from tablewright.importing.outcomes import (
     Die,
     Outcome,
     Refused,
+    Understood,
     broken,
 )
 from tablewright.importing.planning import planned
@@ -93,6 +95,10 @@ def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
         tidy = replace(tidy, grid=stacked, groups={})
         grid = stacked
     leads = roll_columns(grid)
+    if not leads and (numbered := list(counted(tidy))):
+        for each in numbered:
+            yield from _rolled_or_not(each, asked)
+        return
     if len(leads) > 1 and stacked is None and not tidy.groups:
         split = list(side_by_side(tidy, leads))
         if split:
@@ -119,7 +125,8 @@ def _two_dice(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     rolled = rolled_in(whole, [0], hundred=False)[0]
     remark = "Tens stand at the left of the grid, units above it."
     each = replace(tidy, grid=whole, groups={})
-    yield planned(each, die, {0: rolled}, (remark,))
+    found = planned(each, die, {0: rolled}, (remark,))
+    yield replace(found, is_grid=True) if isinstance(found, Understood) else found
 
 
 def _rolled_or_not(tidy: Tidy, asked: str) -> Iterator[Outcome]:

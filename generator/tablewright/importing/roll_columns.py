@@ -43,7 +43,15 @@ def roll_columns(grid: Grid) -> list[int]:
         read = [values_of(cell) is not None for cell in cells if not is_dash(cell)]
         if bool(read) and sum(read) * 2 > len(read):
             found.append(index)
+    if found[:1] == [0] and _says_roll(grid.header.cell(0).plain):
+        # Dice in the headings of further columns tell how long or how much.
+        return [index for index in found if not index or _says_roll(grid.header.cell(index).plain)]
     return found
+
+
+def _says_roll(heading: str) -> bool:
+    """Return whether a heading says that its column is rolled, and nothing besides."""
+    return is_roll_word(heading) or is_all_dice(heading)
 
 
 def is_all_dice(heading: str) -> bool:
@@ -121,11 +129,18 @@ def ranged_columns(grid: Grid) -> list[int]:
         if not any(low != high for each in rolled for low, high in each.values.joined):
             continue
         dice = inferred(rolled)
+        if is_never_rolled(heading) and not _has_noughts(rolled):
+            continue
         is_first = index == 0 and not is_never_rolled(heading)
         if dice == "d%" or (dice is not None and is_first):
             found.append((index, dice))
     hundred = [index for index, dice in found if dice == "d%"]
     return hundred or [index for index, _ in found]
+
+
+def _has_noughts(rolled: Sequence[Rolled]) -> bool:
+    """Return whether figures are written as percentile dice show them: 01, 00."""
+    return any(part[0] == "0" for each in rolled for part in each.values.numbers if len(part) > 1)
 
 
 def is_dash(cell: Cell) -> bool:
@@ -163,6 +178,15 @@ def rolled_in(
     return found
 
 
+# What spreadsheets make of `1-3`, as they show it.
+_DATE = re.compile(
+    r"[0-9]{1,2}[-. /]*(?:jan|feb|mar|mär|apr|avr|may|mai|mag|jun|juin|giu|jul|juil|lug|aug|ago|"
+    r"août|sep|set|oct|okt|ott|nov|dec|dez|déc|dic)[a-zéû]*[-. /]*[0-9]{0,4}|"
+    r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}",
+    re.IGNORECASE,
+)
+
+
 def unread(
     grid: Grid, index: int, rolled: Sequence[Rolled], *, several: bool = False
 ) -> Iterator[Diagnostic]:
@@ -182,6 +206,9 @@ def unread(
         shown = cell.plain if len(cell.plain) <= 40 else f"{cell.plain[:39]}…"
         message = f"`{shown}` is no roll"
         hint = "write it as 7, 2-7, 12+, 2 or less, or 16, 21"
+        if cell.damage or _DATE.fullmatch(cell.plain):
+            message += ": a spreadsheet has made a date of a range such as 1-3"
+            hint = "type it into a cell of text, or with an en dash: 1–3"
         yield rules.IMPORT_CELL.at(grid.at(cell), message, hint=hint)
 
 

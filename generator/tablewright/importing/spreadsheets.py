@@ -13,12 +13,19 @@ from lxml import etree
 
 from tablewright.importing.archives import BadArchive, packed, unpacked
 from tablewright.importing.grids import Cell, Grid, Row
+from tablewright.importing.lone_lines import joined, parted, with_lone_lines
+from tablewright.importing.merged_cells import (
+    TABLE,
+    count_of,
+    merged_in_ods,
+    merged_in_xlsx,
+    spread,
+)
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import escaped, plain
 
 FORM = "spreadsheet"
 MOST_ROWS, MOST_COLUMNS, MOST_CELLS, MOST_SHEETS = 20_000, 200, 400_000, 100
-_TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _NOUGHTS = re.compile(r"0+")
@@ -40,7 +47,10 @@ def xlsx_grids(raw: bytes, file: str) -> list[Grid]:
             # What a reader of values has no use for, such as rules of validation.
             warnings.simplefilter("ignore")
             book = openpyxl.load_workbook(packed(parts), read_only=True, data_only=True)
-            sheets = [(sheet.title, list(_xlsx_rows(sheet))) for sheet in _sheets(book)]
+            sheets = [
+                (sheet.title, spread(_xlsx_rows(sheet), merged_in_xlsx(sheet, parts)))
+                for sheet in _sheets(book)
+            ]
     except BadArchive:
         raise
     except Exception:
@@ -126,8 +136,8 @@ def ods_grids(raw: bytes, file: str) -> list[Grid]:
     except etree.XMLSyntaxError:
         raise BadArchive("this spreadsheet cannot be read") from None
     sheets = [
-        (str(table.get(f"{_TABLE}name") or ""), list(_ods_rows(table)))
-        for table in root.iter(f"{_TABLE}table")
+        (str(table.get(f"{TABLE}name") or ""), spread(_ods_rows(table), merged_in_ods(table)))
+        for table in root.iter(f"{TABLE}table")
     ]
     return _grids(sheets[:MOST_SHEETS], file)
 
@@ -135,9 +145,9 @@ def ods_grids(raw: bytes, file: str) -> list[Grid]:
 def _ods_rows(table: Any) -> Iterator[Row]:
     number = 1
     cells = 0
-    for element in table.iter(f"{_TABLE}table-row"):
+    for element in table.iter(f"{TABLE}table-row"):
         held = list(_ods_cells(element, number))
-        again = _count(element.get(f"{_TABLE}number-rows-repeated"))
+        again = count_of(element.get(f"{TABLE}number-rows-repeated"))
         if all(cell.is_empty for cell in held):
             number += again
             continue
@@ -156,13 +166,13 @@ def _moved(cell: Cell, line: int) -> Cell:
 def _ods_cells(row: Any, line: int) -> Iterator[Cell]:
     column = 1
     for element in row:
-        if element.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
+        if element.tag not in (f"{TABLE}table-cell", f"{TABLE}covered-table-cell"):
             continue
-        again = _count(element.get(f"{_TABLE}number-columns-repeated"))
+        again = count_of(element.get(f"{TABLE}number-columns-repeated"))
         lines = ["".join(each.itertext()) for each in element.findall(f"{_TEXT}p")]
         words = "\n".join(lines)
         kind = element.get(f"{_OFFICE}value-type")
-        spans = _count(element.get(f"{_TABLE}number-columns-spanned"))
+        spans = count_of(element.get(f"{TABLE}number-columns-spanned"))
         if not words.strip():
             if column + again <= MOST_COLUMNS:
                 yield from (Cell("", "", line, column + step) for step in range(again))
@@ -176,21 +186,27 @@ def _ods_cells(row: Any, line: int) -> Iterator[Cell]:
         column += again
 
 
-def _count(written: str | None) -> int:
-    return int(written) if written and written.isdigit() and len(written) < 10 else 1
-
-
 def _grids(sheets: Iterable[tuple[str, Sequence[Row]]], file: str) -> list[Grid]:
     found: list[Grid] = []
     named = [(name, rows) for name, rows in sheets if any(not row.is_empty for row in rows)]
     for name, rows in named:
         # A sheet that nobody has named is called as the spreadsheet did: that says nothing.
-        is_named = not re.fullmatch(
+        is_unnamed = re.fullmatch(
             r"(?:Sheet|Tabelle|Feuil|Hoja|Foglio|Planilha|Blad|Arkusz)\d*", name
         )
-        for lot in _lots(rows):
-            grid = Grid(file, lot[0].line, FORM, None, tuple(lot), heading=name if is_named else "")
-            found.append(_titled(grid))
+        heading = "" if is_unnamed else name
+        found += with_lone_lines(
+            [
+                _titled(grid)
+                for grid in joined(
+                    [
+                        Grid(file, part[0].line, FORM, None, tuple(part), heading=heading)
+                        for lot in _lots(rows)
+                        for part in parted(lot)
+                    ]
+                )
+            ]
+        )
     return found
 
 

@@ -124,11 +124,10 @@ def _with_title(grid: Grid) -> Grid:
     The header is the row below, which names dice.
     """
     assert grid.header is not None
-    first, *others = grid.header.cells
-    if len(grid.rows) < 3 or grid.width < 2 or first.is_empty or dice_in(first.plain):
+    said = [cell for cell in grid.header.cells if not cell.is_empty]
+    if len(grid.rows) < 3 or grid.width < 2 or len(said) != 1 or dice_in(said[0].plain):
         return grid
-    if any(not cell.is_empty for cell in others):
-        return grid
+    first = said[0]
     header, *rows = grid.rows
     lead = header.cell(0).plain
     if not (dice_in(lead) or is_roll_word(lead)) or any(each.is_empty for each in header.cells):

@@ -53,6 +53,8 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
     lines += [f"# {remark}" for remark in table.remarks]
     if table.die is not None:
         lines.append(f"roll: {_dice(table.die.notation)}")
+    if table.is_grid:
+        lines.append(f"look: {_look(table)}")
     if table.adjusted:
         lines.append(f"adjusted: {table.adjusted}")
     lines.append("columns:")
@@ -79,6 +81,12 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
         lines += (f"  {name}: {scalar(words)}" for name, words in table.named_notes.items())
     lines += _text(table.notes)
     return "\n".join(lines) + "\n"
+
+
+def _look(table: Understood) -> str:
+    """Return that it is laid out by its dice, as it was, and what its cells show."""
+    shown = next(column for column in table.columns if column.type != "range")
+    return "{as: grid}" if shown.type == "text" else f"{{as: grid, cells: {shown.name}}}"
 
 
 def thing_text(thing: ThingPlan, origin: Origin) -> str:

@@ -258,3 +258,19 @@ box ten trays
 
 What to write instead: `{title: Crates, type: list, of: crate}`, which counts the parts once.""",
 )
+
+DECK_FORM = Rule(
+    "TW154",
+    "deck-form",
+    """A deck cannot be drawn from.
+
+What it does: reads `deck:` of a table or a check. It is 32, 52 or 54 cards, or names what cards of
+one's own there are, and how many of each: at most 1,000, of names without commas. A table with a
+deck has no `roll:` and no `adjusted:`; a check draws from it, as in `roll: 3c`.
+
+Why it matters: every card of the deck must be as likely as any other, and lead to one row.
+
+Example: `deck: {"Sun, rising": 1, Moon: 2}`
+
+What to write instead: `deck: {Rising sun: 1, Moon: 2}`, or `deck: 52`.""",
+)

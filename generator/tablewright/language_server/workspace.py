@@ -105,7 +105,7 @@ class Workspace:
         name = kind if kind in schemas.kinds else f"{pack}.{kind}"
         if f"{name}.schema.json" not in schemas.documents:
             return None
-        return place_help(schemas, name, path)
+        return place_help(schemas.documents, name, path)
 
     def read(self, source: SourceFile, pack: str, entry_id: str) -> ReadEntry:
         """Return the entry that `source` would be, or None with why it would be none."""

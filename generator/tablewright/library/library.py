@@ -67,13 +67,18 @@ class Library:
         An inherited entry is proved in every pack that inherits it: what it refers to may have
         been replaced there.
         """
+        for entry, scope in self.whole_subjects():
+            yield entry, scope
+            for part in entry.parts():
+                yield part, scope
+
+    def whole_subjects(self) -> Iterator[tuple[Entry, Scope]]:
+        """Yield the same without parts, which are proved with what they are parts of."""
         for scope in self.scopes():
             if scope.manifest is not None:
                 yield scope.manifest, scope
             for entry in scope.entries.values():
                 yield entry, scope
-                for part in entry.parts():
-                    yield part, scope
 
     def reading_of(self, entry: Entry) -> Reading | None:
         """Return who held `entry` against what, if nothing of it has changed since."""

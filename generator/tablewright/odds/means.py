@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -22,6 +22,8 @@ from tablewright.source import Pointer
 
 # Rolls that are followed in a step of a run's allowance.
 _ROLLS_OF_A_STEP = 4
+# Steps that it takes to work out one average beside the chances that it hangs on.
+_STEPS_OF_AN_AVERAGE = 8
 
 
 @dataclass(slots=True)
@@ -83,19 +85,45 @@ class Means:
 
     def mean(self, inputs: Mapping[str, InputValue]) -> Fraction | None:
         """Return the average with `inputs`; None where it never ends. Raises `NoValue`."""
-        key = tuple(inputs[given.name] for given in self.program.check.inputs)
+        key = self._key(inputs)
         if key not in self._found:
-            found = self._uses(inputs) if self.expected.until else self._figure(inputs)
-            self._found[key] = found
+            if self.expected.until:
+                self._follow(inputs)
+            else:
+                work(_STEPS_OF_AN_AVERAGE)
+                self._found[key] = self._figure(inputs)
         return self._found[key]
 
-    def _uses(self, inputs: Mapping[str, InputValue]) -> Fraction | None:
-        """Return how often it is rolled until the outcome comes that ends it, that roll too."""
+    def _key(self, inputs: Mapping[str, InputValue]) -> tuple[InputValue, ...]:
+        return tuple(inputs[given.name] for given in self.program.check.inputs)
+
+    def _follow(self, inputs: Mapping[str, InputValue]) -> None:
+        """Find how often it is rolled until the outcome comes that ends it, that roll too.
+
+        With the last value of the input that it goes along, that hangs on one chance alone, and
+        with each before it on one more: all of them are found on the way, each once.
+        """
+        ways: list[Mapping[str, InputValue]] = []
+        uses: Fraction | None = Fraction(0)
+        for way in self._ways(inputs):
+            if (key := self._key(way)) in self._found:
+                uses = self._found[key]
+                break
+            ways.append(way)
+        for way in reversed(ways):
+            work(_STEPS_OF_AN_AVERAGE)
+            chance = self.program.chance(way, self.expected.until)
+            uses = None if uses is None or not chance else uses + 1 / chance
+            self._found[self._key(way)] = uses
+
+    def _ways(self, inputs: Mapping[str, InputValue]) -> Iterator[Mapping[str, InputValue]]:
+        """Yield `inputs`, and those with which it is rolled after them."""
         along = self.program.check.input(self.expected.along)
-        values = () if along is None else along.values[along.values.index(inputs[along.name]) :]
-        ways = [{**inputs, along.name: each} for each in values] if along is not None else [inputs]
-        chances = [self.program.chance(way, self.expected.until) for way in ways]
-        return sum((1 / each for each in chances), Fraction(0)) if all(chances) else None
+        if along is None:
+            yield inputs
+            return
+        for each in along.values[along.values.index(inputs[along.name]) :]:
+            yield {**inputs, along.name: each}
 
     def _figure(self, inputs: Mapping[str, InputValue]) -> Fraction:
         if not self.dice:

@@ -24,7 +24,8 @@ class BuildRequest:
     ending in a slash, or empty. `printed` are the PDFs that will lie in the folder of the
     printables, by their paths there, and `exported` the files for other programs. `advance` is told
     the name of every file that took long. A site that `tells_guards` tells which proof guards which
-    figure, which takes longer to find out than all its pages.
+    figure, which takes longer to find out than all its pages. `ahead` is what an output has made of
+    the same order while others were still printed, or None.
     """
 
     project: Project
@@ -38,6 +39,7 @@ class BuildRequest:
     advance: Advance = field(default=lambda _: None)
     formats: Formats = field(default_factory=Formats)
     tells_guards: bool = False
+    ahead: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ class Output:
     `offers_printed` copies the PDFs that others print, and is made after them. `steps` tells how
     many files that take long an order will make, for the display of progress; None where none
     does. What is made in `parts` can be made beside those of other outputs. One that `is_extra` is
-    made only where it is named, or all are asked for.
+    made only where it is named, or all are asked for. One that offers what is printed may make some
+    of itself `ahead`, while that is printed, told of which packs there will be something.
     """
 
     name: str
@@ -83,3 +86,4 @@ class Output:
     steps: Callable[[BuildRequest], int | None] = field(default=lambda _: None)
     is_extra: bool = False
     parts: Callable[[BuildRequest], Sequence[Part]] | None = None
+    ahead: Callable[[BuildRequest, frozenset[str]], object] | None = None

@@ -35,6 +35,7 @@ class _Job:
     make: Callable[[BuildRequest, Any], Made]
     order: BuildRequest
     parts: Sequence[Any]
+    meanwhile: Callable[[], None] | None = None
 
 
 # Seconds for steps that were told and are not shown yet.
@@ -48,13 +49,14 @@ def made_together(
     outputs: Sequence[Sequence[OutputPart]],
     order: BuildRequest,
     begin: Callable[[], None] = lambda: None,
+    meanwhile: Callable[[], None] | None = None,
 ) -> tuple[Made, ...]:
     """Return of each of `outputs`, given as its parts, what its parts make together.
 
     Of an output with one fault there are no files. All parts are made in the same processes, those
     that weigh most first, for the last to end should be a light one; `begin` is called before each.
     Those that are known as they were kept are not made again. The result does not depend on how
-    many processes had a part in it.
+    many processes had a part in it. `meanwhile` is done once, here, while others make the parts.
     """
     every = [(output, place) for output, own in enumerate(outputs) for place in range(len(own))]
     works = dict(zip(every, works_on([outputs[o][p] for o, p in every], order), strict=True))
@@ -72,11 +74,11 @@ def made_together(
         keep_made(works[at], made)
         return made
 
-    if _processes(heaviest) > 1:
+    if _forks(heaviest, meanwhile):
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
         load_typesetter()
-    made.update(zip(heaviest, made_apart(make, order, heaviest), strict=True))
+    made.update(zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True))
     return tuple(
         _whole([made[output, place] for place in range(len(parts))])
         for output, parts in enumerate(outputs)
@@ -90,10 +92,16 @@ def _whole(parts: Sequence[Made]) -> Made:
 
 
 def made_apart(
-    make: Callable[[BuildRequest, Part], Made], order: BuildRequest, parts: Sequence[Part]
+    make: Callable[[BuildRequest, Part], Made],
+    order: BuildRequest,
+    parts: Sequence[Part],
+    meanwhile: Callable[[], None] | None = None,
 ) -> Iterator[Made]:
-    """Yield what `make` makes of each of `parts`, in their order, faults or not."""
-    with closing(_each(_Job(make, order, parts))) as each:
+    """Yield what `make` makes of each of `parts`, in their order, faults or not.
+
+    `meanwhile` is done here while others make them, or before.
+    """
+    with closing(_each(_Job(make, order, parts, meanwhile))) as each:
         yield from each
 
 
@@ -102,6 +110,20 @@ def _processes(parts: Sequence[object]) -> int:
     most = min(len(parts), os.cpu_count() or 1)
     # Elsewhere a fork of a process that has opened fonts is not safe.
     return most if sys.platform == "linux" and most > 1 and _can_share() else 1
+
+
+def _forks(parts: Sequence[object], meanwhile: Callable[[], None] | None) -> int:
+    """Return how many processes are forked for `parts`; none where they are made here.
+
+    Whoever has something else to do `meanwhile` leaves even one part to another.
+    """
+    if _job is not None:
+        # All processors are at work on another job, whose parts, or what is done meanwhile, ask.
+        return 0
+    if meanwhile is not None and len(parts) == 1:
+        return int(_processes((*parts, meanwhile)) > 1)
+    processes = _processes(parts)
+    return processes if processes > 1 else 0
 
 
 @cache
@@ -116,8 +138,10 @@ def _can_share() -> bool:
 
 def _each(job: _Job) -> Generator[Made, None, None]:
     places = range(len(job.parts))
-    processes = _processes(job.parts)
-    if processes < 2:
+    processes = _forks(job.parts, job.meanwhile)
+    if not processes:
+        if job.meanwhile is not None:
+            job.meanwhile()
         for index in places:
             made = _guarded(job, index)
             _advance(job.order, made)
@@ -137,7 +161,10 @@ def _forked(
     try:
         with ProcessPoolExecutor(processes, context, _leave_interrupts) as pool:
             try:
-                for made in pool.map(_of_part, places):
+                every = pool.map(_of_part, places)
+                if job.meanwhile is not None:
+                    job.meanwhile()
+                for made in every:
                     _advance(job.order, made)
                     yield made
             except BaseException:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.allowance import work
+from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Table, combinations
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.range_columns import typed
 
 _ROWS_OF_A_STEP = 10
 
@@ -36,9 +38,9 @@ def choice_rows(table: Table, scope: Scope) -> Iterator[Finding]:
     for given in combinations(columns):
         work(1 + len(table.rows) // _ROWS_OF_A_STEP)
         held = [n for n, row in enumerate(table.rows) if table.holds_for(row, given)]
-        named = ", ".join(given)
+        named = in_words(columns, given)
         if not held and not is_partial:
-            cells = ", ".join(f"{c.name}: {o}" for c, o in zip(columns, given, strict=True))
+            cells = ", ".join(f"{c.name}: {typed(o)}" for c, o in zip(columns, given, strict=True))
             hint = f"write one with {cells}, or `coverage: partial`"
             yield Finding(("columns", columns[0].name), f"no row is for {named}", hint, key=True)
         for other in held[1:]:

@@ -24,7 +24,12 @@ def likely_die(table: Table, column: RangeColumn) -> str | None:
     is wrong, which is a slip of the pen.
     """
     is_plain = table.adjusted is None and not table.choice_columns
-    if table.dice_in(column.name) is None or not is_plain or says_domain(table, column.pointer):
+    if (
+        table.deck is not None
+        or table.dice_in(column.name) is None
+        or not is_plain
+        or says_domain(table, column.pointer)
+    ):
         return None
     lows = [held.low for held in column.ranges if held.low is not None]
     highs = [held.high for held in column.ranges if held.high is not None]

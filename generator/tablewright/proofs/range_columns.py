@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
+from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Row, Table, combinations
 from tablewright.source import Pointer
 
@@ -51,7 +52,7 @@ def columns_by_choices(table: Table) -> tuple[RangeColumn, ...]:
     for given in combinations(table.choice_columns):
         work(len(table.rows) // _ROWS_OF_A_STEP)
         rows = tuple(row for row in table.rows if table.holds_for(row, given))
-        found += _range_columns(table, rows, f" for {', '.join(given)}")
+        found += _range_columns(table, rows, f" for {in_words(table.choice_columns, given)}")
     return tuple(found)
 
 
@@ -77,9 +78,16 @@ def _range_columns(table: Table, rows: Sequence[Row], where: str) -> Iterator[Ra
         )
 
 
-def typed(written: IntegerRange) -> str:
+def typed(written: IntegerRange | str) -> str:
     """Return `written` as a contributor types it, with the signs of a keyboard."""
     return str(written).replace("–", "-").replace("\u2212", "-")
+
+
+def said(table: Table, low: int | None, high: int | None) -> str:
+    """Return values of `table` as a contributor types them: cards by what they are called."""
+    if table.deck is not None and low is not None and high is not None:
+        return table.deck.words(low, high)
+    return typed(IntegerRange(low, high))
 
 
 def says_domain(table: Table, pointer: Pointer) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
 from tablewright.allowance import (
@@ -13,11 +14,13 @@ from tablewright.allowance import (
     work,
     work_on,
 )
+from tablewright.cache import Work
 from tablewright.diagnostics import Diagnostic, Span, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import proofs
+from tablewright.proofs.kept import KeptProofs
 from tablewright.proofs.proof import Proof
 from tablewright.proofs.told_at import told_at
 
@@ -37,8 +40,29 @@ class Proved:
 
 
 def prove(library: Library) -> Proved:
-    """Prove `library`; every fault of every entry is found, none hides another."""
-    return prove_each(library.subjects())
+    """Prove `library`; every fault of every entry is found, none hides another.
+
+    What was proved before, with all that it hangs on, is not proved again where results are kept.
+    """
+    if not Work.is_kept():
+        return prove_each(library.subjects())
+    kept = KeptProofs(library)
+    found: list[Diagnostic] = []
+    count = 0
+    try:
+        for entry, scope in at_home_first(library.whole_subjects()):
+            count += kept.count(entry, scope, partial(_prove_whole, entry, scope, found))
+    except AllowanceSpent as spent:
+        found.append(asks_too_much(spent))
+    kept.keep()
+    return Proved(in_reading_order(found), count)
+
+
+def _prove_whole(entry: Entry, scope: Scope, found: list[Diagnostic]) -> tuple[int, bool]:
+    """Prove `entry` and its parts; return how many proofs spoke, and whether none found a fault."""
+    before = len(found)
+    count = sum(prove_one(each, scope, found) for each in (entry, *entry.parts()))
+    return count, len(found) == before
 
 
 def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:

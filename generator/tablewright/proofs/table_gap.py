@@ -9,7 +9,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, typed
+from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, said, typed
 from tablewright.source import proposed
 
 
@@ -38,6 +38,11 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
         if column.partial:
             continue
         found = gaps(column.ranges, column.domain)
+        if table.deck is not None and found:
+            missing = ", ".join(said(table, gap.low, gap.high) for gap in found)
+            message = f"no row of `{column.name}` holds {missing}{column.where}"
+            yield Finding(column.pointer, message, "name them in a row", key=True)
+            continue
         die = likely_die(table, column) if found else None
         if die is not None:
             # Where the rows go beyond the dice as well, that is told there, once.

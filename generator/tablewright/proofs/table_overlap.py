@@ -11,7 +11,7 @@ from tablewright.dice.coverage import Overlap
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, typed
+from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, said, typed
 from tablewright.source import Pointer, proposed
 
 # A range that meets so many others is the one that is wrong, and not they.
@@ -45,7 +45,7 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     seen: set[tuple[Pointer, Pointer]] = set()
     for column in columns_by_choices(table):
         found = overlaps(column.ranges, column.domain)
-        for wild, others in _wild(found):
+        for wild, others in _wild(found) if table.deck is None else ():
             yield _wild_finding(table, column, wild, others)
             found = [each for each in found if wild not in (each.first_index, each.second_index)]
         for overlap in found:
@@ -54,8 +54,10 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
             if pair in seen:
                 continue
             seen.add(pair)
-            shared = typed(IntegerRange(overlap.low, overlap.high))
+            shared = said(table, overlap.low, overlap.high)
             hint, ways = _hint(column, first, second)
+            if table.deck is not None:
+                hint, ways = "take it out of one of the two", ()
             yield Finding(
                 column.pointers[first],
                 f"{shared} stands in two rows of `{column.name}`{column.where}",

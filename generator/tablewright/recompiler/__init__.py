@@ -6,7 +6,7 @@ what they refer to where that has errata, which are proved by what breaks. What 
 not done again counts all the same (`allowance.pay`), so that the bounds are those of `check`.
 """
 
-from tablewright.recompiler.hanging import Hanging, Place
+from tablewright.library.hanging import Hanging, Place
 from tablewright.recompiler.proving import State
 from tablewright.recompiler.recompiler import LookedAt, Recompiler
 

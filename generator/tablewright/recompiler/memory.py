@@ -9,9 +9,9 @@ from typing import Any
 
 from tablewright.allowance import Cost, costed, pay
 from tablewright.diagnostics import Diagnostic
+from tablewright.library.hanging import Place
 from tablewright.loader import Loader, ReadEntry
 from tablewright.project import PackFile
-from tablewright.recompiler.hanging import Place
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import ReadResult, SourceFile

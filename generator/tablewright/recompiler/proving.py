@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from itertools import chain
 
@@ -11,9 +11,9 @@ from tablewright.compiler import Compiled, Gathered
 from tablewright.diagnostics import Diagnostic, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
+from tablewright.library.hanging import Hanging, Place, place_of
 from tablewright.project import Project
 from tablewright.proofs.run import asks_too_much, at_home_first, prove_one
-from tablewright.recompiler.hanging import Hanging, Place, place_of
 from tablewright.recompiler.memory import Memory, ProvedPlace
 
 
@@ -128,14 +128,4 @@ class Proving:
 
 def _subjects(library: Library) -> dict[Place, tuple[Entry, Scope]]:
     """Return what is proved, without parts, which are proved with what they are parts of."""
-    return {
-        place_of(entry, scope): (entry, scope)
-        for scope in library.scopes()
-        for entry in _of_scope(scope)
-    }
-
-
-def _of_scope(scope: Scope) -> Iterator[Entry]:
-    if scope.manifest is not None:
-        yield scope.manifest
-    yield from scope.entries.values()
+    return {place_of(entry, scope): (entry, scope) for entry, scope in library.whole_subjects()}

@@ -9,11 +9,11 @@ from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import gathered_by, overcrowded, refused
 from tablewright.kinds import Entry
 from tablewright.library import Library
+from tablewright.library.hanging import Hanging, Place
 from tablewright.loader import take_in_order
 from tablewright.project import OvercrowdedError, PackFile, Project
 from tablewright.proofreading import Rereading
 from tablewright.proofs.run import asks_too_much
-from tablewright.recompiler.hanging import Hanging, Place
 from tablewright.recompiler.memory import NEVER, Memory, RememberingLoader
 from tablewright.recompiler.proving import Proving, State
 from tablewright.source import SourceFile

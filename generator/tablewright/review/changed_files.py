@@ -25,6 +25,9 @@ _NO_LINK = rb"(?<!ref:)"
 _BEHIND = rb"(?![A-Za-z0-9_-])"
 # What may spell a name in another way than letter by letter.
 _DISGUISED = re.compile(rb"\\|%[0-9A-Fa-f]{2}|&#")
+# What kind an entry says that it is; those of a roster are listed, which names none of them.
+_KIND = re.compile(rb"\bkind[\"']?[ \t]*:[ \t]*[\"']?([A-Za-z0-9_-]+)")
+_ROSTER = b"roster"
 _ENTRY_OF_RECORD = re.compile(r"^  ([a-z][a-z0-9.-]*):\n", re.MULTILINE)
 
 
@@ -104,11 +107,26 @@ def hanging_files(changed: ChangedFiles, sides: Sequence[Files]) -> frozenset[st
     came_or_went = {n for n in changed.names if any(n not in each.files for each in sides)}
     found |= _naming({Path(name).stem for name in came_or_went}, texts, links=True)
     words = {Path(name).stem for name in found} | {Path(name).name for name in changed.brought}
-    while words:
-        new = {n for n in _naming(words, texts) if not n.endswith(f"/{MANIFEST}")} - found
+    rosters = {name for (_, name), text in texts.items() if _ROSTER in _KIND.findall(text)}
+    new = set(found)
+    while words or new:
+        lists = _listing(new, texts, rosters)
+        new = ({n for n in _naming(words, texts) if not n.endswith(f"/{MANIFEST}")} | lists) - found
         found |= new
         words = {Path(name).stem for name in new}
     return frozenset(found)
+
+
+def _listing(
+    names: AbstractSet[str], texts: Mapping[tuple[int, str], bytes], rosters: AbstractSet[str]
+) -> set[str]:
+    """Return which of `rosters` name the kind of one of the files `names`, and so may list it."""
+    if not rosters:
+        return set()
+    kinds = {
+        kind for (_, name), text in texts.items() if name in names for kind in _KIND.findall(text)
+    }
+    return _naming({os.fsdecode(kind) for kind in kinds}, texts) & rosters
 
 
 def _naming(

@@ -18,6 +18,7 @@ from tablewright.review.telling import (
     runs_of,
     sentences,
     shift_sentences,
+    words_of,
 )
 from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
@@ -31,6 +32,8 @@ _MOST_FAULTS = 20
 _MOST_EDITS = 30
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!|<>~&$:-])")
 _COLON_SAFE = re.compile(r"\\([:()+!#{}-])(?=\s|$|\d)")
+# Behind a bracket it would be where a link leads.
+_BRACKET_SAFE = re.compile(r"(?<!\\\])\\\(")
 _MARK_OF = {Became.KEPT: "{}", Became.GONE: "~~{}~~", Became.NEW: "**{}**"}
 
 
@@ -91,7 +94,7 @@ def _edit(edit: Edit) -> str:
     if runs is not None:
         said = " ".join(_MARK_OF[run.became].format(_plain(run.words)) for run in runs)
         return f"{where}: {said}"
-    before, after = (_plain(in_words(each)) for each in (edit.before, edit.after))
+    before, after = map(_plain, words_of(edit))
     if edit.before is None:
         return f"{where}: new: {after}"
     if edit.after is None:
@@ -142,7 +145,8 @@ def _plain(words: str, *, is_markdown: bool = True) -> str:
     flat = " ".join(words.split())
     if is_markdown:
         flat = _MARKS.sub(r"\\\1", flat)
-        flat = flat.replace("\\:", ":").replace("\\-", "-").replace("\\(", "(").replace("\\)", ")")
+        flat = flat.replace("\\:", ":").replace("\\-", "-").replace("\\)", ")")
+        flat = _BRACKET_SAFE.sub("(", flat)
         flat = flat.replace("\\&", "&amp;").replace("\\<", "&lt;").replace("\\>", "&gt;")
     else:
         flat = flat.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

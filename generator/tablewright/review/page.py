@@ -16,6 +16,7 @@ from tablewright.review.telling import (
     runs_of,
     sentences,
     shift_sentences,
+    words_of,
 )
 from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
@@ -59,11 +60,12 @@ def _entry(entry: EntryChange) -> dict[str, Any]:
 
 
 def _edit(edit: Edit) -> dict[str, Any]:
+    before, after = words_of(edit)
     return {
         "where": place_of(edit),
         "runs": runs_of(edit),
-        "before": None if edit.before is None else in_words(edit.before),
-        "after": None if edit.after is None else in_words(edit.after),
+        "before": None if edit.before is None else before,
+        "after": None if edit.after is None else after,
     }
 
 

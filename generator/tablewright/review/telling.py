@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
+from tablewright.kinds import Text
 from tablewright.prose import quoted
 from tablewright.review.found import EntryChange, Fate, Review
 from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
-from tablewright.views.stated import Stated, in_words
-from tablewright.words.passages import Passage, passages
+from tablewright.views.stated import Stated, in_words, plain
+from tablewright.words.passages import BETWEEN, Passage, list_passages
 from tablewright.words.review import (
     counted_changes,
     happens,
@@ -24,6 +26,8 @@ _ROW = "Row"
 _MODIFIER = "Modifier"
 # A statement of so many letters is told by what differs in it.
 _LONG = 48
+# What marks a text has beside its words: where a link leads, and what is set off.
+_MARKS = re.compile(r"\]\([^)]*\)|[*_`]+")
 # So many shifts of one entry are told in sentences.
 _MOST_SENTENCES = 2
 
@@ -99,24 +103,48 @@ def place_of(edit: Edit) -> str:
     return ", ".join(" ".join(in_words(part).split()) for part in edit.where if part)
 
 
+def words_of(edit: Edit) -> tuple[str, str]:
+    """Return what was stated and what is, in words; where only marks differ, with these."""
+    before, after = (_parts(each, is_marked=_has_other_marks(edit)) for each in _sides(edit))
+    return _joined(before), _joined(after)
+
+
 def runs_of(edit: Edit) -> tuple[Passage, ...] | None:
-    """Return what differs in a long statement, word by word; None for what is shown whole."""
-    if not (_is_prose(edit.before) and _is_prose(edit.after)):
+    """Return what differs in a long statement; None for what is shown whole.
+
+    Of a list that is item by item, and inside of an item that stays word by word.
+    """
+    if edit.before is None or edit.after is None:
         return None
-    before, after = _spaced(edit.before), _spaced(edit.after)
-    if max(len(before), len(after)) < _LONG:
+    before, after = (_parts(each, is_marked=_has_other_marks(edit)) for each in _sides(edit))
+    if max(len(_joined(before)), len(_joined(after))) < _LONG:
         return None
-    return passages(before, after)
+    return list_passages(before, after)
 
 
-def _is_prose(stated: Stated | None) -> bool:
-    return stated is not None
+def _sides(edit: Edit) -> tuple[Stated | None, Stated | None]:
+    return edit.before, edit.after
 
 
-def _spaced(stated: Stated | None) -> str:
-    from tablewright.views.stated import plain
+def _joined(parts: Sequence[str]) -> str:
+    return BETWEEN.join(parts)
 
+
+def _parts(stated: Stated | None, *, is_marked: bool) -> list[str]:
+    """Return the items of a list, each on one line; what is no list is one of them."""
     if isinstance(stated, tuple):
-        return " · ".join(_spaced(each) for each in stated)
-    words = " ".join(in_words(stated).split())
-    return words if words or stated is None else str(plain(stated))
+        return [part for each in stated for part in _parts(each, is_marked=is_marked)]
+    said = plain(stated) if is_marked else in_words(stated)
+    words = " ".join((said or "").split())
+    return [words] if words else []
+
+
+def _has_other_marks(edit: Edit) -> bool:
+    """Return whether links or marks of a text are other, which plain words do not show."""
+    return _marks(edit.before) != _marks(edit.after)
+
+
+def _marks(stated: Stated | None) -> list[str]:
+    if isinstance(stated, tuple):
+        return sorted(mark for each in stated for mark in _marks(each))
+    return sorted(_MARKS.findall(stated.markdown)) if isinstance(stated, Text) else []

@@ -58,8 +58,7 @@ class _Side:
         if found is None:
             return ("",), False
         parts: list[Stated] = [found.whole, *([found.part] if found.part else [])]
-        last = next((step for step in reversed(at) if isinstance(step, str)), "")
-        words = spaced(last)
+        words = spaced(at[-1]) if isinstance(at[-1], str) else ""
         if not found.is_formula and len(at) > 1 and words and words not in map(_lower, parts):
             is_named = at[0] in ("rows", "steps", "derived", "values", "expect") and len(at) < 4
             is_said = words.lower() in _lower(found.part)
@@ -220,6 +219,8 @@ def _leaves(kept: Kept, made: Callable[[str], Stated]) -> Iterator[Stated]:
     for key, held in items:
         if isinstance(held, str):
             yield f"{spaced(key)} {held}".strip() if len(held) <= _PROSE else made(held)
+        elif key and held and isinstance(held, list) and all(isinstance(i, str) for i in held):
+            yield f"{spaced(key)} {', '.join(map(str, held))}"
         else:
             yield from ((spaced(key),) if key else ())
             yield from _leaves(held, made)

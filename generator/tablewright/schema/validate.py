@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
@@ -14,6 +13,7 @@ from tablewright.allowance import is_spent, use_up, work
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.names import did_you_mean
 from tablewright.schema import rules
+from tablewright.schema.documents import SHARED, SUFFIX, built_in_kinds, read_documents
 from tablewright.schema.language_keys import language_keys
 from tablewright.source import Pointer, SourceFile, fixes_of
 
@@ -26,8 +26,6 @@ _STEPS_OF_A_VALUE = 8
 _STEPS_OF_A_KIND, _KINDS_OF_A_STEP = 60, 4
 
 _FORMLESS = "this entry does not have the form of its kind"
-_SUFFIX = ".schema.json"
-_SHARED = "common"
 NONE: frozenset[str] = frozenset()
 
 
@@ -45,12 +43,7 @@ class Schemas:
     @cache
     def in_folder(cls, folder: Path) -> Schemas:
         """Return the schemas of the built-in kinds, which lie in `folder`, read once in a run."""
-        return cls(
-            {
-                path.name: json.loads(path.read_text(encoding="utf-8"))
-                for path in sorted(folder.glob(f"*{_SUFFIX}"))
-            }
-        )
+        return cls(read_documents(folder))
 
     @property
     def documents(self) -> dict[str, Any]:
@@ -60,13 +53,12 @@ class Schemas:
     @cached_property
     def kinds(self) -> tuple[str, ...]:
         """The names of the built-in kinds."""
-        names = (name.removesuffix(_SUFFIX) for name in self._documents)
-        return tuple(name for name in names if name != _SHARED and "." not in name)
+        return built_in_kinds(self._documents)
 
     def with_kinds(self, defined: Mapping[str, Any]) -> Schemas:
         """Return these schemas and those of the kinds that packs define, by `pack.kind`."""
         built_in = self._built_in
-        own = {name + _SUFFIX: held for name, held in defined.items()}
+        own = {name + SUFFIX: held for name, held in defined.items()}
         return Schemas(built_in.documents | own, built_in)
 
     def kinds_of(self, pack: str) -> tuple[str, ...]:
@@ -93,8 +85,8 @@ class Schemas:
         A validator takes the longer to make the more there are, and a kind knows its pack's alone.
         """
         if pack not in self._registries:
-            names = [*self.kinds, _SHARED, *(f"{pack}.{own}" for own in self.kinds_of_pack(pack))]
-            files = [name + _SUFFIX for name in names]
+            names = [*self.kinds, SHARED, *(f"{pack}.{own}" for own in self.kinds_of_pack(pack))]
+            files = [name + SUFFIX for name in names]
             known = [(file, self._documents[file]) for file in files if file in self._documents]
             self._registries[pack] = jsonschema_rs.Registry(known, draft=jsonschema_rs.Draft7)
         return self._registries[pack]
@@ -111,9 +103,9 @@ class Schemas:
             if len(self._deciders) >= MOST_READY:
                 self._deciders.clear()
             self._deciders[kind] = jsonschema_rs.Draft7Validator(
-                self._documents[kind + _SUFFIX],
+                self._documents[kind + SUFFIX],
                 registry=self._registry(pack),
-                base_uri=kind + _SUFFIX,
+                base_uri=kind + SUFFIX,
             )
         return self._deciders[kind].is_valid(data)
 
@@ -122,7 +114,7 @@ class Schemas:
 
         All others there are names that its author gave. Of a kind that there is not, it knows none.
         """
-        name = (kind if kind in self.kinds else f"{pack}.{kind}") + _SUFFIX
+        name = (kind if kind in self.kinds else f"{pack}.{kind}") + SUFFIX
         return language_keys(self._documents, name, pointer) if name in self._documents else NONE
 
     def validate(self, source: SourceFile, pack: str = "") -> tuple[Diagnostic, ...]:
@@ -143,7 +135,7 @@ class Schemas:
         # Imported here, because a pack without a fault never needs it.
         from tablewright.schema.explain import explain
 
-        found = explain(self._documents, name + _SUFFIX, source)
+        found = explain(self._documents, name + SUFFIX, source)
         # To go through a file takes time as well, whatever is found.
         use_up("explaining", len(found) + len(source.places) // 10)
         work(_STEPS_OF_A_VALUE * len(source.places))
@@ -173,4 +165,4 @@ class Schemas:
 
 
 def _stem(name: str) -> str:
-    return name.removesuffix(_SUFFIX)
+    return name.removesuffix(SUFFIX)

@@ -138,14 +138,17 @@ _AROUND_LETTERS = 2
 _BOLD_LETTER = 1.15
 
 
-def shares_of(content: SpreadContent) -> tuple[float, ...]:
-    """Return the width of the names and of each column in percent, by what they hold."""
+def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float, ...]:
+    """Return the width of the names and of each column in percent, by what they hold.
+
+    Words break into lines rather than take more than the `most` letters.
+    """
     names = [row.label for row in content.rows]
     columns = [
         [_plain(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
         for n in range(content.width)
     ]
-    wanted = [min(max(map(len, cells), default=0), _MOST_LETTERS) for cells in (names, *columns)]
+    wanted = [min(max(map(len, cells), default=0), most) for cells in (names, *columns)]
     least = [
         max((len(word) for text in (title, *cells) for word in text.split()), default=0)
         * _BOLD_LETTER

@@ -68,7 +68,7 @@ def in_words(stated: Stated | None) -> str:
     if isinstance(stated, FormulaText):
         return stated.source
     if isinstance(stated, tuple):
-        return " · ".join(map(in_words, stated))
+        return " · ".join(filter(None, map(in_words, stated)))
     return stated
 
 

@@ -20,6 +20,11 @@ ODDS_NEED_SCRIPTS = "Scripts set them side by side."
 ODDS_BEFORE = "The odds before"
 
 
+def not_expected(outcome: str) -> str:
+    """Return the outcome of an example's step that nobody expects: it is shown, and not proved."""
+    return f"{outcome} (not proved)"
+
+
 def compared_odds(
     changed: int, compared: int, total: int, shown: int = 0, *, is_restated: bool = False
 ) -> str:

@@ -15,6 +15,11 @@ _MOST_MATCHED = 300
 # More words of one change do not help whoever reads it.
 _MOST_SHOWN = 60
 _LEFT_OUT = "\N{HORIZONTAL ELLIPSIS}"
+_DOT = "\N{MIDDLE DOT}"
+# What stands between the items of a list.
+BETWEEN = f" {_DOT} "
+# An item that stays the same in so large a part is told word by word, others as a whole.
+_ALIKE = 3
 
 
 class Became(StrEnum):
@@ -50,6 +55,48 @@ def passages(before: str, after: str) -> tuple[Passage, ...]:
     if stretches:
         found += _kept(old[here:], is_first=False, is_last=True)
     return tuple(found)
+
+
+def list_passages(before: Sequence[str], after: Sequence[str]) -> tuple[Passage, ...]:
+    """Return where the list `after` differs from `before`, in the order of reading.
+
+    Items that came or went are told whole, and those that changed word by word. A dot stands
+    between items, on the side of what is kept.
+    """
+    found: list[Passage] = []
+    stretches = list(differing(before, after))
+    here = 0
+    for number, (low, high, first, last) in enumerate(stretches):
+        found += _kept_items(before[here:low], is_first=number == 0, is_last=False)
+        gone, new = before[low:high], after[first:last]
+        if len(gone) == len(new) and all(map(_are_alike, gone, new)):
+            for place, (was, now) in enumerate(zip(gone, new, strict=True)):
+                found += [Passage(Became.KEPT, _DOT)] if place else []
+                found += passages(was, now)
+        else:
+            found += _shown(Became.GONE, _WORD.findall(BETWEEN.join(gone)))
+            found += _shown(Became.NEW, _WORD.findall(BETWEEN.join(new)))
+        here = high
+    if stretches:
+        found += _kept_items(before[here:], is_first=False, is_last=True)
+    return tuple(found)
+
+
+def _are_alike(was: str, now: str) -> bool:
+    old, new = _WORD.findall(was), _WORD.findall(now)
+    kept = len(old) - sum(high - low for low, high, _, _ in differing(old, new))
+    return kept * _ALIKE >= max(len(old), len(new))
+
+
+def _kept_items(items: Sequence[str], *, is_first: bool, is_last: bool) -> list[Passage]:
+    """Return items that stay, with a dot towards each neighbour."""
+    kept = _kept(_WORD.findall(BETWEEN.join(items)), is_first=is_first, is_last=is_last)
+    if not kept:
+        # Two stretches meet only at the ends of a list.
+        return []
+    words = kept[0].words
+    words = words if is_first else f"{_DOT} {words}"
+    return [Passage(Became.KEPT, words if is_last else f"{words} {_DOT}")]
 
 
 def _kept(words: Sequence[str], *, is_first: bool, is_last: bool) -> list[Passage]:

@@ -6,6 +6,9 @@ from tablewright.dice import Band, IntegerRange
 from tablewright.words.numbers import number
 from tablewright.words.signs import EN_DASH
 
+# Said of modifiers that carry a roll to rows of its own, instead of to the last one.
+OPEN_ENDS = "rows for every total that they reach"
+
 
 def span(value: IntegerRange | Band) -> str:
     """Return a range or band with an en dash and true minus signs."""

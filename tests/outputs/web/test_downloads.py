@@ -14,7 +14,10 @@ from outputs.site_pages import FORMS, XHTML, made, named, order, page, words
 from shared import pressed_forms
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.site import make_site
+from tablewright.outputs.site.entry_files import PlacedEntry
+from tablewright.outputs.site.kept_entries import KeptEntries
+from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.site import make_ahead, make_site
 
 SIDES = ("", "-players")
 
@@ -60,6 +63,30 @@ def test_the_picture_is_the_first_page(site: Made) -> None:
     # Paper, and on it a page that is neither empty nor black.
     assert greys[255] > 0.5 * sum(greys)
     assert sum(greys[:128]) > 0.005 * sum(greys)
+
+
+@pytest.mark.parametrize(("is_expected", "again"), [(True, 0), (False, 1)])
+def test_entries_made_while_it_is_printed_are_the_same(
+    pressed: BuildRequest,
+    site: Made,
+    is_expected: bool,
+    again: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    printed_packs = frozenset({"mire"} if is_expected else ())
+    ahead = make_ahead(replace(pressed, printed={}), printed_packs)
+    made_later: list[object] = []
+    add = KeptEntries.add
+
+    def noted(self: KeptEntries, pages: Pages, placed: PlacedEntry) -> None:
+        made_later.append(placed.of.page)
+        add(self, pages, placed)
+
+    monkeypatch.setattr(KeptEntries, "add", noted)
+    assert make_site(replace(pressed, ahead=ahead)).files == site.files
+    # Only where something else was expected are the entries of that pack made once more.
+    of_mire = sum(placed.site_pack.id == "mire" for placed in ahead.entries.entries.placed)
+    assert len(made_later) == again * of_mire
 
 
 def printed(pressed: BuildRequest, *names: str) -> dict[PurePosixPath, bytes]:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, Outcome
+from tablewright.kinds.check.expected import ExpectedFigure
 from tablewright.kinds.check.input_words import value_label
 from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name
 from tablewright.views.stated import Stated
 from tablewright.words.expected import EXPECTED
+from tablewright.words.numbers import number
 from tablewright.words.odds import OTHERWISE
 from tablewright.words.ranges import first_to_last
+from tablewright.words.sentences import in_sentence
 
 
 def check_edits(old: Check, new: Check) -> Iterator[Edit]:
@@ -50,20 +53,30 @@ def check_edits(old: Check, new: Check) -> Iterator[Edit]:
 
 
 def _averages(check: Check) -> dict[str, Stated]:
-    """Return what each average is of, by what it is called."""
-    found: dict[str, Stated] = {}
-    for each in check.expected:
-        if each.of is not None:
-            found[each.title] = each.of
-        elif each.until:
-            along = (f"along {check.title_of(each.along)}",) if each.along else ()
-            found[each.title] = (f"until {each.until}", *along)
-        else:
-            found[each.title] = tuple(
-                f"{name}: {worth if isinstance(worth, Fraction) else worth.source}"
-                for name, worth in each.by_outcome.items()
-            )
-    return found
+    """Return what each average is of, and what its author worked out, by what it is called."""
+    return {
+        each.title: (*_averaged(check, each), *_worked_out(check, each)) for each in check.expected
+    }
+
+
+def _averaged(check: Check, each: ExpectedFigure) -> Iterator[Stated]:
+    if each.of is not None:
+        titles = {name: check.title_of(name) for name in check.values}
+        yield f"the average of {in_sentence(titles.get(each.of.source, each.of.source))}"
+    elif each.until:
+        yield f"rolls until {each.until}"
+        if each.along:
+            yield f"along {in_sentence(check.title_of(each.along))}"
+    else:
+        yield "an average"
+        for name, worth in each.by_outcome.items():
+            yield f"{name}: {number(worth) if isinstance(worth, Fraction) else worth.source}"
+
+
+def _worked_out(check: Check, each: ExpectedFigure) -> Iterator[Stated]:
+    if each.stated is not None:
+        at = ", ".join(f"{in_sentence(check.title_of(n))} {held}" for n, held in each.at.items())
+        yield f"{each.stated}{f' at {at}' if at else ''}"
 
 
 def _when(outcome: Outcome | None) -> Stated | None:

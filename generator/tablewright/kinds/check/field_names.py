@@ -16,6 +16,8 @@ def _check_fields(check: Check, field: Pointer, _scope: Scope) -> Iterator[Field
             yield FieldName("Dice")
         case ("roll", name):
             yield FieldName("Dice", str(name))
+        case ("deck", *_):
+            yield FieldName("Deck")
         case ("values", name):
             yield FieldName(spaced(name), is_formula=True)
         case ("inputs", name, *_):

@@ -8,6 +8,7 @@ from typing import Any
 from tablewright.dice import DiceError, sized_dice
 from tablewright.dice.keeping import OF_A_NAME
 from tablewright.kinds import rules
+from tablewright.kinds.check.deck import demand_drawn, with_deck
 from tablewright.kinds.check.entry import (
     _ROW_DICE,
     SINGLE_ROLL,
@@ -22,15 +23,18 @@ from tablewright.kinds.check.entry import (
 from tablewright.kinds.check.expected import read_expected_figures
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.formula_text import FormulaText
-from tablewright.kinds.reading import Reader
+from tablewright.kinds.reading import Reader, allowed_dice
 from tablewright.kinds.stepped import read_stepped
 from tablewright.names import suggestion
 from tablewright.source import Pointer
+
+_OF_A_DECK = "write `3c`, `3cr`, `3ckh1` or `(luck)c` for cards of the deck"
 
 
 def read_check(reader: Reader) -> Check:
     """Return the check of the document that `reader` reads; its faults are the reader's."""
     rolls = _rolls(reader)
+    demand_drawn(reader)
     inputs = tuple(
         found
         for name, data in reader.data.get("inputs", {}).items()
@@ -87,13 +91,20 @@ def _dice(reader: Reader, pointer: Pointer) -> RollDice | None:
     of_row = _ROW_DICE.fullmatch(reader.typed(pointer))
     if of_row is not None:
         return RowDice(of_row[1], of_row[2], pointer)
+    typed = with_deck(reader, reader.typed(pointer))
     try:
-        sized = sized_dice(reader.typed(pointer))
+        sized = sized_dice(typed)
     except DiceError as error:
         hint = error.hint or "write dice such as (skill)d6>=5, where skill is an input"
         reader.fault(rules.DICE_NOTATION, pointer, str(error), hint=hint)
         return None
-    return sized or reader.dice(pointer, names=True)
+    if sized is not None or typed == reader.typed(pointer):
+        return sized or reader.dice(pointer, names=True)
+    try:
+        return allowed_dice(typed, names=True)
+    except DiceError as error:
+        reader.fault(rules.DICE_NOTATION, pointer, str(error), hint=error.hint or _OF_A_DECK)
+        return None
 
 
 def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:

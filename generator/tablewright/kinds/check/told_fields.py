@@ -1,7 +1,8 @@
-"""What `changes` tells of a check: dice, inputs, formulas, outcomes."""
+"""What `changes` tells of a check: dice or deck, inputs, formulas, outcomes."""
 
 TOLD_FIELDS = (
     ("roll",),
+    ("deck",),
     ("inputs", "*", "title"),
     ("inputs", "*", "range"),
     ("inputs", "*", "options"),

@@ -25,13 +25,16 @@ from tablewright.odds.effort import is_affordable
 def with_odds(done: Executed, model: Model, scope: Scope) -> Executed:
     """Return a step of `model` with the chances that it asks for, or with what is wrong.
 
-    A chance whose check is missing or does not compile is left out: that is told by itself.
+    A chance whose check is missing or does not compile, or has no such outcome, is left out: that
+    is told by itself.
     """
     chances: dict[str, Fraction] = {}
     for each in model.chances:
         check = scope.find(each.odds.check)
         program = compile_check(check).program if isinstance(check, Check) else None
         if each.name not in done.step.chances or program is None:
+            continue
+        if program.check.outcome(each.odds.outcome) is None:
             continue
         asked = _compiled(model, each, scope)
         try:

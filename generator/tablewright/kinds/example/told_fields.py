@@ -1,3 +1,10 @@
-"""What `changes` tells of a worked example: its steps."""
+"""What `changes` tells of a worked example: what it is of, and what its steps say and prove."""
 
-TOLD_FIELDS = (("of",), ("steps",))
+TOLD_FIELDS = (
+    ("of",),
+    ("steps", "*", "text"),
+    ("steps", "*", "inputs"),
+    ("steps", "*", "roll"),
+    ("steps", "*", "expect"),
+    ("steps", "*", "chance"),
+)

@@ -23,8 +23,8 @@ def _edits(before: ModelView, after: ModelView) -> Iterator[Edit]:
         return titles[name]
 
     yield from edits_by_name((), _fields(before), _fields(after), title_of)
-    yield from edits_by_name((), _derived(before), _derived(after), title_of)
-    yield from edits_by_name((), _chances(before), _chances(after), title_of)
+    was, now = ({**_derived(view), **_chances(view)} for view in (before, after))
+    yield from edits_by_name((), was, now, title_of)
     yield from edit_of_order("fields", _fields(before), _fields(after), title_of)
     yield from edit_of_order("what follows", _derived(before), _derived(after), title_of)
     yield from edits_in_order("Rule", _rules(before), _rules(after))
@@ -61,7 +61,10 @@ def _derived(view: ModelView) -> dict[str, Stated]:
 
 def _chances(view: ModelView) -> dict[str, Stated]:
     """Return what each chance is of, by its name."""
-    return {each.name: (each.title, chance_words(each)) for each in view.model.chances}
+    return {
+        each.name: (each.title, chance_words(each), *([each.note] if each.note is not None else []))
+        for each in view.model.chances
+    }
 
 
 def _rules(view: ModelView) -> tuple[Stated, ...]:

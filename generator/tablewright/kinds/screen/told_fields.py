@@ -1,8 +1,3 @@
-"""What `changes` tells of a screen: which entries stand on which panel."""
+"""What `changes` tells of a screen: its panels, with all that stands on them."""
 
-TOLD_FIELDS = (
-    ("panels", "*", "title"),
-    ("panels", "*", "blocks", "*", "ref"),
-    ("players", "*", "title"),
-    ("players", "*", "blocks", "*", "ref"),
-)
+TOLD_FIELDS = (("panels",), ("players",))

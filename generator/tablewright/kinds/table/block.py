@@ -12,9 +12,13 @@ from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.constant import constant_columns, said_of_all
+from tablewright.kinds.table.emptied_rows import without_emptied
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.equal_columns import with_equal_columns_folded
 from tablewright.kinds.table.expected_words import all_expected
+from tablewright.kinds.table.grid import grid_of
+from tablewright.kinds.table.grid_content import grid_content
+from tablewright.kinds.table.led_on import led_on
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
@@ -22,7 +26,6 @@ from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
-from tablewright.prose import as_markdown
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line, shared_width
@@ -34,7 +37,6 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
-from tablewright.words.again import roll_again
 from tablewright.words.choices import ANY
 from tablewright.words.dice import mean
 from tablewright.words.expected import EACH_ROW
@@ -80,6 +82,10 @@ def table_content(
     )
     places = [view.columns.index(column) for column in order]
     rows = tuple(_row(view, row, order, places) for row in view.rows)
+    if hide:
+        key = view.table.key_column
+        named = next((n for n, column in enumerate(order) if column.column is key), None)
+        rows = without_emptied(rows, named)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
     full = max(chances, key=lambda c: c.exact, default=None)
     return shared_width(TableContent(heads, rows, columns, full), letters)
@@ -104,35 +110,13 @@ def _row(
     cells = [_cell(row.cells[index], column) for index, column in zip(places, order, strict=True)]
     key = view.table.key_column
     marked = next((n for n, column in enumerate(order) if column.column is key), 0)
-    if row.then and row.row.then:
-        said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
-        named = marked if key is not None else said
-        cells[named] = _led_on(cells[named], row.row.then, row.then[0].table)
-    if row.row.again:
-        said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
-        named = marked if key is not None else said
-        cells[named] = _again(cells[named], roll_again(row.row.again, len(view.table.rows_again)))
+    said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
+    named = marked if key is not None else said
+    cells[named] = replace(cells[named], words=led_on(view, row, cells[named].words))
     if row.marks:
         cell = cells[marked]
         cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)
     return PrintedRow(tuple(cells), row.row.group, row.row.id)
-
-
-def _again(cell: PrintedCell, words: str) -> PrintedCell:
-    """Return `cell` with what is rolled again."""
-    if isinstance(cell.words, Text):
-        return replace(cell, words=replace(cell.words, markdown=f"{cell.words.markdown} → {words}"))
-    return replace(cell, words=f"{cell.words} → {words}".lstrip())
-
-
-def _led_on(cell: PrintedCell, reference: str, following: Table) -> PrintedCell:
-    """Return `cell` with the table that is rolled on next."""
-    if isinstance(cell.words, Text):
-        link = f"[{as_markdown(following.title)}](ref:{reference})"
-        words: Words = replace(cell.words, markdown=f"{cell.words.markdown} → {link}")
-    else:
-        words = f"{cell.words} → {following.title}".lstrip()
-    return replace(cell, words=words)
 
 
 def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
@@ -181,10 +165,13 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
 def _body(
     table: Table, view: TableView, block: ScreenBlock, letters: float, hidden: Sequence[str]
 ) -> Body:
-    """Return the rows of `table`, or all of it turned round where it asks for that.
+    """Return the rows of `table`, or all of it turned round or as a grid where it asks for that.
 
     Columns that are `hidden`, or said above it, are left out.
     """
+    grid = grid_of(table)
+    if grid is not None:
+        return grid_content(view, grid)
     matrix = proved_matrix(table, block.hide)
     if matrix is None or not matrix.columns:
         return table_content(view, block.columns, hidden, letters)

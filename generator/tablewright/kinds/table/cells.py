@@ -28,8 +28,10 @@ from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table import rules as table_rules
-from tablewright.kinds.table.choices import Choice
+from tablewright.kinds.table.choices import Choice, numbered_choice
 from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.deck import read_cards
+from tablewright.kinds.table.numbered import read_numbered
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
@@ -109,6 +111,8 @@ def _dice(reader: Reader, column: Column, pointer: Pointer) -> Expression | None
 
 
 def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | None:
+    if column.deck is not None:
+        return read_cards(reader, column.deck, pointer)
     hundred = column.has_hundred
 
     def between() -> str:
@@ -151,6 +155,9 @@ def _chance(reader: Reader, column: Column, pointer: Pointer) -> Trial | None:
 
 def _choice(reader: Reader, column: Column, pointer: Pointer) -> Choice | None:
     """Return the options that a cell names, in the order of the column."""
+    if column.numbers:
+        held = read_numbered(reader, column, pointer)
+        return None if held is None else numbered_choice(column, held)
     typed = reader.typed(pointer)
     names = [typed] if typed in column.options else [each.strip() for each in typed.split(",")]
     wrong = [name for name in names if name not in column.options]

@@ -8,6 +8,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
+from tablewright.dice import IntegerRange, encloses
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.rules import CHOICE_FORM
 
@@ -19,7 +20,9 @@ MOST_COMBINATIONS = 200
 
 # What says the same of what readers know, by the key that a table with choices cannot have.
 _INSTEAD = {
-    "look": "give each choice a column of ranges: `look:` shows these beside each other",
+    "look": (
+        "lay it out by two of them with `look: {as: grid}`, or give each choice a column of ranges"
+    ),
     "separately": "give each choice a column of its own: each of them is rolled by itself",
     "each": "write a hoard for each choice, each with its own `each:`",
     "expected": "write a table for each choice, each with its own `expected:`",
@@ -31,17 +34,39 @@ Given = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The options for which a row holds; `str` is how they are printed."""
+    """The options for which a row holds; `str` is how they are printed.
+
+    Where they are numbers, `span` is what the row holds for: 4–8, of the options 4–6 and 7–8.
+    """
 
     options: tuple[str, ...]
+    span: IntegerRange | None = None
 
     def __str__(self) -> str:
-        return ", ".join(self.options)
+        return ", ".join(self.options) if self.span is None else str(self.span)
+
+
+def numbered_choice(column: Column, held: IntegerRange) -> Choice:
+    """Return the choice of the numbers that are `held`, of a column whose options are numbers."""
+    pairs = zip(column.numbers, column.options, strict=True)
+    return Choice(tuple(option for run, option in pairs if encloses(held, run)), held)
+
+
+def in_words(columns: Sequence[Column], given: Given) -> str:
+    """Return what is known, for a sentence: `Forest, level 4–8`; a number is told by its title."""
+    return ", ".join(
+        f"{column.title.lower()} {option}" if column.numbers else option
+        for column, option in zip(columns, given, strict=True)
+    )
 
 
 def combinations(columns: Sequence[Column]) -> tuple[Given, ...]:
     """Return every combination of the options of `columns`; one that is empty without any."""
     return tuple(product(*(column.options for column in columns)))
+
+
+def _is_grid(reader: Reader, name: str) -> bool:
+    return name == "look" and bool(reader.data["look"]["as"] == "grid")
 
 
 def demand_few(reader: Reader, columns: Sequence[Column]) -> None:
@@ -58,7 +83,7 @@ def demand_few(reader: Reader, columns: Sequence[Column]) -> None:
         reader.fault(CHOICE_FORM, columns[0].pointer, message, hint=hint, key=True)
     names = ", ".join(f"`{column.name}`" for column in columns)
     for name, instead in _INSTEAD.items():
-        if name in reader.data:
+        if name in reader.data and not _is_grid(reader, name):
             message = f"a table with choices has no `{name}:`"
             hint = f"take {names} out, and {instead}"
             reader.fault(CHOICE_FORM, (name,), message, hint=hint, key=True)

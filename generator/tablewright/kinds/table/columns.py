@@ -8,12 +8,21 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from tablewright.dice import Domain, EndPoints, Expression, distribution
+from tablewright.dice import (
+    Deck,
+    DeckDraw,
+    Domain,
+    EndPoints,
+    Expression,
+    IntegerRange,
+    distribution,
+)
 from tablewright.kinds import rules
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.adjusted import Adjusted
 from tablewright.kinds.table.choices import demand_few
+from tablewright.kinds.table.numbered import options_of, read_numbers
 from tablewright.kinds.table.rules import ROLL_OF_A_COLUMN
 from tablewright.source import Pointer
 
@@ -78,7 +87,8 @@ class Column:
     `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
     what readers also call it, `icon` the name of the glyph in its heading, or empty. Where it
     `has_hundred`, two noughts are a hundred, as on percentile dice. `options` are those of a
-    column of choices; `roll` are dice of a column of ranges that are not the table's.
+    column of choices, and `numbers` what each of them stands for where these are numbers; `roll`
+    are dice of a column of ranges that are not the table's, `deck` is what its cards are of.
     """
 
     name: str
@@ -103,7 +113,9 @@ class Column:
     aka: tuple[str, ...] = ()
     icon: str = ""
     options: tuple[str, ...] = ()
+    numbers: tuple[IntegerRange, ...] = ()
     roll: Expression | None = None
+    deck: Deck | None = None
 
     @property
     def may_be_empty(self) -> bool:
@@ -164,6 +176,7 @@ def _column(
     rolled = _rolled_domain(roll, adjusted)
     hundred = roll is not None and distribution(roll).maximum == _HUNDRED
     domain = _domain(reader, data, pointer, rolled) if kind is ColumnType.RANGE else None
+    numbers = read_numbers(reader, name) if "range" in data else ()
     return Column(
         name=name,
         title=data["title"],
@@ -186,11 +199,15 @@ def _column(
         odds=read_odds_of(reader, data, pointer) if kind is ColumnType.ODDS else None,
         aka=tuple(data.get("aka", ())),
         icon=data.get("icon", ""),
-        options=tuple(
-            reader.typed((*pointer, "options", n)) for n in range(len(data.get("options", ())))
-        ),
+        options=options_of(numbers) or _options(reader, data, pointer),
+        numbers=numbers,
         roll=own,
+        deck=roll.deck if isinstance(roll, DeckDraw) else None,
     )
+
+
+def _options(reader: Reader, data: dict[str, Any], at: Pointer) -> tuple[str, ...]:
+    return tuple(reader.typed((*at, "options", n)) for n in range(len(data.get("options", ()))))
 
 
 def _own_roll(reader: Reader, data: dict[str, Any], at: Pointer) -> Expression | None:
@@ -218,7 +235,7 @@ def _domain(
     if "domain" not in data:
         if rolled is not None:
             return rolled
-        if reader.data.get("roll") is None:
+        if reader.data.get("roll") is None and reader.data.get("deck") is None:
             message = f"nothing says which values `{at[-1]}` must cover"
             hint = "write `roll:` at the table, or `domain:` at the column"
             reader.fault(rules.RANGE_WITHOUT_DOMAIN, at, message, hint=hint, key=True)

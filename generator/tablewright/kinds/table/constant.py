@@ -25,7 +25,7 @@ def constant_columns(view: TableView, hide: Collection[str] = ()) -> Mapping[Col
     Those that are hidden, that name rows or hold ranges, and columns of a table that is turned
     round are none of them.
     """
-    if len(view.rows) < _LEAST_ROWS or view.matrix is not None:
+    if len(view.rows) < _LEAST_ROWS or view.matrix is not None or view.grid is not None:
         return {}
     shown = [(n, column) for n, column in enumerate(view.columns) if column.name not in hide]
     found: dict[ColumnView, str] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Band, IntegerRange
 from tablewright.kinds.table.again_views import AgainColumn
 from tablewright.kinds.table.cell_views import CellView
+from tablewright.kinds.table.grid import Grid
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.nested import NestedTable
 from tablewright.kinds.table.shift_views import Shift
@@ -16,10 +17,11 @@ from tablewright.views.figures import Data, chance_data, exact_and_float
 
 
 def table_data(view: TableView) -> Data:
-    """Return a table: its columns, rows, matrix, footnotes, totals, and chances under modifiers."""
+    """Return a table: its columns, rows, matrix or grid, totals, and odds under modifiers."""
     adjusted = view.table.adjusted
     return {
         "roll": str(view.table.roll) if view.table.roll is not None else None,
+        "deck": None if view.table.deck is None else list(view.table.deck.faces),
         "adjusted": None
         if adjusted is None
         else {
@@ -35,6 +37,7 @@ def table_data(view: TableView) -> Data:
         ],
         "rows": [_row(view, row) for row in view.rows],
         "matrix": None if view.matrix is None else _matrix(view, view.matrix),
+        "grid": None if view.grid is None else _grid(view, view.grid),
         "notes": notes_data(view.footnotes),
         "totals": [_total(view, total) for total in view.totals],
         "shifts": [_shift(view, shift) for shift in view.shifts],
@@ -50,6 +53,22 @@ def table_data(view: TableView) -> Data:
             for known in view.expected
         ],
         "with_again": [_again(view, known) for known in view.again],
+    }
+
+
+def _grid(view: TableView, grid: Grid) -> Data:
+    return {
+        "down": grid.down_title,
+        "across": grid.across_title,
+        "cells": grid.cells.name,
+        "columns": list(grid.across),
+        "rows": [
+            {
+                "key": key,
+                "rows": [None if n is None else view.rows[n].row.id for n in places],
+            }
+            for key, places in zip(grid.down, grid.rows, strict=True)
+        ],
     }
 
 
@@ -123,6 +142,8 @@ def _cell(cell: CellView) -> Data:
         data["mean"] = exact_and_float(cell.dice.mean)
     elif cell.choice is not None:
         data["options"] = list(cell.choice.options)
+        if cell.choice.span is not None:
+            data["range"] = [cell.choice.span.low, cell.choice.span.high]
     elif cell.trial is not None:
         data["chance"] = chance_data(Chance(cell.trial.chance))
     if cell.chance is not None:

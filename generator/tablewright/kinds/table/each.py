@@ -42,9 +42,10 @@ def read_each(reader: Reader, columns: Sequence[Column]) -> Each | None:
         return None
     at = ("each", "chance")
     found = _column(reader, columns, data["chance"], at)
-    if "roll" in reader.data:
+    chosen_by = next((name for name in ("roll", "deck") if name in reader.data), None)
+    if chosen_by is not None:
         message = "each row is rolled for by itself, so no roll chooses one"
-        hint = "take `roll:` out, or `each:`"
+        hint = f"take `{chosen_by}:` out, or `each:`"
         reader.fault(EXPECTED_COLUMN, ("each",), message, hint=hint, key=True)
     if found is None:
         return None
@@ -60,7 +61,7 @@ def read_expected(reader: Reader, columns: Sequence[Column]) -> tuple[Expected, 
     found = []
     for number, data in enumerate(reader.data.get("expected", ())):
         at: Pointer = ("expected", number)
-        if "roll" not in reader.data and "each" not in reader.data:
+        if not {"roll", "deck", "each"} & set(reader.data):
             message = "nothing says how likely the rows of this table are"
             hint = "write `roll:`, or `each: {chance: …}` with a column of chances"
             reader.fault(EXPECTED_COLUMN, at, message, hint=hint)

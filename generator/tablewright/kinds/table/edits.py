@@ -14,7 +14,7 @@ from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name
 from tablewright.views.stated import Stated, same
 from tablewright.words.again import times
 from tablewright.words.numbers import number, signed
-from tablewright.words.ranges import span
+from tablewright.words.ranges import OPEN_ENDS, span
 
 
 def table_edits(before: TableView, after: TableView) -> Iterator[Edit]:
@@ -32,11 +32,13 @@ def _head(table: Table) -> dict[str, Stated]:
     if table.all_dice:
         found["Roll"] = ", ".join(dice.typeset for dice in table.all_dice)
     for each in table.expected:
-        found[f"Expected: {each.title}"] = tuple(column.title for column in each.of)
+        worked_out = () if each.stated is None else (str(each.stated),)
+        found[f"Expected: {each.title}"] = (*(column.title for column in each.of), *worked_out)
     if table.separately:
         found["Rolled"] = "each column by itself"
     if table.adjusted is not None:
-        found["Modifiers"] = span(table.adjusted.range)
+        beyond = (OPEN_ENDS,) if table.adjusted.open_ends else ()
+        found["Modifiers"] = (span(table.adjusted.range), *beyond)
         if table.adjusted.note is not None:
             found["Note on modifiers"] = table.adjusted.note
     if table.rules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tablewright.dice import Expression
+from tablewright.dice import Deck, DeckDraw, Expression
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.table.adjusted import Adjusted
@@ -20,6 +20,7 @@ from tablewright.kinds.table.columns import (
     read_odds_of,
 )
 from tablewright.kinds.table.each import Each, Expected
+from tablewright.kinds.table.grid_look import GridLook
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
@@ -37,6 +38,7 @@ __all__ = [
     "Each",
     "Expected",
     "Given",
+    "GridLook",
     "MatrixLook",
     "OddsOf",
     "Row",
@@ -68,9 +70,9 @@ class Row:
 class Table(Entry):
     """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`.
 
-    `look` is how it asks to be shown; None is row by row. With `each`, every row has a chance of
-    its own; `expected` are the averages that it tells. Where columns are rolled `separately`, each
-    of them has a roll of its own.
+    `look` and `grid` are how it asks to be shown; without one, row by row. With `each`, every row
+    has a chance of its own; `expected` are the averages that it tells. Where columns are rolled
+    `separately`, each of them has a roll of its own.
     """
 
     roll: Expression | None
@@ -80,9 +82,15 @@ class Table(Entry):
     notes: Mapping[str, Text]
     rules: tuple[Condition, ...] = ()
     look: MatrixLook | None = None
+    grid: GridLook | None = None
     each: Each | None = None
     expected: tuple[Expected, ...] = ()
     separately: bool = False
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that a card is drawn from to look a row up, if any."""
+        return self.roll.deck if isinstance(self.roll, DeckDraw) else None
 
     @property
     def range_columns(self) -> tuple[Column, ...]:

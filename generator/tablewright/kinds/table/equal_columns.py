@@ -23,7 +23,7 @@ def with_equal_columns_folded(view: TableView, hide: Collection[str] = ()) -> Ta
     Columns in `hide` do not count. Names of rows and texts stay, and so do the columns of a
     table that is turned round, or of few rows.
     """
-    if len(view.rows) < _LEAST_ROWS or view.matrix is not None:
+    if len(view.rows) < _LEAST_ROWS or view.matrix is not None or view.grid is not None:
         return view
     shown = [column for column in view.columns if column.name not in hide]
     runs: list[list[ColumnView]] = []

@@ -109,7 +109,7 @@ def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     """Yield every rolled column, open ends spelled out; and what is rolled again for its rows.
 
     Where columns are rolled by themselves, there is one for each of them. What is rolled only once
-    choices are made is none, and neither are rows of several parts: others know neither.
+    choices are made is none, and neither are cards and rows of several parts: others know neither.
     """
     table = view.table
     if not _has_lots(table):
@@ -131,16 +131,15 @@ def _parts_in(table: Table, ranges: Column) -> Sequence[str]:
 
 # What is said of a table that no lot is made of.
 _NO_LOT = (
-    "it is there to be read, and not to be rolled: its rows hang on choices, or hold ranges of "
-    "several parts"
+    "it is there to be read, and not to be rolled: its rows hang on choices or cards, or hold "
+    "ranges of several parts"
 )
 
 
 def _has_lots(table: Table) -> bool:
     """Return whether one roll alone means a row of `table`, whose range is whole."""
-    return not table.choice_columns and not any(
-        _has_parts(table, column) for column in table.rolled_columns
-    )
+    is_plain = table.deck is None and not table.choice_columns
+    return is_plain and not any(_has_parts(table, column) for column in table.rolled_columns)
 
 
 def _has_parts(table: Table, column: Column) -> bool:

@@ -15,6 +15,8 @@ def _table_fields(table: Table, field: Pointer, _scope: Scope) -> Iterator[Field
     match field:
         case ("roll",):
             yield FieldName("Dice")
+        case ("deck", *_):
+            yield FieldName("Deck")
         case ("columns", name, *inside):
             candidates = table.column(str(name))
             title = spaced(name) if candidates is None else candidates.title

@@ -13,8 +13,8 @@ from tablewright.names import suggestion
 from tablewright.source import Pointer
 
 _VALUES = "values"
-# What a matrix cannot show in its cells: what it is turned round by, and chances.
-_NO_CELLS = (ColumnType.RANGE, ColumnType.ODDS)
+# What a matrix or grid cannot show in its cells: what finds a row, and chances.
+_NO_CELLS = (ColumnType.RANGE, ColumnType.ODDS, ColumnType.CHOICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class MatrixLook:
 def read_look(reader: Reader, columns: Sequence[Column]) -> MatrixLook | None:
     """Return how the table with `columns` asks to be looked at; None where it is plain."""
     data: dict[str, Any] | None = reader.data.get("look")
-    if data is None:
+    if data is None or data["as"] != "matrix":
         return None
     rows, across = data["rows"], data["columns"]
     if rows["show"] == across["show"]:
@@ -50,7 +50,7 @@ def read_look(reader: Reader, columns: Sequence[Column]) -> MatrixLook | None:
         )
         reader.fault(MATRIX_FORM, ("look",), message, hint=hint, key=True)
         return None
-    cells = _cells(reader, data, columns)
+    cells = shown_cells(reader, data, columns)
     if cells is None:
         return None
     values_are_across = across["show"] == _VALUES
@@ -58,8 +58,11 @@ def read_look(reader: Reader, columns: Sequence[Column]) -> MatrixLook | None:
     return MatrixLook(held["title"], values["title"], values_are_across, cells, ("look",))
 
 
-def _cells(reader: Reader, data: dict[str, Any], columns: Sequence[Column]) -> str | None:
-    """Return the name of the column that the cells of a matrix show."""
+def shown_cells(reader: Reader, data: dict[str, Any], columns: Sequence[Column]) -> str | None:
+    """Return the name of the column that the cells of a matrix or grid show.
+
+    None after noting why there is none.
+    """
     fit = [column for column in columns if column.type not in _NO_CELLS]
     if "cells" in data:
         name: str = data["cells"]
@@ -69,14 +72,14 @@ def _cells(reader: Reader, data: dict[str, Any], columns: Sequence[Column]) -> s
         what = f"no column `{name}`" if held is None else f"a column `{name}` of {held.type}"
         hint = suggestion(name, [column.name for column in fit], "columns that say something")
         message = f"this table has {what}"
-        message += "" if held is None else ", which no cell of a matrix can show"
+        message += "" if held is None else f", which no cell of a {data['as']} can show"
         reader.fault(MATRIX_FORM, ("look", "cells"), message, hint=hint)
         return None
     marked = [column for column in fit if column.is_key]
     texts = [column for column in fit if column.type is ColumnType.TEXT]
     named = [*marked, *texts]
     if not named:
-        message = "nothing names the rows, so the matrix would have nothing in its cells"
+        message = f"nothing names the rows, so the {data['as']} would have nothing in its cells"
         hint = "write `cells:` with the name of a column, or `key: true` at one"
         reader.fault(MATRIX_FORM, ("look",), message, hint=hint, key=True)
         return None

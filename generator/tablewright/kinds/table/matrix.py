@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.dice import IntegerRange, joined
+from tablewright.dice import IntegerRange, encloses, joined, parted
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
@@ -98,28 +98,10 @@ def _ranges(rows: Sequence[Row], column: Column) -> dict[int, IntegerRange]:
 def runs_of(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, ...]:
     """Return the values of all ranges, parted wherever one of them begins or ends."""
     ranges = [part for column in held for each in column.values() for part in each.whole]
-    if not ranges:
-        return ()
-    starts = {each.low for each in ranges if each.low is not None}
-    starts |= {each.high + 1 for each in ranges if each.high is not None}
-    edges: list[int | None] = [*sorted(starts)]
-    if any(each.low is None for each in ranges):
-        edges.insert(0, None)
-    ends = [None if low is None else low - 1 for low in edges[1:]]
-    if any(each.high is None for each in ranges):
-        ends.append(None)
-    runs = (IntegerRange(low, high) for low, high in zip(edges, ends, strict=False))
     # Between ranges that leave a gap stands what no column holds.
-    return tuple(run for run in runs if any(_encloses(each, run) for each in ranges))
+    return tuple(run for run in parted(ranges) if any(encloses(each, run) for each in ranges))
 
 
 def enclosing(ranges: Mapping[int, IntegerRange], run: IntegerRange) -> int | None:
     """Return the place of the range that encloses `run`, or None."""
-    return next(
-        (p for p, each in ranges.items() if any(_encloses(part, run) for part in each.whole)), None
-    )
-
-
-def _encloses(outer: IntegerRange, inner: IntegerRange) -> bool:
-    low = outer.low is None or (inner.low is not None and outer.low <= inner.low)
-    return low and (outer.high is None or (inner.high is not None and inner.high <= outer.high))
+    return next((place for place, each in ranges.items() if encloses(each, run)), None)

@@ -17,8 +17,10 @@ from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.adjusted import read_adjusted
 from tablewright.kinds.table.cells import Cell, read_cell
 from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
+from tablewright.kinds.table.deck import read_deck
 from tablewright.kinds.table.each import read_each, read_expected
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.grid_look import read_grid
 from tablewright.kinds.table.look import read_look
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
@@ -37,15 +39,19 @@ _UP_TO = re.compile(r"^\s*[≤<]=?\s*")
 def read_table(reader: Reader) -> Table:
     """Return the table of the document that `reader` reads; its faults are the reader's."""
     data = reader.data
-    roll = reader.dice(("roll",)) if "roll" in data else None
+    deck = read_deck(reader)
+    roll = reader.dice(("roll",)) if "roll" in data else deck.draw if deck is not None else None
     adjusted = read_adjusted(reader)
     columns = read_columns(reader, roll, adjusted)
     # What has no dice for all has those of the first column.
     roll = roll or next((column.roll for column in columns if column.roll is not None), None)
-    if "roll" in data and not any(column.type is ColumnType.RANGE for column in columns):
+    if ("roll" in data or deck is not None) and not any(
+        column.type is ColumnType.RANGE for column in columns
+    ):
         message = "there is no column in which the roll could be looked up"
-        hint = "write `type: range` for the column of the totals, or take `roll:` out"
-        reader.fault(rules.ROLL_WITHOUT_RANGE, ("roll",), message, hint=hint)
+        name, what = ("roll", "totals") if "roll" in data else ("deck", "cards")
+        hint = f"write `type: range` for the column of the {what}, or take `{name}:` out"
+        reader.fault(rules.ROLL_WITHOUT_RANGE, (name,), message, hint=hint)
     notes = reader.texts_by_name("notes")
     rows = tuple(_rows(reader, columns, notes))
     _demand_groups_together(reader, rows)
@@ -58,6 +64,7 @@ def read_table(reader: Reader) -> Table:
         notes=notes,
         rules=read_conditions(reader),
         look=read_look(reader, columns),
+        grid=read_grid(reader, columns, roll),
         each=read_each(reader, columns),
         expected=read_expected(reader, columns),
         separately=reader.data.get("separately", False),

@@ -5,11 +5,12 @@ from tablewright.diagnostics import Rule
 MATRIX_FORM = Rule(
     "TW137",
     "matrix-form",
-    """A table cannot be turned round as its `look:` asks.
+    """A table cannot be turned round, or laid out as a grid, as its `look:` asks.
 
-What it does: demands that one of `rows:` and `columns:` shows the columns of ranges and the other
-the values in them, that there are such columns, and that `cells:` names a column which says
-something of a row: a text, a number, dice or a measure.
+What it does: demands of a matrix that one of `rows:` and `columns:` shows the columns of ranges and
+the other the values in them, and that there are such columns; of a grid that it has two keys, which
+are the tens and units of its dice, or two columns of choices without dice; and of both that
+`cells:` names a column which says something of a row: a text, a number, dice or a measure.
 
 Why it matters: nobody could find anything in what would be printed.
 
@@ -60,9 +61,9 @@ CHOICE_FORM = Rule(
     """Choices of a table cannot be read.
 
 What it does: reads the cells of columns of the type `choice`, each of which names one of the
-column's `options:`, or several with commas between them; a cell that is left out stands for all. A
-table may have 200 combinations of choices. It is neither turned round nor rolled again, and has no
-averages.
+column's `options:`, or several with commas between them, or numbers of its `range:`; a cell that is
+left out stands for all. A table may have 200 combinations of choices; numbers that are alike in
+all rows are one. It is neither turned round nor rolled again, and has no averages.
 
 Why it matters: who knows terrain and time of day must find one row, and only one.
 

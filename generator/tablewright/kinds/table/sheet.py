@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tablewright.kinds.table.block import table_content, table_leads
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.grid import grid_of, says_more
+from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.sheet_again import again_blocks
 from tablewright.kinds.table.sheet_nested import nested_block
 from tablewright.kinds.table.sheet_totals import table_totals
@@ -12,7 +14,7 @@ from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.prose import readable
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.words.numbers import number
 from tablewright.words.odds import CHANCES, UNDER_MODIFIERS, in_percent
@@ -23,7 +25,11 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     view = table_view(table, scope)
     names = row_names(view)
     rows = table_content(view, letters=ems / EMS_PER_LETTER)
-    results = Block(table, "Results", (), table_leads(table), (rows,), view.footnotes, True)
+    grid = grid_of(table)
+    # A grid shows one column; what it leaves out stands row by row below it.
+    whole: list[Body] = [] if grid is None else [grid_content(view, grid)]
+    bodies = (*whole, rows) if grid is None or says_more(table, grid) else tuple(whole)
+    results = Block(table, "Results", (), table_leads(table), bodies, view.footnotes, True)
     blocks = [results, *nested_block(view, names), *again_blocks(view, names)]
     if view.shifts:
         several = len(view.shifts) > 1

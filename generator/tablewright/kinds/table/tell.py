@@ -17,6 +17,7 @@ from tablewright.render.told import told
 from tablewright.terminal import Said, TextTable, Typed
 from tablewright.views.entry import EntryView
 from tablewright.words.again import roll_again
+from tablewright.words.called_dice import verb_of
 from tablewright.words.expected import EACH_ROW
 from tablewright.words.modifiers import modifiers
 from tablewright.words.ranges import span
@@ -28,7 +29,8 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     view: TableView = seen.body
     table = view.table
     if table.roll is not None:
-        said = [f"\nroll {', '.join(dice.typeset for dice in table.all_dice)}"]
+        dice = ", ".join(each.typeset for each in table.all_dice)
+        said = [f"\n{verb_of(dice).lower()} {dice}"]
         if table.adjusted is not None:
             said[0] += f". {modifiers(table.adjusted.range)}."
             if table.adjusted.note is not None:

@@ -1,7 +1,8 @@
-"""What `changes` tells of a table: dice, modifiers, headings, rows, footnotes."""
+"""What `changes` tells of a table: dice or deck, modifiers, headings, rows, footnotes."""
 
 TOLD_FIELDS = (
     ("roll",),
+    ("deck",),
     ("adjusted",),
     ("separately",),
     ("each",),

@@ -31,6 +31,8 @@ def totals(table: Table) -> tuple[Total, ...]:
     """Return every total that a table's dice show; none of what is not rolled as one."""
     if table.roll is None or not table.rolled_columns or table.separately or table.choice_columns:
         return ()
+    if table.deck is not None:
+        return ()
     return tuple(
         Total(
             total,

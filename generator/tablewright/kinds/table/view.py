@@ -13,6 +13,7 @@ from tablewright.kinds.table.average_views import ExpectedView, averages
 from tablewright.kinds.table.cell_views import CellView, ColumnView, cell_views, in_reading_order
 from tablewright.kinds.table.each_views import EachView, each_view
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.grid import Grid, grid_of
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
 from tablewright.kinds.table.nested import NestedTable, nested
 from tablewright.kinds.table.shift_views import Shift, shifts
@@ -41,9 +42,9 @@ class RowView:
 class TableView:
     """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
 
-    `matrix` is the same table turned round, where it asks for it. `again` tells how often rows come
-    up where some of them are rolled again for, `each` how likely they are where every one has a
-    chance of its own, `expected` what the table comes to on average.
+    `matrix` is the same table turned round, `grid` laid out by two keys, where it asks for it.
+    `again` tells how often rows come up where some of them are rolled again for, `each` how likely
+    they are where every one has a chance of its own, `expected` what it comes to on average.
     """
 
     table: Table
@@ -53,6 +54,7 @@ class TableView:
     totals: tuple[Total, ...]
     shifts: tuple[Shift, ...]
     matrix: Matrix | None = None
+    grid: Grid | None = None
     again: tuple[AgainColumn, ...] = ()
     each: EachView | None = None
     expected: tuple[ExpectedView, ...] = ()
@@ -118,6 +120,7 @@ def _table_view(table: Table, scope: Scope) -> TableView:
         totals(table),
         shifts(table),
         matrix=proved_matrix(table),
+        grid=grid_of(table),
         again=tuple(again_columns(table)),
         each=each_view(table),
         expected=tuple(averages(table)),

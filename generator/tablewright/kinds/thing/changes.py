@@ -17,24 +17,14 @@ def _changes(before: ThingView, after: ThingView) -> Changes:
 
 
 def _stated(view: ThingView) -> tuple[dict[str, Stated], dict[str, Stated]]:
-    """Return the titles of all pieces of a stat block, and their values in words, by their place.
-
-    A label may stand on several lines of a stat block, so that its line belongs to the place.
-    """
-    titles: dict[str, Stated] = {}
-    values: dict[str, Stated] = {}
-    for line in view.lines:
-        for piece in line.pieces:
-            key = f"{line.title}: {piece.label}"
-            titles[key] = piece.label or line.title
-            values[key] = said_of(piece)
-    shown = {id(piece) for line in view.lines for piece in line.pieces}
-    for name, piece in view.pieces.items():
-        # On no line, and yet somebody's: other formulas may read it.
-        if id(piece) not in shown:
-            titles[name] = piece.label or name
-            values[name] = said_of(piece)
-    return titles, values
+    """Return the titles of all pieces of a stat block, and their values in words, by name."""
+    lines = {id(piece): line.title for line in view.lines for piece in line.pieces}
+    placed = [id(piece) for line in view.lines for piece in line.pieces]
+    # Those on lines in their order, and others as well: formulas may read them.
+    order = {piece: place for place, piece in enumerate(placed)}
+    pieces = sorted(view.pieces.items(), key=lambda each: order.get(id(each[1]), len(order)))
+    titles: dict[str, Stated] = {n: p.label or lines.get(id(p)) or n for n, p in pieces}
+    return titles, {name: said_of(piece) for name, piece in pieces}
 
 
 CHANGES = _changes

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from tablewright.dice import Expression, distribution
+from tablewright.dice import DeckDraw, Expression, distribution
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
@@ -49,8 +49,10 @@ def rolled_dice(scope: Scope) -> Mapping[Expression, tuple[str, ...]]:
         every = dict.fromkeys(EVERY_DICE.of(entry)(entry))
         varying = [dice for dice in every if _varies(dice)]
         kinds = varying if len(varying) <= _MOST_KINDS else fixed_dice_of(entry)
-        # Named faces have no total that could be rolled in advance.
+        # Named faces and cards have no total that could be rolled in advance.
         for dice in dict.fromkeys(dice for dice in kinds if dice.named is None):
+            if isinstance(dice, DeckDraw):
+                continue
             found.setdefault(dice, []).append(entry.title)
     return {dice: tuple(titles) for dice, titles in found.items()}
 

@@ -107,7 +107,7 @@ class KeptEntries:
         return {"packs": tuple(self._packs.values()), "printables": None, "archives": ()}
 
     def _is_printed(self, placed: PlacedEntry) -> bool:
-        return bool(self.pages.common["printables"].of(placed.site_pack.id))
+        return placed.site_pack.id in self.pages.common["printed_packs"]
 
     def _work(self, placed: PlacedEntry) -> Work:
         if not self._is_kept:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, partial
-from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.codes import rules
@@ -17,7 +15,6 @@ from tablewright.fonts import (
     unicode_ranges,
 )
 from tablewright.outputs.output import BuildRequest, Made, Output
-from tablewright.outputs.parallel import made_apart
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.cards import add_card_index, has_card
@@ -28,13 +25,13 @@ from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits
 from tablewright.outputs.site.downloads import printables
-from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.kind_names import kind_name, plural
 from tablewright.outputs.site.lists import lists_of
+from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.rolling import roller_path
@@ -42,8 +39,7 @@ from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site_packs import SitePack, site_packs
 from tablewright.outputs.site.taken_along import archives
-from tablewright.outputs.site.told import Told, ToldByPage
-from tablewright.outputs.site.used_by import used_by
+from tablewright.outputs.site.told import ToldByPage
 from tablewright.project import SITE
 from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
@@ -59,40 +55,62 @@ def make_site(order: BuildRequest) -> Made:
 
     Each fault of a template is told once, however many pages it spoils.
     """
-    packs = site_packs(order.library)
+    ahead = order.ahead if isinstance(order.ahead, MadeAhead) else None
+    packs = site_packs(order.library) if ahead is None else ahead.packs
     pages = pages_of(order, packs)
-    entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
-    first, others = first_of_kinds(entries.take_known())
-    # Made before processes are forked: all of them find the templates of its kind compiled.
-    for placed in first:
-        entries.add(pages, placed)
-    _add_parts(pages, order, tuple(_entry_parts(entries, others)))
+    if ahead is None:
+        ahead = MadeAhead.of(order, packs, pages)
+    else:
+        ahead.offer(pages)
+        pages = ahead.pages
     for site_pack in packs:
         add_data(pages, pages.told, order.version, site_pack)
     # What is told of all entries together is known only now.
-    _add_parts(pages, order, tuple(_parts(pages, packs, entries, order.tells_guards)))
+    add_parts(pages, order, tuple(_parts(pages, packs, ahead.entries, order.tells_guards)))
     furnish(pages, packs)
     # Which come first hangs on what was kept, and must be nothing to anybody.
     return Made(dict(sorted(pages.files.items())), tuple(dict.fromkeys(pages.faults)))
 
 
+def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
+    """Return what can be made before anything is printed, of `printed_packs` if all goes well."""
+    packs = site_packs(order.library)
+    pages = _pages(order, packs)
+    expected = {"printed_packs": printed_packs, "has_archives": bool(order.exported)}
+    pages.common = {**pages.common, **expected}
+    return MadeAhead.of(order, packs, pages)
+
+
 def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     """Return the pages of a site that is to be made, with the printables that it offers."""
+    pages = _pages(order, packs)
     offered, taken_along = printables(order.printed), archives(order.exported)
+    pages.common = {
+        **pages.common,
+        "printables": offered,
+        "printed_packs": frozenset(document.pack for document in offered.documents),
+        "archives": taken_along.offered,
+        "has_archives": bool(taken_along.offered),
+    }
+    pages.files.update(offered.files)
+    pages.files.update(taken_along.files)
+    return pages
+
+
+def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
+    """Return the pages of a site that offers nothing yet."""
     common = {
         "dice_limits": dice_limits(),
         **KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),
         "version": order.version,
-        "printables": offered,
-        "archives": taken_along.offered,
-        "has_archives": bool(taken_along.offered),
+        "printables": printables({}),
+        "printed_packs": frozenset(),
+        "archives": (),
+        "has_archives": False,
     }
-    pages = Pages(order.templates, common, order.base_url)
-    pages.files.update(offered.files)
-    pages.files.update(taken_along.files)
-    return pages
+    return Pages(order.templates, common, order.base_url)
 
 
 # What templates may ask about an entry and its view.
@@ -119,38 +137,10 @@ KNOWN: Mapping[str, Any] = {
 # The style sheet of all pages, which has the colours of the packs.
 COMMON_STYLE = "site"
 
-# What one process makes at a time: so much that few are waited for, and all end about together.
-_ENTRIES_IN_PART = 40
-
-# Where what is told of entries lies on its way from one process to another; no pack is called so.
-_TOLD = PurePosixPath(".told")
-
-# A part of the site is added to the pages of whichever process makes it.
-_AddPart = Callable[[Pages], None]
-
-
-def _add_parts(pages: Pages, order: BuildRequest, parts: Sequence[_AddPart]) -> None:
-    """Add all `parts`, made in as many processes as there are processors, in their order."""
-
-    def make(_: BuildRequest, add: _AddPart) -> Made:
-        own = Pages(pages.templates, pages.common, pages.base)
-        add(own)
-        told = {_TOLD / page: each.written() for page, each in own.told.items()}
-        return Made({**own.files, **told}, tuple(own.faults))
-
-    # Nobody waits for one page.
-    for made in made_apart(make, replace(order, advance=lambda _: None), parts):
-        for path, content in made.files.items():
-            if path.is_relative_to(_TOLD):
-                pages.told[path.relative_to(_TOLD)] = Told.read(content)
-            else:
-                pages.files[path] = content
-        pages.faults.extend(made.diagnostics)
-
 
 def _parts(
     known: Pages, packs: Sequence[SitePack], entries: KeptEntries, tells_guards: bool
-) -> Iterator[_AddPart]:
+) -> Iterator[AddPart]:
     """Yield what adds each part of the site that tells of all that is `known`."""
     yield partial(add_search, told=known.told, packs=packs)
     yield partial(_add_lists, known=known, packs=packs, tells_guards=tells_guards)
@@ -187,16 +177,6 @@ def add_pack_page(pages: Pages, site_pack: SitePack) -> None:
 def add_data(pages: Pages, told: ToldByPage, version: str, site_pack: SitePack) -> None:
     """Add a pack for machines."""
     pages.files[addresses.data_file(site_pack.id)] = pack_document(site_pack, told, version)
-
-
-def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[_AddPart]:
-    for start in range(0, len(others), _ENTRIES_IN_PART):
-        yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
-
-
-def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]) -> None:
-    for placed in some:
-        entries.add(pages, placed)
 
 
 def _is_rolled(pages: Pages) -> Callable[[EntryView], bool]:
@@ -237,4 +217,4 @@ def _pack(site_pack: SitePack) -> dict[str, Any]:
     return {"site_pack": site_pack, "errata": errata_of(site_pack.manifest, site_pack.scope)}
 
 
-OUTPUT = Output("site", SITE, make_site, offers_printed=True)
+OUTPUT = Output("site", SITE, make_site, offers_printed=True, ahead=make_ahead)

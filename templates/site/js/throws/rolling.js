@@ -90,7 +90,8 @@
       total += value * term.factor;
       return { factor: term.factor, dice: found, value };
     });
-    const [{ names }] = written.terms;
-    return { text: written.text, total, terms, says: names ? T.countsIn(names, total) : T.number(total) };
+    const [{ names, labels }] = written.terms;
+    const card = labels && !names ? terms[0].dice[0].shown : null;
+    return { text: written.text, total, terms, says: card ?? (names ? T.countsIn(names, total) : T.number(total)) };
   };
 })(window.Tablewright);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.dice import Expression
+from tablewright.dice import DeckDraw, Expression
 from tablewright.dice.cards import Cards
 from tablewright.dice.expression import Atom, Constant, Dice, DigitDice, NamedDice
 from tablewright.dice.faces import BLANK
@@ -16,6 +16,8 @@ Data = dict[str, Any]
 def dice_data(expression: Expression) -> Data:
     """Return `text`, the dice as they are printed, and their `terms` in the order of rolling."""
     terms = [{"factor": term.factor, **_atom(term.atom)} for term in expression.terms]
+    if isinstance(expression, DeckDraw):
+        terms = [{**terms[0], "labels": list(expression.deck.faces)}]
     return {"text": expression.typeset, "terms": terms}
 
 

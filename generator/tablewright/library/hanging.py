@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from tablewright.kinds import Entry
-from tablewright.library import Library, Scope, lineage
+from tablewright.library.library import Library, Scope
+from tablewright.library.lineage import lineage
 
 # An entry, or with its file's name the manifest, as a pack sees it: the pack's id and its name.
 Place = tuple[str, str]
@@ -97,6 +98,73 @@ class Hanging:
                     found.add(place)
                     waiting.append(place)
         return found | {place for place in linked if place not in self.named}
+
+    def decisive_for(self, place: Place, most: int) -> set[Place] | None:
+        """Return all whose change is a reason to prove `place` again, there or not, with itself.
+
+        None where these are more than `most`. It is `on`, asked from the other end.
+        """
+        seeds = {place, *self._linked_from(place)}
+        if place in self._with_errata:
+            users = self._using(place, most)
+            if users is None:
+                return None
+            seeds.update(users)
+        return self._reached(seeds, most)
+
+    def _linked_from(self, place: Place) -> Iterator[Place]:
+        for target, is_link, _ in self.named.get(place, _NOWHERE)[1]:
+            if is_link:
+                yield _target(target, place[0])
+
+    def _using(self, place: Place, most: int) -> set[Place] | None:
+        """Return what refers to `place`, directly or through others, and what that links to."""
+        found, waiting = {place}, [place]
+        linking: set[Place] = set()
+        while waiting:
+            here = waiting.pop()
+            users = self._users.get(here, ())
+            linking.update(user for user, is_link in users if is_link)
+            new = {user for user, is_link in users if not is_link} - found
+            new |= {lister for lister in self._listed_by(here) if lister not in found}
+            found |= new
+            waiting.extend(new)
+            if len(found) + len(linking) > most:
+                return None
+        every = found | linking
+        return every | {target for user in every for target in self._linked_from(user)}
+
+    def _reached(self, seeds: Iterable[Place], most: int) -> set[Place] | None:
+        """Return `seeds`, what they refer to, and what they list, directly or through others."""
+        found = set(seeds)
+        waiting = list(found)
+        while waiting:
+            if len(found) > most:
+                return None
+            here = waiting.pop()
+            for target, is_link, is_listing in self.named.get(here, _NOWHERE)[1]:
+                if is_link:
+                    continue
+                place = _target(target, here[0])
+                listed = (u for u, linking in self._users.get(place, ()) if not linking)
+                for each in (place, *(listed if is_listing else ())):
+                    if each not in found:
+                        found.add(each)
+                        waiting.append(each)
+        return found
+
+    def needed_by(self, place: Place) -> set[Place]:
+        """Return `place` and all that it is made of: what is under it, and what it lists."""
+        found = self.under([place])
+        listed = {
+            user
+            for here in found
+            for target, _, is_listing in self.named.get(here, _NOWHERE)[1]
+            if is_listing
+            for user, is_link in self._users.get(_target(target, here[0]), ())
+            if not is_link and not any(lists for _, _, lists in self.named[user][1])
+        }
+        return found | self.under(listed)
 
     def _listed_by(self, place: Place) -> Iterator[Place]:
         """Yield what lists all entries that refer to the same as the one at `place` does."""

@@ -1,0 +1,3 @@
+"""What `changes` tells of a roster: its columns."""
+
+TOLD_FIELDS = (("columns", "*", "show"), ("columns", "*", "title"))

@@ -1,0 +1,90 @@
+"""What of the site hangs on nothing that is printed: the pages of its entries.
+
+A build makes them while the PDFs are pressed. All that an entry's page tells of what is printed is
+whether there is anything of its pack, which is known before; where that turns out to be otherwise,
+the pages are made once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import PurePosixPath
+
+from tablewright.outputs.output import BuildRequest, Made
+from tablewright.outputs.parallel import made_apart
+from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
+from tablewright.outputs.site.kept_entries import KeptEntries
+from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.site_packs import SitePack
+from tablewright.outputs.site.told import Told
+from tablewright.outputs.site.used_by import used_by
+
+# What one process makes at a time: so much that few are waited for, and all end about together.
+_ENTRIES_IN_PART = 40
+
+# Where what is told of entries lies on its way from one process to another; no pack is called so.
+_TOLD = PurePosixPath(".told")
+
+# A part of the site is added to the pages of whichever process makes it.
+AddPart = Callable[[Pages], None]
+
+
+@dataclass(frozen=True, slots=True)
+class MadeAhead:
+    """A site with the pages of its entries, as `printed_packs` and `has_archives` were expected."""
+
+    packs: tuple[SitePack, ...]
+    pages: Pages
+    entries: KeptEntries
+
+    @classmethod
+    def of(cls, order: BuildRequest, packs: tuple[SitePack, ...], pages: Pages) -> MadeAhead:
+        """Return the entries of `packs`, added to `pages`."""
+        entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
+        first, others = first_of_kinds(entries.take_known())
+        # Made before processes are forked: all of them find the templates of its kind compiled.
+        for placed in first:
+            entries.add(pages, placed)
+        add_parts(pages, order, tuple(_entry_parts(entries, others)))
+        return cls(packs, pages, entries)
+
+    def offer(self, offering: Pages) -> None:
+        """Take from `offering` what it offers to be taken along, and say the right of it."""
+        before, self.pages.common = self.pages.common, offering.common
+        self.pages.files.update(offering.files)
+        differing = before["printed_packs"] ^ offering.common["printed_packs"]
+        is_other = before["has_archives"] != offering.common["has_archives"]
+        for placed in self.entries.entries.placed:
+            if is_other or placed.site_pack.id in differing:
+                self.entries.add(self.pages, placed)
+
+
+def add_parts(pages: Pages, order: BuildRequest, parts: Sequence[AddPart]) -> None:
+    """Add all `parts`, made in as many processes as there are processors, in their order."""
+
+    def make(_: BuildRequest, add: AddPart) -> Made:
+        own = Pages(pages.templates, pages.common, pages.base)
+        add(own)
+        told = {_TOLD / page: each.written() for page, each in own.told.items()}
+        return Made({**own.files, **told}, tuple(own.faults))
+
+    # Nobody waits for one page.
+    for made in made_apart(make, replace(order, advance=lambda _: None), parts):
+        for path, content in made.files.items():
+            if path.is_relative_to(_TOLD):
+                pages.told[path.relative_to(_TOLD)] = Told.read(content)
+            else:
+                pages.files[path] = content
+        pages.faults.extend(made.diagnostics)
+
+
+def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[AddPart]:
+    for start in range(0, len(others), _ENTRIES_IN_PART):
+        yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
+
+
+def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]) -> None:
+    for placed in some:
+        entries.add(pages, placed)
