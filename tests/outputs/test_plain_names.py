@@ -52,3 +52,10 @@ def test_formulas_are_told_by_titles() -> None:
     assert "when feet > weapon’s long" in shot
     hull = words(page(site, "basic-encounter/hull.html"))
     assert "quotient, rounded down, of (9 × hit points, 10)" in hull
+
+
+def test_odds_of_models_are_told_by_titles() -> None:
+    group = words(page(site_of_the_packs(), "referee-rules/npc-group.html"))
+    assert "Morale check: Stays" in group
+    assert "Morale score = " in group
+    assert "Stays in morale-check" not in group

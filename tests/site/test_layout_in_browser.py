@@ -70,6 +70,67 @@ def test_a_footnote_mark_never_begins_a_line(look: Look, name: str) -> None:
         assert all(told), width
 
 
+# Arrows that lead back stand on the line of the word before them, whose last letter is in `text`.
+BACKS = """all => all.map(backs => {
+  const words = document.createTreeWalker(backs.parentElement, NodeFilter.SHOW_TEXT), texts = [];
+  while (words.nextNode()) if (!backs.contains(words.currentNode)) texts.push(words.currentNode);
+  const text = texts.at(-1), range = document.createRange(), end = text.data.trimEnd().length;
+  range.setStart(text, end - 1);
+  range.setEnd(text, end);
+  const letter = range.getBoundingClientRect(), box = backs.getBoundingClientRect();
+  range.selectNodeContents(backs.firstElementChild);
+  const isBeside = range.getBoundingClientRect().left >= letter.right;
+  return isBeside && letter.bottom > box.top && letter.top < box.bottom && box.right <= innerWidth;
+})"""
+
+
+def test_an_arrow_back_never_stands_alone(look: Look) -> None:
+    page = look("basic-encounter/attack-modifiers.html", PHONE)
+    for width in (PHONE, 344, 375, 390, 412):
+        page.set_viewport_size({"width": width, "height": 640})
+        told = page.locator(".backs").evaluate_all(BACKS)
+        assert len(told) == 4
+        assert all(told), width
+
+
+def test_rows_of_many_columns_are_read_one_by_one_on_a_phone(look: Look) -> None:
+    page = look("basic-encounter/siege-engines.html", PHONE)
+    frame = page.locator(".scroll:has(.sheets)")
+    assert frame.evaluate("e => e.scrollWidth - e.clientWidth") == 0
+    row = page.locator(".sheets tbody tr").nth(1)
+    told = "e => getComputedStyle(e, '::before').content"
+    assert [cell.evaluate(told) for cell in row.locator("td").all()][:2] == [
+        '"Rounds per attack "',
+        '"Attack "',
+    ]
+    name, first = row.locator("th").bounding_box(), row.locator("td").first.bounding_box()
+    assert name is not None
+    assert first is not None
+    assert first["y"] >= name["y"] + name["height"]
+    # What there is none of takes no room.
+    assert page.locator(".sheets td:has(> .nothing):visible").count() == 0
+    page.set_viewport_size({"width": DESK, "height": 640})
+    assert row.locator("td").first.evaluate(told) == "none"
+
+
+def test_choices_fill_their_lines(look: Look) -> None:
+    for name in ("basic-encounter/missile-attack.html", "basic-encounter/surprise.html"):
+        page = look(name, 390)
+        rights = page.locator(".answers .choices").evaluate_all(
+            "all => all.map(e => [e, e.lastElementChild].map(b => b.getBoundingClientRect().right))"
+        )
+        assert rights
+        assert all(abs(whole - last) <= 1 for whole, last in rights), name
+
+
+def test_what_an_entry_is_stays_whole_in_lists(look: Look) -> None:
+    page = look("basic-encounter/constitution-change.html", 390)
+    lines = page.locator(".used-by .where").evaluate_all(
+        "all => all.map(e => Math.round(e.getBoundingClientRect().height / 24))"
+    )
+    assert lines == [1, 1]
+
+
 def test_a_row_that_one_is_sent_to_has_its_surroundings_above_it(look: Look) -> None:
     page = look(f"{REACTION}#hostile", PHONE, reduced_motion="reduce")
     row = page.locator("#hostile").bounding_box()
@@ -89,7 +150,7 @@ def test_no_column_of_odds_is_out_of_sight(look: Look, name: str, width: int) ->
 
 
 def test_a_grid_that_shows_its_usual_case_begins_at_its_beginning(look: Look) -> None:
-    page = look("toolbox-864/attack.html", DESK)
+    page = look("toolbox-864/attack.html", 768)
     for frame in page.locator(".scroll:has(.heat-table)").all():
         assert frame.evaluate("e => e.scrollWidth - e.clientWidth") > 0
         assert frame.evaluate("e => e.scrollLeft") == 0

@@ -23,7 +23,9 @@ from tablewright.words.needed import needed
         (range(-5, 6), [(-2, 3)], "−2 to 3"),
         (range(1, 21), [(1, 1), (5, 7), (19, 20)], "1, 5–7, 19 or more"),
         (range(1, 9), [(1, 1), (3, 3), (5, 5), (7, 7)], ""),
-        (range(4, 5), [(4, 4)], "any"),
+        # Where nothing is rolled, nothing is to be hoped.
+        (range(4, 5), [(4, 4)], ""),
+        (range(4, 5), [], ""),
         # Dice with gaps: what follows in their totals belongs together.
         ((11, 12, 13, 21, 22), [(12, 21)], "12–21"),
     ],

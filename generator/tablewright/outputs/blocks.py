@@ -31,4 +31,5 @@ BLOCK: Facet[Callable[[Any, Scope, ScreenBlock], Block]] = Facet("block", _prose
 def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
     """Return what `block` shows of `entry`, which stands in `scope`."""
     made = BLOCK.of(entry)(entry, scope, block)
-    return replace(made, is_hero=block.is_hero, icon=entry.icon)
+    leads = made.leads if block.lead is None else (block.lead,)
+    return replace(made, leads=leads, is_hero=block.is_hero, icon=entry.icon)

@@ -21,10 +21,10 @@ from tablewright.source import Pointer
 def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     """A block of a screen asks something of an entry that it cannot do.
 
-    What it does: holds `hide:` against the columns and footnotes of the entry, and `show:`,
-    `outcomes:`, `down:` and `across:` against what a check has. On the players' side it lets no
-    chances stand, nor entries of kinds that are the referee's alone, such as things. No more than
-    one block of a panel is `weight: hero`.
+    What it does: holds `hide:` against the columns and footnotes of the entry, or the `text` of a
+    rule, and `show:`, `outcomes:`, `down:` and `across:` against what a check has. On the players'
+    side it lets no chances stand, nor entries of kinds that are the referee's alone, such as
+    things. No more than one block of a panel is `weight: hero`.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
@@ -88,7 +88,7 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         yield from _unknown_to_hide(block, names, entry)
         if entry.columns and set(names) <= set(block.hide):
             yield Finding((*at, "hide"), "no column is left to show", "hide fewer columns")
-    elif isinstance(entry, RuleEntry) and entry.notes:
+    elif isinstance(entry, RuleEntry) and (entry.notes or entry.text is not None):
         yield from _unknown_to_hide(block, [], entry)
     elif entry is not None and block.hide:
         message = f"`{entry.id}` is {with_article(entry.kind)} and has no columns to hide"
@@ -111,8 +111,13 @@ def _unknown_to_hide(
     block: ScreenBlock, columns: Sequence[str], entry: Table | RuleEntry
 ) -> Iterator[Finding]:
     """Yield what `hide:` names and is neither one of `columns` nor a footnote."""
+    has_text = isinstance(entry, RuleEntry) and entry.text is not None
     names = [*columns, *(name for name in entry.notes if name not in columns)]
     kinds_of_names = ["column"] * bool(columns) + ["footnote"] * bool(entry.notes)
+    if has_text:
+        # The words below its steps and points.
+        names.append("text")
+        kinds_of_names = kinds_of_names or ["footnote"]
     what = " or ".join(kinds_of_names)
     for index, name in enumerate(block.hide):
         if name not in names:

@@ -26,7 +26,8 @@ _LAST_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{24}}) ({_SHORT})(?=</(?:p|li)>)")
 _APART = r"[^\s<>&;]+ <(strong|em|a)\b[^>]*>[^\s<>&;]{1,9}</\1>[.!?]?"
 _LAST_APART = re.compile(rf"(?<= ){_APART}$")
 _LAST_APART_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{16}} ){_APART}(?=</(?:p|li)>)")
-_FEW_WORDS = 6
+# A sentence is known by its mark; anything else may be a name.
+_FEW_WORDS, _SHORT_SENTENCE = 6, 5
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22
 
@@ -40,7 +41,7 @@ def unbroken(words: Markup | str) -> Markup:
     """
     finished = words if isinstance(words, Markup) else quoted(words)
     html = _PARTS.sub(_kept, str(escape(finished)))
-    if html.count(" ") >= _FEW_WORDS:
+    if html.count(" ") >= (_SHORT_SENTENCE if html.endswith((".", "!", "?")) else _FEW_WORDS):
         html = _LAST_APART.sub(_held, _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html))
     return Markup(html)
 

@@ -63,7 +63,7 @@ class _Try:
         return all(
             now <= was + ceil((was - _unchanged(block)) / 2) + 1
             for now, was, block in blocks
-            if all(isinstance(body, _ROWED) for body in block.bodies)
+            if _is_rowed(block)
         )
 
 
@@ -110,10 +110,16 @@ def _better(plan: Plan, box: Box, *, is_authored: bool) -> Iterator[_Try]:
     if is_authored or has_own or plan.hero_size - plan.size < _GROWTH:
         return
     for places in dict.fromkeys((plan.panel.spanning, tuple(range(len(plan.lines))))):
-        if places and not all(plan.panel.blocks[n].is_hero for n in places):
+        # Words in two sizes would look like a slip; tables alone may be larger than their words.
+        may_grow = all(_is_rowed(plan.panel.blocks[n]) for n in places)
+        if places and may_grow and not all(plan.panel.blocks[n].is_hero for n in places):
             grown = _grown(plan, places)
             if plan_panel(grown, box, plan.size, _guessed(plan, places)).fits:
                 yield _Try(grown)
+
+
+def _is_rowed(block: Block) -> bool:
+    return all(isinstance(body, _ROWED) for body in block.bodies)
 
 
 def _unchanged(block: Block) -> int:

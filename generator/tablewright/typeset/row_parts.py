@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import inf
+from math import ceil, inf
 from typing import Protocol, TypeVar
 
 
@@ -41,11 +41,12 @@ def balanced_parts(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], 
 
 def _best_cut(rows: Sequence[Grouped], parts: int) -> int:
     """Return how many of `rows` the first of so many `parts` has; each row is looked at once."""
-    wanted = (len(rows) + groups_in(rows)) / parts
+    # What cannot be divided evenly is longer in the first parts than in the last.
+    wanted = ceil((len(rows) + groups_in(rows)) / parts)
     below = Counter(row.group for row in rows)
     above: Counter[str] = Counter()
     height = 0
-    best = (inf, 0)
+    best = (inf, False, 0)
     for n in range(1, len(rows) - parts + 2):
         last, group = rows[n - 1].group, rows[n].group
         is_begun = n > 1 and last == rows[n - 2].group
@@ -57,5 +58,5 @@ def _best_cut(rows: Sequence[Grouped], parts: int) -> int:
             # A single row above or below the cut looks like a slip.
             is_slip = min(above[group], below[group]) < 2
             fine = wanted / 5 * (2 if is_slip else 1)
-        best = min(best, (abs(height - wanted) + fine, -n))
-    return -best[1]
+        best = min(best, (abs(height - wanted) + fine, fine > 0, -n))
+    return -best[2]

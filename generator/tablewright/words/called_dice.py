@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tablewright.words.signs import MINUS
+
 DRAW, ROLL = "Draw", "Roll"
 
 # Cards, or dice with named faces, as they are printed: how many, and which of them are kept.
@@ -11,6 +13,8 @@ _NAMED = re.compile(
     r"(?:\((?P<formula>.+)\)|(?P<count>\d*))(?:(?P<cards>c)(?:52|\{[^{}]*\})|d\{[^{}]*[a-z][^{}]*\})"
     r"(?:(?P<keep>k[hl])(?P<kept>\d+))?(?P<returned>r?)"
 )
+# A figure that stands where dice might: nothing is rolled for it.
+_CONSTANT = re.compile(rf"[-{MINUS}]?\d+")
 _KEPT = {"kh": "the highest", "kl": "the lowest"}
 
 
@@ -18,8 +22,11 @@ def called_dice(printed: str) -> str:
     """Return "insight + 1 cards" for "(insight + 1)c{heart×10,…}"; other dice as they are printed.
 
     "2c52kh1" are "2 cards, the highest", "3d{hit,blank}" are "3 dice", "2c52r" "2 cards, each put
-    back". A page says the same of dice that inputs bring (`roller/called.js`).
+    back", and "0", for which nothing is rolled, is "no dice". A page says the same of dice that
+    inputs bring (`roller/called.js`).
     """
+    if _CONSTANT.fullmatch(printed):
+        return "no dice"
     found = _NAMED.fullmatch(printed)
     if found is None:
         return printed

@@ -21,8 +21,11 @@ def needed(totals: Sequence[int], stretches: Sequence[tuple[int, int]]) -> str:
     """Return which of all `totals`, which ascend, are meant by `stretches` of them.
 
     A stretch is the first and the last of totals that follow each other. "any" are all of them,
-    "none" is no stretch at all; the words are empty where there are too many stretches to tell.
+    "none" is no stretch at all; the words are empty where there are too many stretches to tell, and
+    where the dice can show one total alone, of which nothing is to be hoped.
     """
+    if len(totals) == 1:
+        return ""
     if not stretches:
         return "none"
     if len(stretches) > MOST_STRETCHES:

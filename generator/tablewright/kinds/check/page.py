@@ -39,7 +39,7 @@ def _shown_live(check: Check, asked: ScreenBlock | None) -> CheckView | None:
 
 PAGE = EntryPage(
     "site/kinds/check.html",
-    styles=("rolls",),
+    styles=("rolls", "answers"),
     helpers={
         "dice_in_row": dice_in_row,
         "mean_in_words": mean_in_words,

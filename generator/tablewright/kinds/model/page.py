@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kinds.model.field_words import chance_words, left_out, within_words
+from tablewright.kinds.model.field_words import left_out, within_words
 from tablewright.kinds.model.names import names_in
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.outputs.site.entry_page import EntryPage
@@ -11,7 +11,6 @@ PAGE = EntryPage(
     "site/kinds/model.html",
     styles=("forms",),
     helpers={
-        "chance_words": chance_words,
         "left_out": left_out,
         "names_in": names_in,
         "tracker_words": tracker_words,

@@ -10,6 +10,9 @@ from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent
 
+# What `hide:` calls the words below a rule's steps and points.
+TEXT = "text"
+
 
 def _rule_block(rule: RuleEntry, _scope: Scope, block: ScreenBlock) -> Block:
     shown = {name: text for name, text in rule.notes.items() if name not in block.hide}
@@ -19,7 +22,7 @@ def _rule_block(rule: RuleEntry, _scope: Scope, block: ScreenBlock) -> Block:
         bodies.append(ListContent(view.steps, is_ordered=True, columns=block.columns))
     if view.points:
         bodies.append(ListContent(view.points, is_ordered=False, columns=block.columns))
-    if rule.text is not None:
+    if rule.text is not None and TEXT not in block.hide:
         bodies.append(ProseContent(rule.text))
     return Block(
         entry=rule,

@@ -49,8 +49,9 @@ class ScreenBlock:
 
     `reference` is empty where the block is no entry.
 
-    A block of `merged` tables sets them side by side, by the column that each calls `merged_by`,
-    below the words of its `lead`; its `reference` is that of the first.
+    A block of `merged` tables sets them side by side, by the column that each calls `merged_by`;
+    its `reference` is that of the first. The words of its `lead` stand in place of all that would
+    be said below its heading.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined, and
     `outcomes` the names of those whose chances are shown; none are those that the check says.

@@ -12,6 +12,7 @@ from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.constant import constant_columns, said_of_all
+from tablewright.kinds.table.emptied_rows import without_emptied
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.equal_columns import with_equal_columns_folded
 from tablewright.kinds.table.expected_words import all_expected
@@ -81,6 +82,10 @@ def table_content(
     )
     places = [view.columns.index(column) for column in order]
     rows = tuple(_row(view, row, order, places) for row in view.rows)
+    if hide:
+        key = view.table.key_column
+        named = next((n for n, column in enumerate(order) if column.column is key), None)
+        rows = without_emptied(rows, named)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
     full = max(chances, key=lambda c: c.exact, default=None)
     return shared_width(TableContent(heads, rows, columns, full), letters)

@@ -32,7 +32,7 @@ def _is_wide(view: EntryView) -> bool:
 
 PAGE = EntryPage(
     "site/kinds/table.html",
-    styles=("rolls",),
+    styles=("rolls", "tables"),
     helpers={
         "all_expected": all_expected,
         "beyond_the_ends": beyond_the_ends,

@@ -10,5 +10,4 @@ from tablewright.kinds.table.entry import Table
 
 def notes_shown(table: Table, hide: Collection[str]) -> Mapping[str, Text]:
     """Return the footnotes of `table` that `hide` does not name; it may name columns, too."""
-    columns = {column.name for column in table.columns}
-    return {n: text for n, text in table.notes.items() if n not in hide or n in columns}
+    return {name: text for name, text in table.notes.items() if name not in hide}

@@ -6,6 +6,7 @@
   const KEPT = { kh: "the highest", kl: "the lowest" };
 
   T.calledDice = (printed) => {
+    if (/^[-−]?\d+$/.test(printed)) return "no dice";
     const found = NAMED.exec(printed);
     if (!found) return printed;
     const [, count, cards, keep, kept, returned] = found;

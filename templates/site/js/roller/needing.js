@@ -14,7 +14,8 @@
   // What a single roll must show for each outcome; "" where that cannot be told in a few words.
   T.neededFor = (data, given) => {
     const found = T.outcomesByTotal(data, given);
-    if (!found) return data.outcomes.map(() => "");
+    // Of one total alone nothing is to be hoped.
+    if (!found || found.length === 1) return data.outcomes.map(() => "");
     const stretches = data.outcomes.map(() => []);
     found.forEach(({ total, outcome }, at) => {
       const own = stretches[outcome];
