@@ -9,7 +9,7 @@ import pytest
 from review.conftest import Reviewed
 from review.little import ALL, ATTACK, BEAST, OGRE, RULE, WEATHER, WOLF, instead
 from tablewright.cli.review_words import said_of_review
-from tablewright.review import Fate, Review
+from tablewright.review import Review
 from tablewright.review.markdown import review_markdown
 from tablewright.review.page import review_page
 from tablewright.words.passages import Became, list_passages
@@ -171,14 +171,14 @@ def test_a_heading_of_a_roster_is_told_once(reviewed: Reviewed) -> None:
 
 def test_a_roster_is_not_listed_while_what_it_lists_has_errors(reviewed: Reviewed) -> None:
     """A thing of the roster names a row that is gone; the roster itself names only the model."""
-    beast = instead(BEAST, ("derived:", "  sky: {title: Sky, row: weather}\nderived:"))
+    beast = instead(BEAST, ("derived:", "  sky: {title: Sky, type: row, table: weather}\nderived:"))
     files: dict[str, Any] = {"wilds/weather.yaml": WEATHER, "wilds/beast.yaml": beast}
     files |= {"wilds/ogre.yaml": instead(OGRE, ("hd: 4", "hd: 4, sky: Rain"))}
     files |= {"wilds/beasts.yaml": ROSTER}
     new = instead(WEATHER, ("  - {total: 3-4, sky: Rain}\n", ""), ("1-2", "1-4"))
     review = reviewed(files, {"wilds/weather.yaml": new})
-    assert not review.is_sound
-    assert {each.fate for each in review.entries if each.id == "beasts"} <= {Fate.UNSOUND}
+    assert {each.code for each in review.broken} == {"TW705"}
+    assert [each.id for each in review.entries] == ["weather"]
 
 
 def test_what_a_roster_lists_is_why_it_is_another(reviewed: Reviewed) -> None:

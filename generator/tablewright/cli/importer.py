@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -26,10 +26,11 @@ from tablewright.importing import (
     recognised,
     sheet_of,
 )
+from tablewright.importing.grids import Sheet
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.own_json import own_outcome
 from tablewright.importing.proving import compiled, line_of
-from tablewright.importing.reading import MOST_BYTES
+from tablewright.importing.reading import MOST_BYTES, MOST_TABLES, too_many_tables
 from tablewright.importing.things import ModelNames, things_in, unasked_blocks
 from tablewright.kinds.model.entry import Model
 from tablewright.names import did_you_mean, slug, suggestion
@@ -78,12 +79,15 @@ def import_tables(project: Project, asked: Asked) -> int:
     names = _model(project, asked) if asked.model else None
     for each in given:
         sheet, wrong = sheet_of(each)
-        faults += wrong
-        for grid in sheet.grids:
-            outcomes += recognised(grid, asked.roll)
-        outcomes += [] if sheet.entry is None else [own_outcome(sheet.entry, each.name)]
-        outcomes += things_in(sheet, names)
-        faults += unasked_blocks(sheet) if names is None else ()
+        faults += [*wrong, *(unasked_blocks(sheet) if names is None else ())]
+        for outcome in _outcomes(sheet, each, asked, names):
+            if len(outcomes) == MOST_TABLES:
+                faults.append(too_many_tables(each, outcome.grid.line))
+                break
+            outcomes.append(outcome)
+        else:
+            continue
+        break
     known = {file.name: file for file in project.files()}
     line = line_of(asked.pack, known, {str(path): text for path, text in manifest.items()})
     inherited = frozenset(
@@ -103,6 +107,17 @@ def import_tables(project: Project, asked: Asked) -> int:
             click.echo(plain_fault(crowded, lambda _: None))
     is_wrong = crowded is not None or any(fault.is_error for fault in faults)
     return int(is_wrong or any(each.state == REFUSED for each in found))
+
+
+def _outcomes(
+    sheet: Sheet, given: Input, asked: Asked, names: ModelNames | None
+) -> Iterator[Outcome]:
+    """Yield what becomes of each table and stat block of a file."""
+    for grid in sheet.grids:
+        yield from recognised(grid, asked.roll)
+    if sheet.entry is not None:
+        yield own_outcome(sheet.entry, given.name)
+    yield from things_in(sheet, names)
 
 
 def _model(project: Project, asked: Asked) -> ModelNames:
