@@ -93,7 +93,9 @@ def test_packs_hold_what_their_source_does(project: str) -> None:
 
 
 def _plainly(html: str) -> str:
-    return unescape(re.sub(r"<[^>]*>|@UUID\[[^\]]*\]\{([^}]*)\}", r"\1", html))
+    return unescape(
+        re.sub(r"<[^>]*>|(?:@UUID\[[^\]]*\]|\[\[/r [^\]]*\]\])\{([^}]*)\}", r"\1", html)
+    )
 
 
 def _said(chain: Chain, lot: Lot, known: dict[LotName, Lot]) -> tuple[str, ...]:
