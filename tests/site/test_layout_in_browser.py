@@ -78,7 +78,9 @@ BACKS = """all => all.map(backs => {
   range.setStart(text, end - 1);
   range.setEnd(text, end);
   const letter = range.getBoundingClientRect(), box = backs.getBoundingClientRect();
-  return letter.bottom > box.top && letter.top < box.bottom && box.right <= innerWidth;
+  range.selectNodeContents(backs.firstElementChild);
+  const isBeside = range.getBoundingClientRect().left >= letter.right;
+  return isBeside && letter.bottom > box.top && letter.top < box.bottom && box.right <= innerWidth;
 })"""
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tablewright.allowance import steps_allowed, steps_taken
 from tablewright.compiler import Compiled
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Rule
 from tablewright.fixing.apply import apart, applied
@@ -20,6 +21,8 @@ from tablewright.source import rules as source_rules
 MOST_ROUNDS = 12
 # A fix that makes something worse is found by halves, each of which is compiled.
 MOST_COMPILES = 60
+# And so many times as much work as one run may take, in all of these.
+MOST_RUNS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,7 @@ class _Run:
     mended: list[_Mending] = field(default_factory=list)
     left: list[_Mending] = field(default_factory=list)
     compiles: int = 0
+    steps: int = 0
     compiled: Compiled = field(init=False)
     _recompiler: Recompiler = field(init=False)
 
@@ -94,7 +98,7 @@ class _Run:
 
     def keep_what_helps(self, tried: Sequence[_Mending]) -> bool:
         """Keep all of `tried` if nothing gets worse by them, else what is good of each half."""
-        if not tried or self.compiles >= MOST_COMPILES:
+        if not tried or self.compiles >= MOST_COMPILES or self.steps >= MOST_RUNS * steps_allowed():
             return False
         texts = self._edited(tried)
         compiled = None if texts is None else self._compile(texts)
@@ -116,7 +120,9 @@ class _Run:
         changed = [name for name in texts if texts[name] != self._recompiler.texts.get(name)]
         changed += [name for name in self._recompiler.texts if name not in texts]
         self._recompiler.texts = texts
-        return self._recompiler.compile(changed if self.compiles > 1 else None).compiled
+        compiled = self._recompiler.compile(changed if self.compiles > 1 else None).compiled
+        self.steps += steps_taken()
+        return compiled
 
     def _edited(self, tried: Sequence[_Mending]) -> dict[str, str] | None:
         """Return the texts after the fixes, or None where one does not fit its file."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from tablewright.allowance import AllowanceSpent, allow_entry, counted_run
 from tablewright.formatting.comments import Comments
 from tablewright.formatting.layout import CannotLayOut, Layout
 from tablewright.guarded import UnreadableFileError, read_guarded
@@ -26,36 +27,47 @@ _LAST = ("text", "rulings", "errata")
 class Formatted:
     """The texts of the files that would change, what these hold, and why others stay."""
 
-    texts: Mapping[str, str]
-    read: Mapping[str, str]
-    left: Mapping[str, str]
+    texts: dict[str, str]
+    read: dict[str, str]
+    left: dict[str, str]
 
 
 def format_files(files: Iterable[PackFile], schemas: Schemas) -> Formatted:
     """Lay each of `files` out anew; none is written.
 
-    What YAML cannot read stays as it is, and so does what cannot be laid out: both are told.
+    What YAML cannot read stays as it is, and so do what cannot be laid out, and what comes after so
+    much as nobody would wait for: all are told.
     """
-    texts: dict[str, str] = {}
-    read: dict[str, str] = {}
-    left: dict[str, str] = {}
-    for file in files:
-        source, faults = read_source(file.path, file.name, file.root)
-        if source is None:
-            left[file.name] = faults[0].message
-            continue
-        try:
-            text = formatted(source, schemas)
-            held = read_guarded(file.path, file.root).decode("utf-8-sig")
-        except (CannotLayOut, UnreadableFileError, UnicodeDecodeError) as reason:
-            left[file.name] = str(reason)
-            continue
-        # Lines end as they ended, all of them like the first.
-        end = next(iter(_LINE_END.findall(held)), "\n")
-        if held != text.replace("\n", end):
-            texts[file.name] = text.replace("\n", end)
-            read[file.name] = held
-    return Formatted(texts, read, left)
+    done = Formatted({}, {}, {})
+    with counted_run():
+        for file in files:
+            try:
+                _format(file, schemas, done)
+            except AllowanceSpent as spent:
+                message = f"more than {spent.steps:,} steps of work; name it, or what comes after"
+                done.left[file.name] = message
+                break
+    return done
+
+
+def _format(file: PackFile, schemas: Schemas, done: Formatted) -> None:
+    """Note in `done` what `file` is to hold, or why it stays."""
+    source, faults = read_source(file.path, file.name, file.root)
+    if source is None:
+        done.left[file.name] = faults[0].message
+        return
+    try:
+        text = formatted(source, schemas)
+        held = read_guarded(file.path, file.root).decode("utf-8-sig")
+    except (CannotLayOut, UnreadableFileError, UnicodeDecodeError) as reason:
+        done.left[file.name] = str(reason)
+        return
+    allow_entry(len(source.places))
+    # Lines end as they ended, all of them like the first.
+    end = next(iter(_LINE_END.findall(held)), "\n")
+    if held != text.replace("\n", end):
+        done.texts[file.name] = text.replace("\n", end)
+        done.read[file.name] = held
 
 
 def formatted(source: SourceFile, schemas: Schemas) -> str:

@@ -26,7 +26,12 @@ MIB = 1024 * 1024
 # No document of tables is larger; what spreadsheets hold is told when they are unpacked.
 MOST_TEXT, MOST_BYTES = 4 * MIB, 16 * MIB
 MOST_FILES = 2_000
+# Ends of lines, and signs between cells, items and elements: each may begin something.
+MOST_MARKS = 150_000
+_MARKS = "\n|<,;\t{["
 DEEPEST_FOLDER = 16
+# Tables of one run: each is compiled, and held against its cells.
+MOST_TABLES = 2_000
 STANDARD_INPUT = "-"
 
 _MARKDOWN = frozenset(
@@ -102,6 +107,12 @@ def _fault(name: str, message: str, hint: str, line: int = 1) -> Diagnostic:
     return rules.IMPORT_FILE.at(Span(name, line), message, hint=hint)
 
 
+def too_many_tables(given: Input, line: int) -> Diagnostic:
+    """Return what is told at the first table that comes after as many as are imported at once."""
+    message = f"here and behind it stand more than {MOST_TABLES:,} tables: these are not imported"
+    return _fault(given.name, message, "import it by parts", line)
+
+
 def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     """Return what stands in a file, and what is wrong with it as a whole; raises nothing."""
     if given.fault is not None:
@@ -115,6 +126,9 @@ def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     text = _text(given)
     if isinstance(text, Diagnostic):
         return Sheet(), [text]
+    if sum(map(text.count, _MARKS)) > MOST_MARKS:
+        message = f"this file has more than {MOST_MARKS:,} lines, bars, brackets and commas"
+        return Sheet(), [_fault(given.name, message, "split it")]
     return _of_text(text, given.name, suffix or _guessed(text))
 
 

@@ -31,6 +31,7 @@ _FUNCTIONS = {
     "size": "number of ",
     "within": "within",
     "double": "",
+    "string": "",
     "min": "smaller of ",
     "max": "larger of ",
     "round": "nearest whole number to ",

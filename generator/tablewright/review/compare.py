@@ -106,10 +106,12 @@ def _review(versions: Versions, changed: ChangedFiles | None, called: tuple[str,
     before, after = versions.before, versions.after
     found, left_out = _compared(versions.changes(changed))
     unread = () if changed is None else versions.unread(changed)
+    # What ended the later one is told, known or not: behind it nothing was compared.
+    known = [fault for fault in before.faults if not fault.rule.ends_run]
     return Review(
         *called,
         _in_order([*_renamed(found, before, after), *unread]),
-        _only_in(after.faults, before.faults),
+        _only_in(after.faults, known),
         _only_in(before.faults, after.faults),
         not after.is_broken,
         left_out,

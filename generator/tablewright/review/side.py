@@ -21,6 +21,8 @@ class Side:
         self.faults = tuple(f for f in compiled.diagnostics if f.code not in ALLOWED)
         self._faulty = {fault.span.file for fault in self.faults if fault.is_error}
         self.is_broken = bool(self._faulty)
+        # What comes behind that was not proved, and may have any error.
+        self._is_cut_short = any(fault.rule.ends_run for fault in self.faults)
 
     @cached_property
     def hanging(self) -> Hanging:
@@ -47,7 +49,9 @@ class Side:
         """Return whether an entry, and all that it needs, has no error."""
         if not self.is_broken:
             return True
-        return not any(map(self._is_at_fault, self.hanging.needed_by(place)))
+        if self._is_cut_short:
+            return False
+        return not any(map(self._is_at_fault, self.hanging.needed_by([place])))
 
     def is_unread(self, place: Place) -> bool:
         """Return whether nobody needed what is at `place`, so that it was not read."""
