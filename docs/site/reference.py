@@ -34,7 +34,7 @@ def _contents(title: str, pages: Sequence[str]) -> str:
 
 
 def _kind(schemas: Schemas, kind: str) -> str:
-    whole = place_help(schemas, kind, ())
+    whole = place_help(schemas.documents, kind, ())
     assert whole is not None, "a kind is a place"
     return f"# `{kind}`\n\n{whole.about}\n\n" + "\n\n".join(_places(schemas, kind, whole))
 
@@ -43,7 +43,7 @@ def _places(schemas: Schemas, kind: str, place: PlaceHelp) -> Iterator[str]:
     """Yield the keys at `path` as a table, and then those below each of them."""
     yield _keys(place.keys)
     for key in place.keys:
-        inside = place_help(schemas, kind, key.path)
+        inside = place_help(schemas.documents, kind, key.path)
         if key.has_keys and inside is not None:
             address = ".".join((kind, *key.path))
             if len(key.path) < _DEEPEST:

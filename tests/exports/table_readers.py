@@ -39,6 +39,11 @@ def span(words: str) -> tuple[float, float]:
     raise ValueError(f"no range: {words}")
 
 
+def spans(words: str) -> list[tuple[float, float]]:
+    """Return the ends of each part of a range: `16, 21` has two."""
+    return [span(part) for part in words.split(",")]
+
+
 def _exact(words: str) -> Fraction | None:
     """Return the chance that stands behind a percentage: "33% (1/3)", or 0% and 100% alone."""
     found = re.fullmatch(r"[<>]?[\d.]+% \((\d+/\d+)\)", words)

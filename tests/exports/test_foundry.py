@@ -15,6 +15,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from playwright._impl._driver import compute_driver_executable
 
+from exports.foundry_fields import strays
 from exports.foundry_reader import MANIFEST, SCHEMAS, drawn, formula_odds, records
 from exports.taken_along import (
     PROJECTS,
@@ -60,6 +61,17 @@ def test_documents_are_of_the_form_that_foundry_wants(project: str, folder: str)
 
 
 @projects
+@pytest.mark.parametrize("folder", SCHEMAS)
+def test_documents_have_the_fields_that_are_published(project: str, folder: str) -> None:
+    found = {
+        line
+        for document in documents(project, folder).values()
+        for line in strays(folder, document)
+    }
+    assert found == set()
+
+
+@projects
 def test_manifests_name_packs_that_are_there(project: str) -> None:
     files = written(project, "foundry").files
     for pack in wish(project).packs:
@@ -93,7 +105,9 @@ def test_packs_hold_what_their_source_does(project: str) -> None:
 
 
 def _plainly(html: str) -> str:
-    return unescape(re.sub(r"<[^>]*>|@UUID\[[^\]]*\]\{([^}]*)\}", r"\1", html))
+    return unescape(
+        re.sub(r"<[^>]*>|(?:@UUID\[[^\]]*\]|\[\[/r [^\]]*\]\])\{([^}]*)\}", r"\1", html)
+    )
 
 
 def _said(chain: Chain, lot: Lot, known: dict[LotName, Lot]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from exports.anydice_reader import read as read_program
 from exports.dice_reader import odds as dice_odds
 from exports.perchance_reader import odds as perchance_odds
 from exports.perchance_reader import read as read_lists
-from exports.table_readers import READERS, span
+from exports.table_readers import READERS, spans
 from exports.taken_along import (
     PROJECTS,
     Chain,
@@ -200,11 +201,18 @@ def _ranges(
     if name == "csv":
         places = [n for n, cell in enumerate(head) if cell.endswith(" from")]
         at = places[index]
+        ends = {at for place in places for at in (place, place + 1)}
+        said = [[cell for n, cell in enumerate(row) if n not in ends] for row in rows]
+        # A row that several runs of totals mean stands on a line for each of them.
+        first = [n for n in range(len(rows)) if not n or said[n] != said[n - 1]]
+        number = [sum(each <= n for each in first) - 1 for n in range(len(rows))]
         return [
-            (n, (int(row[at]), int(row[at + 1]))) for n, row in enumerate(rows) if row[at] != ""
+            (number[n], (int(row[at]), int(row[at + 1])))
+            for n, row in enumerate(rows)
+            if row[at] != ""
         ]
     at = _column(index, head, rows)
-    return [(n, span(row[at])) for n, row in enumerate(rows) if row[at]]
+    return [(n, part) for n, row in enumerate(rows) if row[at] for part in spans(row[at])]
 
 
 def _is_group(row: list[str]) -> bool:
@@ -217,7 +225,7 @@ def _column(index: int, head: list[str], rows: list[list[str]]) -> int:
     for at in range(len(head)):
         words = [row[at] for row in rows if row[at]]
         try:
-            held = [span(word) for word in words]
+            held = [spans(word) for word in words]
         except ValueError:
             continue
         if held:
@@ -272,9 +280,11 @@ def test_json_has_every_chance(project: str) -> None:
         assert found == wanted
 
 
-def _holds(cell: dict[str, list[int | None]], total: int) -> bool:
-    low, high = cell["range"]
-    return (low is None or low <= total) and (high is None or total <= high)
+def _holds(cell: dict[str, Any], total: int) -> bool:
+    return any(
+        (low is None or low <= total) and (high is None or total <= high)
+        for low, high in cell.get("parts", [cell["range"]])
+    )
 
 
 @pytest.mark.parametrize("name", sorted(formats()))

@@ -77,6 +77,8 @@ def problems(text: str, *results: FormulaType) -> tuple[Problem, ...]:
         ("abs(roll)", NAME, "abs", "write `greatest([a, -a])`"),
         ("get(skills, 'Climb')", NAME, "get", "write `value_or(map, 'Name', 0)`"),
         ("roll > 3 and bonus > 3", SYNTAX, "and", "`and` is written `&&`"),
+        ("roll x 3 > bonus", SYNTAX, "x", "write `*`"),
+        ("roll > bonus plus 2", SYNTAX, "plus", "write `+`"),
         ("in > 3", SYNTAX, "in", "use another name"),
         ("'wet", SYNTAX, "'", "write the closing quotation mark"),
         ("roll ^ 2", SYNTAX, "^", "the signs are"),

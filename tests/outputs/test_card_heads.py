@@ -32,9 +32,10 @@ title: Ship
 icon: compass
 fields:
   crew: {title: Crew, type: integer}
+  masts: {title: Masts, type: integer, default: 2}
   master: {title: Master, type: text}
   cargo: {title: Cargo, type: text, optional: true}
-layout: [{show: [crew]}, {title: People, show: [master]}, {title: Hold, show: [cargo]}]
+layout: [{show: [crew, masts]}, {title: People, show: [master]}, {title: Hold, show: [cargo]}]
 card: {figure: crew, accent: "#204060"}
 """
 SLOOP = "kind: ship\ntitle: {0}\nsummary: Quick.\nvalues: {{crew: {1}, master: {2}, cargo: {3}}}\n"

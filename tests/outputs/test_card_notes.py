@@ -61,12 +61,14 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Deck, Ca
 
 
 @pytest.mark.parametrize("size", ["poker", "a6"])
-def test_the_last_sheet_is_filled_with_cards_to_write_on(
+def test_the_last_line_is_filled_with_cards_to_write_on(
     filled: dict[str, tuple[Deck, CardStack, str]], size: str
 ) -> None:
     deck, stack, how = filled[size]
     blanks = stack.cards[len(deck.cards) :]
-    assert len(stack.cards) % deck.stack.arranged.count == 0
+    # The line that was begun is filled; below it the paper stays as it is.
+    assert len(stack.cards) % deck.stack.arranged.across == 0
+    assert len(blanks) < deck.stack.arranged.across
     assert stack.sheets == deck.stack.sheets
     assert {card.front.panel.title for card in blanks} <= {NOTES}
     assert ("cards to write on" in how) == bool(blanks)

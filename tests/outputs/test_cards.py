@@ -26,7 +26,6 @@ from press.projects import (
 from tablewright.figures import derive_thing
 from tablewright.figures.derivation import Derivation
 from tablewright.kinds.model.entry import Model
-from tablewright.kinds.table import card as table_card
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
@@ -34,6 +33,7 @@ from tablewright.kinds.thing import view as thing_views
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
+from tablewright.outputs.cards import row_cards
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sheets import card_sides
@@ -112,7 +112,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert len(pages) == 3
         paper = path.stem.rsplit("-", 1)[1]
         assert all(page.size == pytest.approx(sizes[paper], abs=0.01) for page in pages)
-        wide, high = (3 * 63, 3 * 88) if "poker" in path.stem else (148, 2 * 105)
+        wide, high = (3 * 63, 88) if "poker" in path.stem else (148, 2 * 105)
         cuts = [page.get_trimbox() for page in pypdfium2.PdfDocument(io.BytesIO(content))]
         for cut in cuts[:2]:
             assert (cut[2] - cut[0], cut[3] - cut[1]) == pytest.approx(
@@ -342,8 +342,11 @@ def test_a_table_may_have_a_row_more_in_front_of_the_credits(tmp_path: Path) -> 
     assert divisions("grouped") == {(3, 3)}
 
 
-def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(tmp_path: Path) -> None:
+def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     files = {"pack": HARBOUR["pack"], "long": table("Long", 38, "Quartermastershipping")}
+    monkeypatch.setattr(row_cards, "_MOST_CARDS", 1)
     result = pressed(tmp_path, files, POKER)
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
     # In two parts it would be too wide besides.
@@ -402,9 +405,9 @@ def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
         for parts in (1, 3, 6):
             cuts = (replace(content, rows=content.rows[:n]) for n in range(parts, 300))
             blocks = (Block(entry, "", (), (), (cut,), (), spans=True) for cut in cuts)
-            ways = (table_card._in_parts(block, parts, size) for block in blocks)
+            ways = (row_cards._in_parts(block, parts, size) for block in blocks)
             # The first that is given up is the nearest to fitting.
-            least = next(way for way in ways if not table_card._may_fit(way, size))
+            least = next(way for way in ways if not row_cards._may_fit(way, size))
             given_up.append(card_faces.one_face(entry, scope, size, (least,))[0])
     typesetter = typesetter_for(scope, order.templates)
     assert not any(p.fits for p in plan_panels(given_up, size.box, size.sizes[-1:], typesetter))
@@ -413,7 +416,7 @@ def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
 def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
     files = {
         "pack": HARBOUR["pack"],
-        "wares": table("Wares", 120, "A rather long name of a ware"),
+        "wares": table("Wares", 320, "A rather long name of a ware"),
         "few": table("Few", 2),
     }
     result = pressed(tmp_path, files)
@@ -489,7 +492,7 @@ def test_small_print_gives_way_before_a_thing_has_no_card(tmp_path: Path) -> Non
     assert "Lugger" in front + back
     assert "built for the herring" in front + back
     assert "Added to every turn" not in front + back
-    assert "both sides, explanations left out" in summary
+    assert "one side, explanations left out" in summary
     # A larger card has room for all.
     assert "Added to every turn" in said(read_pdf(made[card("a6")])[0].text)
 

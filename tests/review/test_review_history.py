@@ -9,7 +9,7 @@ import pytest
 from review.conftest import Reviewed
 from review.little import ALL, ATTACK, BEAST, OGRE, RULE, WEATHER, WOLF, instead
 from tablewright.cli.review_words import said_of_review
-from tablewright.review import Fate, Review
+from tablewright.review import Review
 from tablewright.review.markdown import review_markdown
 from tablewright.review.page import review_page
 from tablewright.words.passages import Became, list_passages
@@ -51,6 +51,14 @@ def test_a_mark_that_comes_to_a_word_is_shown(reviewed: Reviewed) -> None:
     assert lines(review) == [f"Summary: {told}"]
     assert r"\[1d6\]\(roll:) men" in review_markdown(review)
     assert "[1d6](roll:) men" in review_page(review)
+
+
+def test_of_what_came_or_went_as_a_whole_no_marks_are_shown(reviewed: Reviewed) -> None:
+    rule = instead(RULE, ("Where a party", "Where **any** party"))
+    without = instead(rule, ("summary: Where **any** party may sleep.\n", ""))
+    files = {"wilds/camping.yaml": rule, "wilds/weather.yaml": WEATHER}
+    review = reviewed(files, {"wilds/camping.yaml": without})
+    assert lines(review) == ["Summary: gone: Where any party may sleep."]
 
 
 def test_a_link_that_leads_elsewhere_is_shown(reviewed: Reviewed) -> None:
@@ -171,14 +179,14 @@ def test_a_heading_of_a_roster_is_told_once(reviewed: Reviewed) -> None:
 
 def test_a_roster_is_not_listed_while_what_it_lists_has_errors(reviewed: Reviewed) -> None:
     """A thing of the roster names a row that is gone; the roster itself names only the model."""
-    beast = instead(BEAST, ("derived:", "  sky: {title: Sky, row: weather}\nderived:"))
+    beast = instead(BEAST, ("derived:", "  sky: {title: Sky, type: row, table: weather}\nderived:"))
     files: dict[str, Any] = {"wilds/weather.yaml": WEATHER, "wilds/beast.yaml": beast}
     files |= {"wilds/ogre.yaml": instead(OGRE, ("hd: 4", "hd: 4, sky: Rain"))}
     files |= {"wilds/beasts.yaml": ROSTER}
     new = instead(WEATHER, ("  - {total: 3-4, sky: Rain}\n", ""), ("1-2", "1-4"))
     review = reviewed(files, {"wilds/weather.yaml": new})
-    assert not review.is_sound
-    assert {each.fate for each in review.entries if each.id == "beasts"} <= {Fate.UNSOUND}
+    assert {each.code for each in review.broken} == {"TW705"}
+    assert [each.id for each in review.entries] == ["weather"]
 
 
 def test_what_a_roster_lists_is_why_it_is_another(reviewed: Reviewed) -> None:

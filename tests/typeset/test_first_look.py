@@ -157,7 +157,7 @@ def rolled(folder: Path, rows: int) -> BuildRequest:
 
 
 def test_a_card_is_not_tried_with_far_too_many_rows(tmp_path: Path, laid_out: list[int]) -> None:
-    order = rolled(tmp_path, 400)
+    order = rolled(tmp_path, 800)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
     for card in (POKER, A6):

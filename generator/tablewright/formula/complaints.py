@@ -61,6 +61,7 @@ _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _CURLY = re.compile(r"[“”„‟«»‘’‚]([^“”„‟«»‘’‚'\"]*)[“”„‟«»‘’‚]")
 _TURNED = {"=<": "<=", "=>": ">="}
 _SIGN_OF = {"and": "&&", "or": "||", "not": "!"}
+_RECKONED_WITH = {"x": "*", "times": "*", "plus": "+", "minus": "-", "over": "/"}
 # The language's own functions that a rule may want; offered when a name is nearly one of them.
 _STANDARD = ("size", "int", "double", "string", "has", "all", "exists", "exists_one", "map")
 
@@ -171,6 +172,15 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
     return Problem(ProblemKind.TYPE, message, offset, len(symbol), hint)
 
 
+def _between(said: str) -> str:
+    """Return what stands between two values instead of the word `said`."""
+    sign = _RECKONED_WITH.get(said.lower())
+    if sign is not None:
+        return Hint(f"write `{sign}`", sign, said)
+    words = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
+    return Hint(words, _SIGN_OF.get(said.lower()), said)
+
+
 def _whole_number_beside(text: str, offset: int, length: int) -> str:
     """Return the number that is written behind or before a sign, or nothing."""
     behind = re.match(r"\s*(\d+)(?![\w.])", text[offset + length :])
@@ -232,9 +242,8 @@ def _unreadable(text: str, offset: int, said: str) -> Problem:
         right = {"≤": "<=", "≥": ">=", "≠": "!="}[sign]
         hint = Hint(f"write `{right}`", right, sign)
     elif word is not None:
-        words = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
         said = word.group()
-        hint = Hint(words, _SIGN_OF.get(said.lower()), said)
+        hint = _between(said)
     elif sign in "“”„‟«»‘’‚":
         hint = "quotation marks are straight in formulas: write ' on both sides of a text"
         quoted = _CURLY.match(text, offset)

@@ -164,13 +164,26 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
         hint = "put text that begins with `[` or `{` into quotes"
         hint = f"{hint}: {fixes[0].title}" if fixes else hint
     elif wanted == ["object"]:
-        hint = "write `key: value` lines, or {key: value, another: value}"
+        hint = _keys_instead(found)
+    elif wanted and {*wanted} <= {"integer", "number"} and isinstance(instance, str):
+        hint = f"{hint} Write it in figures, such as 2".lstrip()
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
     # What stands nowhere has no place: its key has.
     span = source.span(found.pointer, key=is_bare)
     fixes = fixes or fixes_of(source, found.pointer, hint)
     yield rules.WRONG_TYPE.at(span, message, hint=hint, fixes=fixes)
+
+
+def _keys_instead(found: Violation) -> str:
+    """Return how keys are written; where names stand in a list, how the first of them is."""
+    has_names = isinstance(found.schema.get("additionalProperties"), dict)
+    # A row is no list of names.
+    has_names = has_names and isinstance(found.pointer[-1], str)
+    instance = found.instance
+    if has_names and isinstance(instance, list) and instance and isinstance(instance[0], str):
+        return f"write a line for each, with what it holds behind a colon: `{instance[0]}: {{…}}`"
+    return "write `key: value` lines, or {key: value, another: value}"
 
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:

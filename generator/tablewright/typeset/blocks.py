@@ -52,7 +52,7 @@ class ListContent:
 class TermsContent:
     """Names and what they mean, under a `caption`; small where they only explain.
 
-    `icons` are the glyphs of the names that have one.
+    `icons` are the glyphs of the names that have one. Where it `runs_on`, short ones share a line.
     """
 
     macro: ClassVar[str] = "terms"
@@ -61,6 +61,7 @@ class TermsContent:
     caption: str = ""
     is_small: bool = False
     icons: Mapping[str, str] = field(default_factory=dict, hash=False)
+    runs_on: bool = False
 
     @staticmethod
     def needs_colon(name: Words) -> bool:
@@ -215,7 +216,8 @@ class Block:
 
 
 def _airy_rows(body: Body) -> float:
-    if isinstance(body, NotesContent | TrackerContent):
+    is_set = isinstance(body, TermsContent) and body.runs_on
+    if is_set or isinstance(body, NotesContent | TrackerContent):
         return 0
     return rows_of(body) * (2.0 if isinstance(body, GridContent) else 1.0)
 
@@ -231,7 +233,7 @@ def rows_of(body: Body) -> int:
     if isinstance(body, ListContent):
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
-        return len(body.terms)
+        return 1 if body.runs_on else len(body.terms)
     if isinstance(body, RolledContent):
         return len(body.lines)
     if isinstance(body, NotesContent):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.kinds.entry import Text
 from tablewright.kinds.model.entry import Tracking
 from tablewright.kinds.model.field_words import within_words
 from tablewright.kinds.model.view import ModelView
@@ -18,11 +19,16 @@ def model_data(view: ModelView) -> Data:
                 "type": view.type_in_words(field.shape) + within_words(field),
                 "optional": not field.is_demanded,
                 "default": field.default,
+                **_note(field.note),
             }
             for field in model.fields
         },
         "derived": {
-            each.name: {"title": each.title, "formula": each.formula.source}
+            each.name: {
+                "title": each.title,
+                "formula": each.formula.source,
+                **_note(each.note),
+            }
             for each in model.derived
         },
         "odds": {
@@ -38,6 +44,10 @@ def model_data(view: ModelView) -> Data:
         "tracker": _tracker(model.tracking),
         "things": [thing.id for thing in view.things],
     }
+
+
+def _note(note: Text | None) -> Data:
+    return {} if note is None else {"note": note.markdown}
 
 
 def _tracker(tracking: Tracking | None) -> Data | None:

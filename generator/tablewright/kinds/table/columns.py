@@ -29,7 +29,7 @@ from tablewright.source import Pointer
 _HUNDRED = 100
 
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group", "then", "again", "aka")
+ROW_KEYS = ("note", "group", "then", "given", "again", "aka")
 
 
 class ColumnType(StrEnum):

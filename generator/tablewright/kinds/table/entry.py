@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from tablewright.dice import Deck, DeckDraw, Expression
@@ -53,8 +53,9 @@ __all__ = [
 class Row:
     """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table.
 
-    `again` is how often the table is rolled again, such rows ignored, when this one comes up. `aka`
-    is what readers also call it.
+    `then` is the table that is rolled on next, `given` what of its choices is known, by the names
+    of their columns. `again` is how often the table is rolled again, such rows ignored, when this
+    one comes up. `aka` is what readers also call it.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Row:
     group: str
     pointer: Pointer
     then: str = ""
+    given: Mapping[str, str] = field(default_factory=dict)
     again: int = 0
     aka: tuple[str, ...] = ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -46,6 +47,10 @@ def _taken(seen: EntryView) -> Taken:
     if table.rolled_columns and table.roll is not None:
         said = ", ".join(dice.typeset for dice in table.all_dice)
         terms: list[tuple[str, Words]] = [("Roll", said)]
+        if table.deck is not None and not table.deck.suits:
+            counts = Counter(table.deck.cards)
+            cards = ", ".join(f"{card} ({count})" for card, count in counts.items())
+            terms.append(("Deck", cards))
         if table.adjusted is not None:
             terms.append(("Modifiers", from_to(table.adjusted.range)))
         terms += (("", words) for words in said_of_separate(table, lambda dice: dice.typeset))
@@ -101,15 +106,15 @@ def _cell(column: ColumnView, cell: CellView) -> GridCell:
     bare = CellView(cell.value)
     words = cell_words(column.type, bare)
     held = cell.range
-    ends = (held.low, held.high) if isinstance(held, IntegerRange) else None
-    return GridCell(words, cell.number, ends)
+    parts = (held.parts or (held,)) if isinstance(held, IntegerRange) else ()
+    return GridCell(words, cell.number, tuple((part.low, part.high) for part in parts))
 
 
 def lots_of(view: TableView, scope: Scope) -> Iterator[Lot]:
     """Yield every rolled column, open ends spelled out; and what is rolled again for its rows.
 
     Where columns are rolled by themselves, there is one for each of them. What is rolled only once
-    choices are made is none, and neither are cards and rows of several parts: others know neither.
+    choices are made is none, and neither are cards: others know neither.
     """
     table = view.table
     if not _has_lots(table):
@@ -130,21 +135,12 @@ def _parts_in(table: Table, ranges: Column) -> Sequence[str]:
 
 
 # What is said of a table that no lot is made of.
-_NO_LOT = (
-    "it is there to be read, and not to be rolled: its rows hang on choices or cards, or hold "
-    "ranges of several parts"
-)
+_NO_LOT = "it is there to be read, and not to be rolled: its rows hang on choices or cards"
 
 
 def _has_lots(table: Table) -> bool:
-    """Return whether one roll alone means a row of `table`, whose range is whole."""
-    is_plain = table.deck is None and not table.choice_columns
-    return is_plain and not any(_has_parts(table, column) for column in table.rolled_columns)
-
-
-def _has_parts(table: Table, column: Column) -> bool:
-    held = (row_range(table, index, column) for index in range(len(table.rows)))
-    return any(each is not None and each.parts for each in held)
+    """Return whether one roll alone means a row of `table`."""
+    return table.deck is None and not table.choice_columns
 
 
 def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
@@ -159,18 +155,19 @@ def _lot(view: TableView, column: Column, part: str, scope: Scope) -> Lot:
     rows = []
     for index, row in enumerate(table.rows):
         held = row_range(table, index, column)
-        ends = None if held is None else _spelled_out(held, column, least, most)
-        if ends is not None:
+        runs = () if held is None else (held.parts or (held,))
+        spelled = (_spelled_out(run, column, least, most) for run in runs)
+        if spans := tuple(each for each in spelled if each is not None):
             said = _said(view, index, column, part)
             then = (replace(name, is_again=True),) * row.again or _then(row, column, scope)
-            rows.append(LotRow(*ends, index, said, "".join(view.rows[index].marks), then))
+            rows.append(LotRow(spans, index, said, "".join(view.rows[index].marks), then))
     title = table.title
     if len(table.rolled_columns) > 1 and not part:
         title = f"{title}: {column.title}"
     spoken = table.column(part) if part else None
     if spoken is not None:
         title = f"{title}: {spoken.title}"
-    ordered = tuple(sorted(rows, key=lambda row: row.low))
+    ordered = tuple(sorted(rows, key=lambda row: row.spans))
     return Lot(name, title, dice, (low, high), ordered, len(table.rows))
 
 
@@ -182,7 +179,7 @@ def _again(lot: Lot, table: Table) -> Lot:
         name=replace(lot.name, is_again=True),
         title=f"{lot.title}, again",
         rows=tuple(row for row in lot.rows if row not in ignored),
-        ignored=tuple((row.low, row.high) for row in ignored),
+        ignored=tuple(span for row in ignored for span in row.spans),
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablewright.kinds.entry import Text
+from tablewright.kinds.table.carried import carried
+from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import RowView, TableView
 from tablewright.prose import as_markdown
@@ -16,8 +18,10 @@ def led_on(view: TableView, row: RowView, words: Words) -> Words:
     """Return `words`, which name `row` of `view`, with the table that follows or further rolls."""
     if row.row.then and row.then:
         following: Table = row.then[0].table
-        link = f"[{as_markdown(following.title)}](ref:{row.row.then})"
-        words = _with(words, link, following.title)
+        given = carried(row.row, following)
+        known = f" ({in_words(following.choice_columns, given)})" if given else ""
+        link = f"[{as_markdown(following.title)}](ref:{row.row.then}){as_markdown(known)}"
+        words = _with(words, link, f"{following.title}{known}")
     if row.row.again:
         again = roll_again(row.row.again, len(view.table.rows_again))
         words = _with(words, again, again)

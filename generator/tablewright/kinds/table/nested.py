@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tablewright.kinds.table.carried import carried
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
@@ -36,17 +37,19 @@ class NestedTable:
     branches: tuple[Branch, ...]
 
 
-def next_column(table: Table, beside: Column) -> Column | None:
+def next_column(table: Table, beside: Column | None) -> Column | None:
     """Return the column of `table` that a roll goes on in: that of the same name, or the only one.
 
-    None where neither is there: another proof speaks of that.
+    None where neither is there: another proof speaks of that. `beside` is None where nothing was
+    rolled before, as in a hoard.
     """
-    rolled = () if table.choice_columns else table.rolled_columns
-    named = next((column for column in rolled if column.name == beside.name), None)
+    rolled = table.rolled_columns
+    name = None if beside is None else beside.name
+    named = next((column for column in rolled if column.name == name), None)
     return named or (rolled[0] if len(rolled) == 1 else None)
 
 
-def nested(row: Row, column: Column, chance: Fraction, scope: Scope) -> NestedTable | None:
+def nested(row: Row, column: Column | None, chance: Fraction, scope: Scope) -> NestedTable | None:
     """Return what follows when `row` comes up in `column` with `chance`; None where nothing does.
 
     Tables that lead back to themselves are another proof's: whoever calls this knows there are
@@ -58,7 +61,8 @@ def nested(row: Row, column: Column, chance: Fraction, scope: Scope) -> NestedTa
     if not isinstance(table, Table):
         return None
     into = next_column(table, column)
-    if into is None:
+    given = carried(row, table)
+    if into is None or given is None:
         return None
     if table.separately:
         # No row comes up there: every column has a roll of its own.
@@ -68,7 +72,7 @@ def nested(row: Row, column: Column, chance: Fraction, scope: Scope) -> NestedTa
     branches = tuple(
         Branch(held, chance * odd, nested(held, into, chance * odd, beyond))
         for held, odd in zip(table.rows, odds, strict=True)
-        if odd is not None
+        if odd is not None and table.holds_for(held, given)
     )
     return NestedTable(table, into, branches)
 

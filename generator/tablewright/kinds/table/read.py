@@ -86,6 +86,7 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
             group=str(data.get("group", "")),
             pointer=pointer,
             then=str(data.get("then", "")),
+            given={name: reader.typed((*pointer, "given", name)) for name in data.get("given", {})},
             again=data.get("again", 0),
             aka=tuple(data.get("aka", ())),
         )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tablewright.dice import distribution
+from tablewright.kinds.table.carried import carried
 from tablewright.kinds.table.cell_views import CellView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.choices import combinations
@@ -106,9 +107,13 @@ class _Tables:
             data["again"] = row.again
         following = scope.find(row.then) if row.then else None
         if isinstance(following, Table):
-            onward = [next_column(following, column) for column in table.rolled_columns]
+            columns: tuple[Column | None, ...] = table.rolled_columns or (None,)
+            onward = [next_column(following, column) for column in columns]
             names = following.rolled_columns
             data["then"] = self.place_of(following, scope.beyond(row.then))
+            given = carried(row, following)
+            if given:
+                data["case"] = combinations(following.choice_columns).index(given)
             data["columns"] = [None if into is None else names.index(into) for into in onward]
         return data
 

@@ -39,7 +39,7 @@ def nested_block(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
             if column.has_odds and cell.chance is not None
         ]
         # Where a row follows in several columns, each has odds of its own.
-        for following, column in zip(row.then, columns, strict=False):
+        for following, column in zip(row.then, columns or [""], strict=False):
             beside = f" ({column})" if len(row.then) > 1 else ""
             rows.extend(_rows(following, f"{name}{beside}"))
     # Rows that lead on say to which page: many results would be read there, and not twice.

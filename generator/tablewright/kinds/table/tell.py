@@ -8,6 +8,7 @@ from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.expected_words import all_expected
+from tablewright.kinds.table.led_on import led_on
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import matrix_words
 from tablewright.kinds.table.row_words import row_name
@@ -16,7 +17,6 @@ from tablewright.kinds.table.view import TableView
 from tablewright.render.told import told
 from tablewright.terminal import Said, TextTable, Typed
 from tablewright.views.entry import EntryView
-from tablewright.words.again import roll_again
 from tablewright.words.called_dice import verb_of
 from tablewright.words.expected import EACH_ROW
 from tablewright.words.modifiers import modifiers
@@ -58,9 +58,8 @@ def _tell(seen: EntryView) -> Iterator[Said]:
     yield TextTable(heads, rows, right=right)
     yield from all_expected(table)
     for index, row in enumerate(view.rows):
-        if row.row.again:
-            words = roll_again(row.row.again, len(table.rows_again))
-            yield Typed(f"{row_name(view, index)} → {words}")
+        if row.row.again or row.then:
+            yield Typed(str(led_on(view, row, row_name(view, index))))
     for note_view in view.footnotes:
         yield Typed(f"{note_view.mark} {told(note_view.text)}")
 

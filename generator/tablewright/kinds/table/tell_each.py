@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tablewright.dice import Roller
+from tablewright.kinds.table.carried import carried
+from tablewright.kinds.table.choices import Given
 from tablewright.kinds.table.dice import dice_beside
 from tablewright.kinds.table.dice_inside import dice_inside, rolled_words
 from tablewright.kinds.table.entry import Table
@@ -21,6 +23,9 @@ from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.expected import EACH_ROW, NOT_THERE, NOTHING, ROWS_THERE
 from tablewright.words.numbers import number
 from tablewright.words.odds import CHANCE, EXACTLY
+
+# Rolls on a table, as a pack sees it, some of whose choices are given: data, and lines.
+RollOn = Callable[[Table, Scope, Given | None, Roller], tuple[dict[str, Any], list[str]]]
 
 
 def told_of_each(table: Table, scope: Scope, asked: Asked) -> Answer:
@@ -84,8 +89,13 @@ def _data(view: TableView) -> dict[str, Any]:
     }
 
 
-def roll_of_each(table: Table, scope: Scope, asked: Asked, roller: Roller) -> Answer:
-    """Return which rows are there, after a roll for each, and how much of them."""
+def roll_of_each(
+    table: Table, scope: Scope, asked: Asked, roller: Roller, roll_on: RollOn
+) -> Answer:
+    """Return which rows are there, after a roll for each, how much of them, and what follows.
+
+    `roll_on` rolls on the table to which a row leads.
+    """
     _refuse(table, asked)
     assert table.each is not None, "only tables of this sort are rolled so"
     view = table_view(table, scope)
@@ -111,5 +121,10 @@ def roll_of_each(table: Table, scope: Scope, asked: Asked, roller: Roller) -> An
             told.setdefault("said", {})[cell.name] = words
             shown = "; ".join(roll.text for roll in rolls)
             lines.append(Typed(f"  {quoted(cell.title)}: {words} ({shown})"))
+        following = scope.find(row.then) if row.then and is_there else None
+        if isinstance(following, Table):
+            beyond = scope.beyond(row.then)
+            told["then"], further = roll_on(following, beyond, carried(row, following), roller)
+            lines += [f"  {line}" for line in further]
         rows.append(told)
     return Answer(lines, lambda: {"entry": table.address, "each": rows})

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Roll, Roller
+from tablewright.kinds.table.carried import carried
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.choices import Given
 from tablewright.kinds.table.columns import Column
@@ -89,7 +90,8 @@ class _Rolling:
         into = next_column(following, column) if isinstance(following, Table) else None
         if isinstance(following, Table) and into is not None:
             beyond = self.scope.beyond(row.then)
-            data["then"], told = _on_table(following, beyond, into.name, None, self.roller)
+            given = carried(row, following)
+            data["then"], told = _on_table(following, beyond, into.name, None, self.roller, given)
             lines += [f"  {line}" for line in told]
         if row.again:
             data["again"] = []
@@ -149,6 +151,10 @@ def _on_table(
     return data, lines
 
 
+def _next_table(table: Table, scope: Scope, given: Given | None, roller: Roller) -> _Told:
+    return _on_table(table, scope, None, None, roller, given)
+
+
 def _separately(rolling: _Rolling) -> _Told:
     """Return a roll for every column of a table beside its ranges, and all of them together."""
     table, view = rolling.table, table_view(rolling.table, rolling.scope)
@@ -184,7 +190,7 @@ def _tell_roll(table: Table, scope: Scope, asked: Asked, roller: Roller) -> Answ
     choices = given_choices(table, asked)
     given = all_choices(table, choices) if table.choice_columns else None
     if table.each is not None:
-        return roll_of_each(table, scope, asked, roller)
+        return roll_of_each(table, scope, asked, roller, _next_table)
     data, lines = _on_table(table, scope, asked.column, asked.modifier, roller, given)
     if given is not None:
         data["given"] = choices

@@ -12,7 +12,7 @@ from tablewright.kinds.table.again_views import AgainColumn, again_columns
 from tablewright.kinds.table.average_views import ExpectedView, averages
 from tablewright.kinds.table.cell_views import CellView, ColumnView, cell_views, in_reading_order
 from tablewright.kinds.table.each_views import EachView, each_view
-from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.entry import Column, Row, Table
 from tablewright.kinds.table.grid import Grid, grid_of
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
 from tablewright.kinds.table.nested import NestedTable, nested
@@ -20,6 +20,7 @@ from tablewright.kinds.table.shift_views import Shift, shifts
 from tablewright.kinds.table.total_views import Total, totals
 from tablewright.library import Scope
 from tablewright.odds import column_odds
+from tablewright.odds.expected import row_weights
 from tablewright.views.footnotes import Footnote, footnotes
 
 
@@ -129,8 +130,15 @@ def _table_view(table: Table, scope: Scope) -> TableView:
 
 def _then(table: Table, index: int, scope: Scope) -> Iterator[NestedTable]:
     row = table.rows[index]
-    for column in table.rolled_columns if row.then else ():
-        chance = column_odds(table, column).rows[index]
+    if not row.then:
+        return
+    columns: tuple[Column | None, ...] = table.rolled_columns or (None,)
+    for column in columns:
+        chance = (
+            row_weights(table, None)[index]
+            if column is None
+            else column_odds(table, column).rows[index]
+        )
         following = nested(row, column, chance, scope) if chance is not None else None
         if following is not None:
             yield following

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.kinds.entry import Text
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.kinds.thing.piece_words import figure_of
@@ -17,11 +18,13 @@ from tablewright.outputs.cards.faces import (
     Crest,
     Faces,
     crest_of,
+    is_short,
     one_face,
     two_faces,
 )
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.typeset.blocks import Block, FiguresContent, TermsContent
+from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent
+from tablewright.typeset.table_content import Words
 
 # The colours of the kinds of a pack whose models name none: told apart by hue, and dark enough
 # for white words.
@@ -32,34 +35,70 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
     lead = Block(thing, "", (), () if thing.summary is None else (thing.summary,), ())
     summary = () if thing.summary is None else (lead,)
 
-    def blocks_in(columns: int) -> tuple[Block, ...]:
-        bodies = stat_bodies(thing, scope, card.ems / columns)
+    told = _told(thing, scope)
+
+    def blocks_in(columns: int, *, is_close: bool) -> tuple[Block, ...]:
+        ems = card.ems / columns
+        bodies = stat_bodies(thing, scope, ems, told=told, is_close=is_close)
         found = [replace(lead, leads=(), bodies=(body,)) for body in bodies]
         # What is looked up in a fight stands at the top, away from the thumb.
         figures = [block for block in found if _is_figures(block)]
         others = [block for block in found if not _is_figures(block)]
         return (*figures, *summary, *others)
 
-    ways_in = {n: blocks_in(n) for n in sorted({1, card.columns})}
-    bodies = ways_in[card.columns]
+    # In one column what little there is stays together; if it fits no worse, it comes first.
+    each_way = [
+        (n, way, blocks_in(n, is_close=is_close))
+        for is_close, way in ((False, tuple), (True, _joined))
+        for n in sorted({1, card.columns})
+    ]
 
-    def ways(blocks: Sequence[Block]) -> tuple[Faces, ...]:
+    def whole(*, is_brief: bool) -> tuple[Faces, ...]:
+        return tuple(
+            one_face(
+                thing, scope, replace(card, columns=n), way(_essential(blocks, is_brief=is_brief))
+            )
+            for n, way, blocks in each_way
+        )
+
+    def divided(blocks: Sequence[Block]) -> tuple[Faces, ...]:
         return tuple(
             two_faces(thing, scope, card, blocks[:cut], blocks[cut:])
             for cut in range(len(blocks) - 1, 0, -1)
         )
 
-    essential = tuple(block for block in bodies if not _is_small_print(block))
-    # In one column what little there is stays together; if it fits no worse, it comes first.
-    whole = tuple(
-        one_face(thing, scope, replace(card, columns=n), blocks) for n, blocks in ways_in.items()
-    )
+    bodies = each_way[-1][2]
+    essential = _essential(bodies, is_brief=True)
+    is_long = len(essential) < len(bodies)
     return CardLayouts(
         thing,
-        whole,
-        ways(bodies),
-        ways(essential) if len(essential) < len(bodies) else (),
+        whole(is_brief=False),
+        divided(bodies),
+        divided(essential) if is_long else (),
+        whole(is_brief=True) if is_long else (),
     )
+
+
+def _joined(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return `blocks` in one, with little space between its bodies; small print stays apart."""
+    joined = [block for block in blocks if not _is_small_print(block)]
+    bodies = tuple(body for block in joined for body in (*map(_prose, block.leads), *block.bodies))
+    rest = tuple(block for block in blocks if _is_small_print(block))
+    return (replace(joined[0], leads=(), bodies=bodies), *rest) if joined else rest
+
+
+def _prose(words: Words) -> ProseContent:
+    return ProseContent(words if isinstance(words, Text) else Text(words, ()))
+
+
+def _essential(blocks: Sequence[Block], *, is_brief: bool) -> tuple[Block, ...]:
+    return tuple(block for block in blocks if not (is_brief and _is_small_print(block)))
+
+
+def _told(thing: Thing, scope: Scope) -> str:
+    """Return the name of the figure that stands in the corner of the card of `thing`, if any."""
+    view = thing_view(thing, scope)
+    return view.model.card.figure if view is not None and _crest(thing, scope).name else ""
 
 
 def _is_figures(block: Block) -> bool:
@@ -82,7 +121,8 @@ def _crest(thing: Thing, scope: Scope) -> Crest:
     figure = "" if piece is None or piece.has_text else figure_of(piece)
     plain = crest_of(thing, model)
     accent = model.card.accent or ("" if plain.situation else _colour(model, scope))
-    return replace(plain, figure=figure, accent=accent)
+    name = piece.label if piece is not None and is_short(figure) else ""
+    return replace(plain, figure=figure, name=name, accent=accent)
 
 
 def _colour(model: Model, scope: Scope) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
+    CHANCES,
     CardLayouts,
     Faces,
     card_entries,
@@ -24,6 +25,7 @@ from tablewright.typeset.measuring import Measure
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import part_of
 
 # So many cards are measured together: each layout has a price of its own, and all at once would
 # take the memory of a large pack.
@@ -32,13 +34,18 @@ _TOGETHER = 40
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlannedCard:
-    """A card's two faces; `is_double` tells whether both hold its matter, or most of it."""
+    """A card's two faces; `is_double` tells whether both hold its matter, or most of it.
+
+    It `lacks` what it has no room for, in a word. Of an entry that takes several it is one `part`.
+    Both are empty otherwise.
+    """
 
     entry: Entry
     front: Plan
     back: Plan
     is_double: bool
-    is_abridged: bool = False
+    lacks: str = ""
+    part: str = ""
 
     @property
     def is_turned(self) -> bool:
@@ -87,7 +94,8 @@ class Deck:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Whatever has a card, and then whatever has none."""
-        return tuple(e.entry for e in self.cards) + tuple(e.entry for e in self.missing)
+        have = dict.fromkeys(card.entry for card in self.cards)
+        return (*have, *(none.entry for none in self.missing))
 
 
 def planned_deck(
@@ -107,17 +115,24 @@ def planned_deck(
     entries = card_entries(scope)
     ways = {e.id: _stances(e, scope, card) for e in entries}
     measure = MeasuredOnce().measured_panels
-    found: dict[str, PlannedCard] = {}
+    found: dict[str, tuple[PlannedCard, ...]] = {}
     nearest: dict[str, NoCard] = {}
     for turn in range(len(card.stances)):
         for stance in card.stances:
             left = [e for e in entries if e.id not in found and ways[e.id][turn] == stance]
             cards, missing = _planned(left, scope, stance, typesetter, measure, advance)
-            found.update((planned.entry.id, planned) for planned in cards)
+            found.update((planned.entry.id, (planned,)) for planned in cards)
             for none in missing:
                 nearest_so_far = nearest.get(none.entry.id, none)
                 nearest[none.entry.id] = min(nearest_so_far, none, key=NoCard.excess)
-    planned_cards = tuple(found[e.id] for e in entries if e.id in found)
+    for entry in (e for e in entries if e.id not in found):
+        # What is too wide is so however it is divided.
+        is_wide = bool(nearest[entry.id].nearest.too_wide)
+        cards_of_it = _series(entry, scope, ways[entry.id], typesetter, measure, is_wide=is_wide)
+        if cards_of_it:
+            found[entry.id] = cards_of_it
+            advance(entry.title)
+    planned_cards = tuple(each for e in entries for each in found.get(e.id, ()))
     stack = CardStack(arrangement(card, paper), planned_cards)
     return Deck(card, stack, tuple(nearest[e.id] for e in entries if e.id not in found))
 
@@ -170,28 +185,79 @@ def _planned_together(
     # A long table that is too wide for a card is so on each side, and however it is divided.
     looked_at = [matter.whole[0][0] for matter in matters]
     hopeless = hopeless_plans(looked_at, card.box, card.sizes[-1], typesetter)
-    yield from (_none(matters[n], (plan,)) for n, plan in hopeless.items())
+    yield from (_none(matters[n], [(plan,)]) for n, plan in hopeless.items())
     matters = [matter for n, matter in enumerate(matters) if n not in hopeless]
-    single = best(dict(enumerate(m.whole for m in matters)))
-    rest = {n: m.divided for n, m in enumerate(matters) if not _fits(single[n])}
-    double = best(rest)
-    last = {n: matters[n].abridged for n in rest if n not in double or not _fits(double[n])}
-    abridged = {n: plans for n, plans in best(last).items() if _fits(plans)}
-    double |= abridged
     backs = best({n: plain_backs(m.entry, scope, card) for n, m in enumerate(matters)})
+    tried: dict[int, list[tuple[Plan, ...]]] = {n: [] for n in range(len(matters))}
+    cards: dict[int, PlannedCard] = {}
+    for stage in range(max((len(m.stages) for m in matters), default=0)):
+        left = {n: m.stages[stage] for n, m in enumerate(matters) if stage < len(m.stages)}
+        left = {n: found for n, found in left.items() if n not in cards}
+        for n, plans in best({n: ways for n, (ways, _) in left.items()}).items():
+            faces = plans if len(plans) > 1 else (*plans, *backs[n])
+            tried[n].append(faces)
+            if _fits(faces):
+                is_double = len(plans) > 1
+                cards[n] = PlannedCard(matters[n].entry, faces[0], faces[1], is_double, left[n][1])
     for n, matter in enumerate(matters):
-        both = double.get(n) or ()
-        if _fits((*single[n], *backs[n])):
-            yield PlannedCard(matter.entry, single[n][0], backs[n][0], is_double=False)
-        elif both and _fits(both):
-            yield PlannedCard(matter.entry, both[0], both[1], True, n in abridged)
-        else:
-            yield _none(matter, both or (*single[n], *backs[n]))
+        yield cards[n] if n in cards else _none(matter, tried[n])
+
+
+def _series(
+    entry: Entry,
+    scope: Scope,
+    stances: Sequence[CardFormat],
+    typesetter: Typesetter,
+    measure: Measure,
+    *,
+    is_wide: bool,
+) -> tuple[PlannedCard, ...]:
+    """Return as few cards as hold what none holds alone; or a single one, without chances.
+
+    What `is_wide` is not divided. Empty if there is no such way.
+    """
+    layouts = [(card, card_layouts(entry, scope, card)) for card in stances]
+    counts = 0 if is_wide else max(len(matter.series) for _, matter in layouts)
+    tries = [(card, matter.series[n], "") for n in range(counts) for card, matter in layouts] + [
+        (card, matter.without_chances, CHANCES) for card, matter in layouts
+    ]
+    for card, ways, lacks in tries:
+        low = [
+            way
+            for way in ways
+            if not any(is_far_too_tall(face, card.box, card.sizes[-1]) for face in way)
+        ]
+        if not low:
+            continue
+        given = {0: low, 1: plain_backs(entry, scope, card)}
+        plans, back = best_ways(given, card, typesetter, measure).values()
+        if _fits((*plans, *back)):
+            return _pairs(entry, plans, back, lacks)
+    return ()
+
+
+def _pairs(
+    entry: Entry, plans: tuple[Plan, ...], back: tuple[Plan, ...], lacks: str
+) -> tuple[PlannedCard, ...]:
+    """Return cards of the faces `plans`, front and back by turns; a last front has the `back`."""
+    faces = plans if len(plans) % 2 == 0 else (*plans, *back)
+    count = len(faces) // 2
+    return tuple(
+        PlannedCard(
+            entry,
+            faces[n],
+            faces[n + 1],
+            is_double=n + 1 < len(plans),
+            lacks=lacks,
+            part=part_of(n // 2 + 1, count) if count > 1 else "",
+        )
+        for n in range(0, len(faces), 2)
+    )
 
 
 def _is_far_too_long(matter: CardLayouts, card: CardFormat) -> bool:
     """Tell whether each way to set a card has a face with far too many rows."""
-    ways = (*matter.whole, *matter.divided, *matter.abridged)
+    ways = (faces for stage, _ in matter.stages for faces in stage)
     return all(any(is_far_too_tall(f, card.box, card.sizes[-1]) for f in faces) for faces in ways)
 
 
@@ -199,5 +265,10 @@ def _fits(plans: tuple[Plan, ...]) -> bool:
     return all(plan.fits for plan in plans)
 
 
-def _none(matter: CardLayouts, plans: tuple[Plan, ...]) -> NoCard:
-    return NoCard(matter.entry, max(plans, key=lambda plan: (not plan.fits, plan.over)))
+def _none(matter: CardLayouts, tried: Sequence[tuple[Plan, ...]]) -> NoCard:
+    """Return that no card holds `matter`; `tried` are the faces of each way that was nearest."""
+    found = [
+        NoCard(matter.entry, max(faces, key=lambda plan: (not plan.fits, plan.over)))
+        for faces in tried
+    ]
+    return min(found, key=NoCard.excess)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 from tablewright.kinds import Entry, Facet
@@ -17,11 +18,13 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
-from tablewright.words.parts import ON_THE_BACK
+from tablewright.words.parts import ON_THE_BACK, part_of
 from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
 
+# What may be left out of a card, as its deck's list says.
+EXPLANATIONS, CHANCES = "explanations", "chances"
 # What the corner holds, and what stands there where nothing else is known.
 _LONGEST_FIGURE = 3
 _GLYPH = "book"
@@ -34,25 +37,48 @@ _LETTERS_PER_MM = 0.52
 class CardLayouts:
     """One entry's card: ways to set it on one face, and ways to divide it between two.
 
-    Of ways that fit equally large type the first is the best. What is `abridged` lacks the small
-    print that says what fields mean, and is for cards that hold it in no other way.
+    Of ways that fit equally large type the first is the best. What is `brief` or `abridged` lacks
+    explanations: so a card keeps to one face, or else to two, that would not with them. Of what is
+    `bare` chances are not drawn, and of what is `without_chances` there are none. A `series` has
+    ways to divide the entry among two cards, among three, and so on: faces by turns.
     """
 
     entry: Entry
     whole: tuple[Faces, ...]
     divided: tuple[Faces, ...]
     abridged: tuple[Faces, ...] = ()
+    brief: tuple[Faces, ...] = ()
+    bare: tuple[Faces, ...] = ()
+    without_chances: tuple[Faces, ...] = ()
+    series: tuple[tuple[Faces, ...], ...] = ()
+
+    @property
+    def stages(self) -> tuple[tuple[tuple[Faces, ...], str], ...]:
+        """The ways to set it on one card, the better first; and what is left out of them.
+
+        Those without chances are not among them: rather there are several cards.
+        """
+        stages = (
+            (self.whole, ""),
+            (self.brief, EXPLANATIONS),
+            (self.divided, ""),
+            (self.bare, ""),
+            (self.abridged, EXPLANATIONS),
+        )
+        return tuple(stage for stage in stages if stage[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Crest:
     """What a card is known by in a hand: the figure in its corner, its glyph, its colour.
 
-    Of figure and glyph the first stands in the corner, if it is not too long for it; `accent` is
-    empty for the colour of the situation, or else of the pack.
+    Of figure and glyph the first stands in the corner, if it is not too long for it, and the `name`
+    of the figure beside the title; `accent` is empty for the colour of the situation, or else of
+    the pack.
     """
 
     figure: str = ""
+    name: str = ""
     glyph: str = ""
     accent: str = ""
     situation: Situation | None = None
@@ -153,6 +179,31 @@ def two_faces(
     )
 
 
+def many_faces(
+    entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]
+) -> tuple[Panel, ...]:
+    """Return several cards that belong together, a block on each face, front and back by turns."""
+    count = ceil(len(blocks) / 2)
+    faces: list[Panel] = []
+    for place in range(count):
+        pair = blocks[2 * place : 2 * place + 2]
+        part = part_of(place + 1, count)
+        found = (
+            two_faces(entry, scope, card, pair[:1], pair[1:])
+            if len(pair) > 1
+            else one_face(entry, scope, card, pair)
+        )
+        faces += [
+            replace(
+                face,
+                where=_beside_each_other((part, *face.where.split(" · ")), card),
+                anchor=face.anchor if place == 0 else "",
+            )
+            for face in found
+        ]
+    return tuple(faces)
+
+
 def _face(
     entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
 ) -> Panel:
@@ -164,7 +215,7 @@ def _face(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=_beside_each_other(kind, pack, card),
+        where=_beside_each_other((crest.name, kind, pack), card),
         foot=credits_for((entry,), scope) if number else (),
         columns=card.columns,
         blocks=tuple(blocks),
@@ -177,9 +228,15 @@ def _face(
     )
 
 
-def _beside_each_other(kind: str, pack: str, card: CardFormat) -> str:
-    both = f"{kind} · {pack}"
-    return both if len(both) <= card.box.width * _LETTERS_PER_MM else kind
+def _beside_each_other(names: Sequence[str], card: CardFormat) -> str:
+    """Return as many of `names` as a line below the title holds, and the first in any case."""
+    first, *rest = filter(None, names)
+    for name in rest:
+        more = f"{first} · {name}"
+        if len(more) > card.box.width * _LETTERS_PER_MM:
+            return first
+        first = more
+    return first
 
 
 def crest_of(*entries: Entry) -> Crest:
@@ -189,6 +246,10 @@ def crest_of(*entries: Entry) -> Crest:
     return Crest(glyph=next(iter(icons), ""), situation=next(iter(situations), None))
 
 
+def is_short(figure: str) -> bool:
+    """Tell whether the corner of a card has room for `figure`."""
+    return 0 < len(figure) <= _LONGEST_FIGURE
+
+
 def _badge(crest: Crest) -> Badge:
-    is_short = len(crest.figure) <= _LONGEST_FIGURE
-    return Badge(crest.figure if is_short else "", crest.glyph or _GLYPH)
+    return Badge(crest.figure if is_short(crest.figure) else "", crest.glyph or _GLYPH)

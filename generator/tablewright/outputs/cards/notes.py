@@ -36,7 +36,7 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
     Raises `TemplateFault`.
     """
     ruled = tuple(_with_lines(card, deck.card) for card in deck.cards)
-    left = -len(ruled) % deck.stack.arranged.count
+    left = -len(ruled) % deck.stack.arranged.across
     blank = _blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
     return replace(deck.stack, cards=(*ruled, *([] if blank is None else [blank] * left)))
 

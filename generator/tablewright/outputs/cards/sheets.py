@@ -27,10 +27,12 @@ def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
     The front of the card `n` is the plan of number `2 n`, and its back that of number `2 n + 1`.
     """
     arranged = stack.arranged
-    lines = tuple(_cut_lines(arranged))
     sides: list[PaperSide] = []
     for first in range(0, len(stack.cards), arranged.count):
         cards = stack.cards[first : first + arranged.count]
+        # Below the last of them the paper stays whole.
+        down = -(-len(cards) // arranged.across)
+        lines = tuple(_cut_lines(arranged, down))
         number = len(sides) // 2 + 1
         for is_back in (False, True):
             side = "back" if is_back else "front"
@@ -39,7 +41,7 @@ def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
                 for index, card in enumerate(cards)
             )
             notes = _notes(arranged, f"Sheet {number} of {stack.sheets}, {side}")
-            sides.append(PaperSide(standings, lines, notes, arranged.cut))
+            sides.append(PaperSide(standings, lines, notes, arranged.cut_of(down)))
     return tuple(sides)
 
 
@@ -69,11 +71,11 @@ def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
     return tuple(Note(left + n * width + 1, top, width - 2, words) for n, words in enumerate(said))
 
 
-def _cut_lines(arrangement: Arrangement) -> Iterator[Line]:
-    """Yield ticks around the cards in line with every cut, and a cross where four cards meet."""
+def _cut_lines(arrangement: Arrangement, down: int) -> Iterator[Line]:
+    """Yield ticks around `down` lines of cards at every cut, and a cross where four cards meet."""
     card, paper = arrangement.card, arrangement.paper
     uprights = [arrangement.left + n * card.width for n in range(arrangement.across + 1)]
-    levels = [arrangement.top + n * card.height for n in range(arrangement.down + 1)]
+    levels = [arrangement.top + n * card.height for n in range(down + 1)]
     half = _HAIRLINE / 2
     for x in uprights:
         length = _tick(levels[0])

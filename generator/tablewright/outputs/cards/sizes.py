@@ -135,11 +135,10 @@ class Arrangement:
         """The upper edge of the first card."""
         return (self.paper.height - self.down * self.card.height) / 2
 
-    @property
-    def cut(self) -> Rectangle:
-        """What the outermost cuts leave of the paper: all of the cards."""
+    def cut_of(self, down: int) -> Rectangle:
+        """Return what the outermost cuts leave of the paper: all of `down` lines of cards."""
         return Rectangle(
-            self.left, self.top, self.across * self.card.width, self.down * self.card.height
+            self.left, self.top, self.across * self.card.width, down * self.card.height
         )
 
     def corner(self, index: int, *, is_back: bool) -> tuple[float, float]:

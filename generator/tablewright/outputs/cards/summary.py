@@ -104,8 +104,9 @@ def _cards(deck: Deck, scope: Scope) -> Block:
 
 def _printed_on(card: PlannedCard) -> str:
     sides = "both sides" if card.is_double else "one side"
-    lacking = ", explanations left out" if card.is_abridged else ""
-    return f"{sides}{', lying' if card.is_turned else ''}{lacking}"
+    lacking = f", {card.lacks} left out" if card.lacks else ""
+    part = f"{card.part}, " if card.part else ""
+    return f"{part}{sides}{', lying' if card.is_turned else ''}{lacking}"
 
 
 def _missing(deck: Deck, scope: Scope) -> Block:

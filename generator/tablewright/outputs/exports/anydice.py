@@ -93,12 +93,13 @@ class _Program:
         for row in lot.rows:
             result = f"result: {row.place + 1}"
             said = comment(said_of_row(row))
-            test = (
-                f"TOTAL = {_number(row.low)}"
-                if row.low == row.high
-                else f"(TOTAL >= {_number(row.low)}) & (TOTAL <= {_number(row.high)})"
-            )
-            yield f"  if {test} {{ {result} }} {said}"
+            for low, high in row.spans:
+                test = (
+                    f"TOTAL = {_number(low)}"
+                    if low == high
+                    else f"(TOTAL >= {_number(low)}) & (TOTAL <= {_number(high)})"
+                )
+                yield f"  if {test} {{ {result} }} {said}"
         yield f"  result: 0 {comment(NO_ROW)}"
         yield "}"
 

@@ -102,7 +102,10 @@ def _number(label: str) -> Value:
 
 
 def _table(grid: Grid, lots: Sequence[Lot], parts: Sequence[Part]) -> Iterator[Sequence[Value]]:
-    """Yield a table: of ranges both ends, open ones spelled out as far as dice can come."""
+    """Yield a table: of ranges both ends, open ones spelled out as far as dice can come.
+
+    A row that several runs of totals mean stands on a line for each of them.
+    """
     notes = {mark: plain(words) for p in parts if isinstance(p, Notes) for mark, words in p.notes}
     looked_up = {lot.name.column: lot for lot in reversed(lots) if not lot.name.is_again}
     rolled = iter(reversed(looked_up.values()))
@@ -121,16 +124,30 @@ def _table(grid: Grid, lots: Sequence[Lot], parts: Sequence[Part]) -> Iterator[S
         head += [f"{title} from", f"{title} to"] if column.is_range else [title]
     yield [*head, *(name for name, is_there in has.items() if is_there)]
     for place, row in enumerate(grid.rows):
-        line: list[Value] = []
-        for cell, column, lot in zip(row.cells, grid.columns, beside, strict=True):
-            line += _ends(cell, lot, place) if column.is_range else [_value(cell)]
         more = {
             "Group": quoted(row.group),
             "Notes": " ".join(words for mark, words in notes.items() if _has(row, mark, notes)),
             "Then": "" if row.then is None else row.then.address,
             "Again": quoted(row.again),
         }
-        yield [*line, *(more[name] for name, is_there in has.items() if is_there)]
+        behind = [more[name] for name, is_there in has.items() if is_there]
+        held = [
+            _ends(cell, lot, place) if column.is_range else [[_value(cell)]]
+            for cell, column, lot in zip(row.cells, grid.columns, beside, strict=True)
+        ]
+        for run in range(max(map(len, held), default=1)):
+            cells = (
+                _run(each, run, is_range=column.is_range)
+                for each, column in zip(held, grid.columns, strict=True)
+            )
+            yield [*(value for each in cells for value in each), *behind]
+
+
+def _run(held: Sequence[list[Value]], run: int, *, is_range: bool) -> list[Value]:
+    """Return what a cell says on the line of a run; ranges of fewer runs are empty there."""
+    if run < len(held):
+        return held[run]
+    return ["", ""] if is_range else held[0]
 
 
 def _has(row: GridRow, mark: str, notes: dict[str, str]) -> bool:
@@ -143,12 +160,13 @@ def _has(row: GridRow, mark: str, notes: dict[str, str]) -> bool:
     return False
 
 
-def _ends(cell: GridCell, lot: Lot | None, place: int) -> list[Value]:
+def _ends(cell: GridCell, lot: Lot | None, place: int) -> list[list[Value]]:
+    """Return both ends of each run of a range; of one that is empty, none."""
     row = None if lot is None else next((r for r in lot.rows if r.place == place), None)
     if row is not None:
-        return [row.low, row.high]
-    low, high = cell.ends if cell.ends is not None else (None, None)
-    return ["" if low is None else low, "" if high is None else high]
+        return [[low, high] for low, high in row.spans]
+    runs = cell.runs or ((None, None),)
+    return [["" if low is None else low, "" if high is None else high] for low, high in runs]
 
 
 def _value(cell: GridCell) -> Value:

@@ -57,14 +57,14 @@ class GridColumn:
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A cell: its words; and the same as a `number`, as the `ends` of a range, or as a `chance`.
+    """A cell: its words; and the same as a `number`, as the `runs` of a range, or as a `chance`.
 
-    An end that is None is open. Cells without words are empty.
+    An end of a run that is None is open. Cells without words are empty.
     """
 
     words: Words = ""
     number: Fraction | None = None
-    ends: tuple[int | None, int | None] | None = None
+    runs: tuple[tuple[int | None, int | None], ...] = ()
     chance: Fraction | None = None
 
 
@@ -119,18 +119,21 @@ class LotName:
 
 @dataclass(frozen=True, slots=True)
 class LotRow:
-    """A row of a lot: the totals from `low` to `high` mean it, open ends spelled out.
+    """A row of a lot: the totals of each of its `spans` mean it, open ends spelled out.
 
     `said` are the headings and words of its cells, the naming one first and without a heading.
     `then` are the lots that are rolled on when it comes up, each by itself.
     """
 
-    low: int
-    high: int
+    spans: tuple[tuple[int, int], ...]
     place: int
     said: tuple[tuple[str, Words], ...]
     marks: str = ""
     then: tuple[LotName, ...] = ()
+
+    def holds(self, total: int) -> bool:
+        """Return whether `total` means this row."""
+        return any(low <= total <= high for low, high in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +169,7 @@ class Lot:
 
     def place_of(self, total: int) -> int | None:
         """Return the place of the row that `total` means."""
-        return next((row.place for row in self.rows if row.low <= total <= row.high), None)
+        return next((row.place for row in self.rows if row.holds(total)), None)
 
 
 @dataclass(frozen=True, slots=True)

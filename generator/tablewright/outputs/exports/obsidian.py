@@ -209,9 +209,9 @@ def _ranges(lot: Lot, modifier: int) -> tuple[str, Ranges]:
             first = last + 1
         return held.formula, found
     for row in lot.rows:
-        low, high = max(row.low, least), min(row.high, most)
-        if low <= high:
-            found[row.place] = [(low, high)]
+        spans = ((max(low, least), min(high, most)) for low, high in row.spans)
+        if within := [(low, high) for low, high in spans if low <= high]:
+            found[row.place] = within
     sign = "" if not modifier else f" + {modifier}" if modifier > 0 else f" - {-modifier}"
     for total, _ in lot.weights(modifier):
         if lot.place_of(total) is None:

@@ -190,7 +190,14 @@ class Writer(ABC):
             after = ""
         return "".join(said)
 
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice in the middle of words; formats that roll them say how."""
+        del dice
+        return label
+
     def _resolved(self, label: str, link: Link) -> str:
+        if link.scheme == "roll":
+            return self.rolled(label, link.target or link.label)
         entry = self.scope.find(link.target) if link.scheme == "ref" else None
         if entry is None:
             return label

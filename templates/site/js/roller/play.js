@@ -50,7 +50,7 @@
       title: table.title, column: looked, roll, modifier, total,
       countsAs: settled(looked, total), row, beside, ...more,
     }];
-    if (into !== null) found.push(...onTable(tables, row.then, into, 0, dice));
+    if (into !== null) found.push(...onTable(tables, row.then, into, 0, dice, row.case));
     for (let n = 0; n < (row?.again || 0); n += 1) found.push(...again(tables, place, column, modifier, dice));
     return found;
   }
@@ -85,18 +85,22 @@
   }
 
   // Every row of a table by itself: whether it is there, and if it is, the dice in its cells.
-  function each(table, dice) {
+  function each(tables, place, dice) {
+    const table = tables[place];
     return table.rows.map((row) => {
       const roll = row.trial ? T.roll(row.trial.dice, dice) : null;
       const isThere = !row.never && (!roll || roll.total <= row.trial.hits);
-      const shown = isThere ? withDice(row, dice) : { row, beside: [] };
-      return { title: table.title, roll, hits: row.trial?.hits, isThere, ...shown };
+      const { row: shown, beside } = isThere ? withDice(row, dice) : { row, beside: [] };
+      const into = isThere ? row.columns?.[0] ?? null : null;
+      const further = into === null ? [] : onTable(tables, row.then, into, 0, dice, row.case);
+      if (further.length) further[0].onward ??= `Then ${further[0].title}`;
+      return { title: table.title, roll, hits: row.trial?.hits, isThere, further, row: shown, beside };
     });
   }
 
   function onTable(tables, place, column, modifier, dice, inCase = 0) {
     const table = tables[place];
-    if (table.each) return each(table, dice);
+    if (table.each) return each(tables, place, dice);
     if (table.separate) return separately(table, modifier, dice);
     return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {}, inCase);
   }

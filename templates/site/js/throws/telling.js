@@ -85,7 +85,7 @@
   // Which rows of a table are there, each with the die that told.
   T.tellEach = (found) => {
     const list = element("ul", "hoard");
-    for (const { row, roll, isThere, beside } of found) {
+    for (const { row, roll, isThere, beside, further } of found) {
       const said = element("li", isThere ? "" : "absent", element("b", {}, row.name));
       for (const [of, words] of (isThere && row.cells) || []) {
         said.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
@@ -93,6 +93,7 @@
       if (!isThere) said.append(" is not there");
       if (roll) said.append(" ", element("span", "fallen", unseen(`${roll.text}: `), diceShown(roll)));
       for (const cell of beside) said.append(" ", namedSum(cell.title, cell.roll));
+      if (further.length) said.append(...T.tellTables(further));
       list.append(said);
     }
     return [list];

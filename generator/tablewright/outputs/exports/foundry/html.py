@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 from html import escape
 
+from tablewright.dice import DiceError, parse
 from tablewright.kinds import Entry
 from tablewright.outputs.exports.documents import Grid, GridCell, GridRow
+from tablewright.outputs.exports.foundry.dice import rolled as formula_of
 from tablewright.outputs.exports.foundry.identifiers import journal_uuid
+from tablewright.outputs.exports.one_die import Unrollable
 from tablewright.outputs.exports.writer import Writer, edges
 from tablewright.prose.pieces import Piece
 
@@ -46,6 +49,15 @@ class HtmlWriter(Writer):
     def referred(self, label: str, entry: Entry, pack: str) -> str:
         """Return a link to the journal of an entry."""
         return uuid_link(journal_uuid(f"{pack}/{entry.id}"), _TAG.sub("", label))
+
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice that a click rolls; those that Foundry does not roll stay words."""
+        try:
+            plainly = formula_of(parse(dice))
+        except (DiceError, Unrollable):
+            return label
+        said = _TAG.sub("", label).translate(_LINK_SIGNS)
+        return label if plainly.totals else f"[[/r {plainly.formula}]]{{{said}}}"
 
     def line_break(self) -> str:
         """Return what ends a line inside a paragraph."""

@@ -13,8 +13,8 @@ from tablewright.outputs.exports.names import stable_id
 from tablewright.outputs.exports.one_die import spelled_out
 from tablewright.prose import quoted
 
-# The faces of a die that each row has, by the row's place: the first and the last of them.
-_Ranges = dict[int, tuple[int, int]]
+# The totals of a die that mean each row, by the row's place: the first and the last of each run.
+_Ranges = dict[int, tuple[tuple[int, int], ...]]
 
 
 def roll_table(
@@ -34,7 +34,7 @@ def roll_table(
             unsaid = (Unsaid(export.address, what),)
     else:
         formula = plainly.formula
-        ranges = {row.place: (row.low, row.high) for row in lot.rows}
+        ranges = {row.place: row.spans for row in lot.rows}
     writer = HtmlWriter(export.scope)
     whose = "".join(writer.paragraph(writer.inline(line)) for line in export.credits)
     journal = uuid_link(journal_uuid(export.address), quoted(export.entry.title))
@@ -61,12 +61,14 @@ def _results(lot: Lot, ranges: _Ranges, writer: HtmlWriter, forms: Forms) -> lis
         # All results whose range a roll is in are drawn together.
         together = [forms.text_result(writer.row(row))]
         together += [forms.linked_result(name) for name in row.then]
-        low, high = ranges[row.place]
-        for number, result in enumerate(together):
-            identifier = stable_id("TableResult", table, str(row.place), str(number))
-            common = {"weight": high - low + 1, "range": [low, high], "drawn": False}
-            part = forms.part("RollTable", table, identifier)
-            results.append({"_id": identifier, **result, **common, **part})
+        for run, (low, high) in enumerate(ranges[row.place]):
+            for number, result in enumerate(together):
+                # Whatever a row had before keeps its identifier.
+                of_run = [str(run)] if run else []
+                identifier = stable_id("TableResult", table, str(row.place), str(number), *of_run)
+                common = {"weight": high - low + 1, "range": [low, high], "drawn": False}
+                part = forms.part("RollTable", table, identifier)
+                results.append({"_id": identifier, **result, **common, **part})
     return results
 
 
@@ -78,6 +80,6 @@ def _spelled_out(lot: Lot) -> tuple[str, _Ranges]:
     ranges: _Ranges = {}
     for last, place in held.totals:
         if place >= 0:
-            ranges[place] = (first, last)
+            ranges[place] = ((first, last),)
         first = last + 1
     return held.formula, ranges

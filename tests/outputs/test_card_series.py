@@ -1,0 +1,169 @@
+"""What no card holds as it is: set close, without this or that, or on several cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from outputs.test_card_heads import FLEET, SHIP
+from press.projects import HARBOUR, project
+from tablewright.kinds.thing.card import _joined
+from tablewright.kinds.thing.stat_block import stat_bodies
+from tablewright.outputs.cards.cards import _SHEET
+from tablewright.outputs.cards.deck import Deck, planned_deck
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.notes import filled_stack
+from tablewright.outputs.cards.row_cards import _bare, _without_chances
+from tablewright.outputs.cards.sheets import card_sides
+from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.summary import card_summary
+from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
+from tablewright.typeset.table_content import Setting, TableContent
+from tablewright.typeset.typesetter import typesetter_for
+
+LONG = (
+    "kind: table\ntitle: Wares\ncolumns:\n  what: {title: Ware, type: text}\n"
+    "  price: {title: Price, type: integer}\nrows:\n"
+    + "".join(f"  - {{what: Ware {n}, price: {n}}}\n" for n in range(1, 57))
+)
+TALL = """\
+kind: ship
+title: Tern
+summary: Quick.
+values: {crew: 7, master: Ann, cargo: Rope}
+"""
+
+
+@pytest.fixture(scope="module")
+def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
+    """The deck of a long table and of a thing, and the pack's scope with the typesetter."""
+    files = {"pack": HARBOUR["pack"], "wares": LONG, "ship": SHIP, "tern": TALL}
+    order = project(tmp_path_factory.mktemp("wares"), files)
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    return planned_deck(scope, POKER, _SHEET, typesetter), (scope, typesetter)
+
+
+def test_a_table_goes_over_several_cards_that_say_which_they_are(
+    planned: tuple[Deck, Any],
+) -> None:
+    deck, (scope, typesetter) = planned
+    wares = [card for card in deck.cards if card.entry.id == "wares"]
+    assert len(wares) > 1
+    assert deck.missing == ()
+    said = [f"part {n} of {len(wares)}" for n in range(1, len(wares) + 1)]
+    assert [card.part for card in wares] == said
+    rows: list[str] = []
+    for card, part in zip(wares, said, strict=True):
+        faces = (card.front, card.back) if card.is_double else (card.front,)
+        for face in faces:
+            assert face.panel.where.startswith(part)
+            assert face.fits
+            rows += [
+                str(row.cells[0].words)
+                for block in face.panel.blocks
+                for body in block.bodies
+                if isinstance(body, TableContent)
+                for row in body.rows
+            ]
+    # Every row once, in order; links lead to the first card.
+    assert len(rows) == 56
+    assert [bool(card.front.panel.anchor) for card in wares] == [True, *[False] * (len(wares) - 1)]
+    assert [e.id for e in deck.entries].count("wares") == 1
+    summary = str([p.panel.blocks[1].bodies for p in card_summary(deck, scope, typesetter)])
+    assert said[1] in summary
+
+
+def test_below_the_last_line_of_cards_nothing_is_cut(planned: tuple[Deck, Any]) -> None:
+    deck, (scope, typesetter) = planned
+    stack = filled_stack(deck, scope, typesetter)
+    lines = -(-len(stack.cards) // stack.arranged.across)
+    assert lines < stack.arranged.down
+    for side in card_sides(stack):
+        assert side.cut is not None
+        assert side.cut.height == lines * 88
+        lowest = stack.arranged.top + lines * 88
+        assert max(line.top + line.down for line in side.lines) < lowest + 6
+
+
+def test_a_figure_in_the_corner_is_named_there_and_not_told_twice(
+    planned: tuple[Deck, Any],
+) -> None:
+    deck, (scope, _) = planned
+    (tern,) = (card for card in deck.cards if card.entry.id == "tern")
+    assert tern.front.panel.where.startswith("Crew \N{MIDDLE DOT} Ship")
+    thing: Any = scope.find("tern")
+    lines = [body for body in stat_bodies(thing, scope, 40) if isinstance(body, FiguresContent)]
+    assert [f.label for body in lines for f in body.figures] == ["Crew", "Masts"]
+    # A line with another figure stays; one of it alone would go.
+    assert stat_bodies(thing, scope, 40, told="crew")[0] == lines[0]
+
+
+def test_a_line_of_the_corners_figure_alone_goes(tmp_path: Path) -> None:
+    ship = SHIP.replace("[crew, masts]", "[crew]")
+    order = project(tmp_path, {**FLEET, "ship": ship})
+    scope = order.library.scope("harbour")
+    heron: Any = scope.find("heron")
+    with_it = stat_bodies(heron, scope, 40)
+    assert len(stat_bodies(heron, scope, 40, told="crew")) == len(with_it) - 1
+
+
+def test_close_values_follow_each_other_and_close_figures_stand_abreast(
+    planned: tuple[Deck, Any],
+) -> None:
+    _, (scope, _) = planned
+    tern: Any = scope.find("tern")
+    loose, close = (stat_bodies(tern, scope, 6.0, is_close=close) for close in (False, True))
+    abreast = [
+        body.abreast for way in (loose, close) for body in way[:1] if hasattr(body, "abreast")
+    ]
+    assert abreast == [1, 2]
+    terms = [body for body in close if isinstance(body, TermsContent)]
+    assert terms
+    assert all(body.runs_on and rows_of(body) == 1 for body in terms)
+    whole = card_layouts(tern, scope, POKER).whole
+    joined = whole[-1][0].blocks
+    assert len(joined) == 1 < len(whole[0][0].blocks)
+    # Nothing is lost, the summary neither.
+    assert sum(isinstance(body, ProseContent) for body in joined[0].bodies) == 1
+    small = Block(tern, "", (), (), (TermsContent((("a", "b"),), is_small=True),))
+    assert _joined((*joined, small))[-1] is small
+
+
+def test_without_chances_no_column_is_left_for_them(tmp_path: Path) -> None:
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]})
+    scope = order.library.scope("harbour")
+    weather: Any = scope.find("weather")
+    layouts = card_layouts(weather, scope, POKER)
+    way = layouts.whole[0][0].blocks
+    (with_them,) = (b for b in way[0].bodies if isinstance(b, TableContent))
+    (bare,) = (b for b in _bare(way)[0].bodies if isinstance(b, TableContent))
+    (without,) = (b for b in _without_chances(way)[0].bodies if isinstance(b, TableContent))
+    assert replace(bare, hides_bars=False) == with_them
+    assert bare.hides_bars
+    assert any(cell.chance for row in with_them.rows for cell in row.cells)
+    assert not any(cell.chance for row in without.rows for cell in row.cells)
+    assert all(head.setting is not Setting.RANGE for head in without.heads)
+    assert layouts.without_chances
+
+
+def test_a_roster_has_a_card_with_a_row_for_each_thing(tmp_path: Path) -> None:
+    fleet = (
+        "kind: roster\ntitle: The fleet\nsummary: All of it.\nof: ship\ncolumns: [crew, masts]\n"
+    )
+    order = project(tmp_path, {**FLEET, "fleet": fleet})
+    scope = order.library.scope("harbour")
+    roster: Any = scope.find("fleet")
+    layouts = card_layouts(roster, scope, POKER)
+    (face,) = layouts.whole[0]
+    (rows,) = face.blocks[0].bodies
+    assert isinstance(rows, TableContent)
+    assert [row.cells[0].words for row in rows.rows] == ["Gull", "Heron"]
+    assert [head.title for head in rows.heads] == ["Ship", "Crew", "Masts"]
+    # It is known by the glyph of what it lists, and says what it is.
+    assert face.badge is not None
+    assert face.badge.glyph == "compass"
+    assert face.where == "Roster \N{MIDDLE DOT} Harbour Rules"
