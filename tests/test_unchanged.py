@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,10 @@ from cli.test_own_screen import build, root
 from tablewright.cache import FOLDER_VARIABLE, program
 from tablewright.cache import files as cached_files
 from tablewright.cli.main import commands
+from tablewright.diagnostics import Span
 from tablewright.project import Project
+from tablewright.proofs.table_gap import table_gap
+from tablewright.reporters.remembered import MOST_WARNINGS, as_data, from_data
 from tablewright.unchanged import (
     MOST_REMEMBERED,
     Figures,
@@ -252,6 +256,55 @@ def test_a_check_with_nothing_changed_says_the_same_again(
     assert check(root).exit_code == 1
     # Where something is wrong it is told every time.
     assert check(root).exit_code == 1
+
+
+def test_a_check_that_warned_warns_again_without_finding_it_out(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = root / "content" / "sky" / "cloud.yaml"
+    # A warning that can be mended, and one of another file.
+    entry.write_text("kind: rule\ntitle: …\ntext: White.\n", encoding="utf-8")
+    other = entry.with_name("rain.yaml")
+    other.write_text("kind: rule\ntitle: …\ntext: Wet.\n", encoding="utf-8")
+    ways = [(), ("--format", "json"), (str(entry),)]
+    said = [check(root, *way, "--no-cache") for way in ways]
+    assert all(each.exit_code == 0 for each in said)
+    assert "2 warnings" in said[0].output
+    assert "1 warning" in said[2].output
+    first = check(root)
+    with monkeypatch.context() as patch:
+        patch.setattr("tablewright.compiler.compile_project", None)
+        assert check(root).output == first.output == said[0].output
+        assert [check(root, *way).output for way in ways] == [each.output for each in said]
+        # What prints the pages of rules finds them out again.
+        assert check(root, "--format", "sarif").exit_code == 1
+    assert '"ruleIndex"' in check(root, "--format", "sarif").output
+
+
+def test_an_error_is_never_remembered_as_a_warning() -> None:
+    fault = table_gap.rule.at(Span("content/a.yaml", 2), "wrong", hint="write right")
+    assert as_data([fault]) is None
+    allowed = replace(fault, is_allowed=True)
+    told = as_data([allowed])
+    assert told is not None
+    (again,) = from_data(json.loads(json.dumps(told)))
+    assert (again, again.severity, again.slug) == (allowed, "warning", fault.slug)
+    assert as_data([allowed] * (MOST_WARNINGS + 1)) is None
+    faulty: list[dict[str, object]] = [{"is_allowed": False}, {"rule": []}, {"span": {"lime": 2}}]
+    for wrong in faulty:
+        with pytest.raises((ValueError, TypeError)):
+            from_data([{**told[0], **wrong}])
+
+
+def test_a_build_that_warned_warns_again(root: Path) -> None:
+    entry = root / "content" / "sky" / "cloud.yaml"
+    entry.write_text("kind: rule\ntitle: …\ntext: White.\n", encoding="utf-8")
+    first = build(root, "--only", "site").output
+    second = build(root, "--only", "site").output
+    assert "TW542" in first
+    assert "nothing has changed" in second
+    told = second[: second.index("1 warning")]
+    assert told in first
 
 
 def check(root: Path, *wishes: str) -> Result:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import click
 
@@ -22,7 +21,7 @@ _DEEPEST = 3
 def reference() -> Mapping[str, str]:
     """Return the pages as Markdown, by their paths below the folder of the reference."""
     schemas = Schemas.in_folder(schemas_folder())
-    pages = {f"kinds/{kind}.md": _kind(schemas.documents, kind) for kind in schemas.kinds}
+    pages = {f"kinds/{kind}.md": _kind(schemas, kind) for kind in schemas.kinds}
     pages["kinds/index.md"] = _contents("Kinds of entries", schemas.kinds)
     hundreds = [name for name in HUNDREDS if _of_hundred(name)]
     pages |= {f"codes/{name}.md": _hundred(name) for name in hundreds}
@@ -34,22 +33,22 @@ def _contents(title: str, pages: Sequence[str]) -> str:
     return f"# {title}\n\n```{{toctree}}\n" + "\n".join(pages) + "\n```\n"
 
 
-def _kind(documents: Mapping[str, Any], kind: str) -> str:
-    whole = place_help(documents, kind, ())
+def _kind(schemas: Schemas, kind: str) -> str:
+    whole = place_help(schemas.documents, kind, ())
     assert whole is not None, "a kind is a place"
-    return f"# `{kind}`\n\n{whole.about}\n\n" + "\n\n".join(_places(documents, kind, whole))
+    return f"# `{kind}`\n\n{whole.about}\n\n" + "\n\n".join(_places(schemas, kind, whole))
 
 
-def _places(documents: Mapping[str, Any], kind: str, place: PlaceHelp) -> Iterator[str]:
+def _places(schemas: Schemas, kind: str, place: PlaceHelp) -> Iterator[str]:
     """Yield the keys at `path` as a table, and then those below each of them."""
     yield _keys(place.keys)
     for key in place.keys:
-        inside = place_help(documents, kind, key.path)
+        inside = place_help(schemas.documents, kind, key.path)
         if key.has_keys and inside is not None:
             address = ".".join((kind, *key.path))
             if len(key.path) < _DEEPEST:
                 yield f"{'#' * (len(key.path) + 1)} `{address}`\n\n{inside.about}"
-                yield from _places(documents, kind, inside)
+                yield from _places(schemas, kind, inside)
             else:
                 yield f"Further keys: `tablewright explain {address}`"
 

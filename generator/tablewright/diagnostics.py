@@ -81,6 +81,15 @@ class Rule:
                 raise ValueError(f"rule {self.code} {self.slug} is registered already")
         self.registry[self.code] = self
 
+    @classmethod
+    def unregistered(cls, code: str, slug: str, severity: Severity, *, ends_run: bool) -> Rule:
+        """Return what a report tells of a rule, without its page, for nobody to look up."""
+        rule = object.__new__(cls)
+        values = {"code": code, "slug": slug, "page": "", "severity": severity}
+        for name, value in {**values, "ends_run": ends_run}.items():
+            object.__setattr__(rule, name, value)
+        return rule
+
     def at(
         self,
         span: Span,

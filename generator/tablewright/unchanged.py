@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, fields
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from tablewright.cache.files import NotOrdinaryError, ordinary_files
 from tablewright.cache.folder import cache_folder
@@ -29,11 +30,16 @@ _MOST_READ = 64 * 1024 * 1024
 # A few more than a project may have of YAML; more would take long, and most would be read in vain.
 _MOST_FILES_READ = 25_000
 _LARGEST_RECORD = 4 * 1024 * 1024
+# Those of the figures that are no numbers.
+_LISTS = ("trees", "warnings")
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a build or check without faults said of itself; `trees` are the folders it made."""
+    """What a build or check without errors said of itself; `trees` are the folders it made.
+
+    `warnings` are what it warned of, as plain data.
+    """
 
     packs: int
     entries: int
@@ -42,6 +48,7 @@ class Figures:
     pages: int = 0
     pdfs: int = 0
     trees: tuple[str, ...] = ()
+    warnings: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +120,12 @@ def remembered(inputs: Inputs) -> Figures | None:
         if known["inputs"] != inputs.digest or known["made"] != _made(inputs):
             return None
         said = known["figures"]
-        figures = Figures(**{**said, "trees": tuple(said["trees"])})
+        lists = {name: tuple(said[name]) for name in _LISTS}
+        figures = Figures(**{**said, **lists})
         if not all(
-            isinstance(getattr(figures, f.name), int) for f in fields(Figures) if f.name != "trees"
+            isinstance(getattr(figures, f.name), int)
+            for f in fields(Figures)
+            if f.name not in _LISTS
         ):
             return None
         # Only what is asked for stays: a record that is of use is the youngest.
@@ -127,7 +137,7 @@ def remembered(inputs: Inputs) -> Figures | None:
 
 
 def remember(inputs: Inputs, figures: Figures) -> None:
-    """Remember that nothing was wrong with `inputs`, and what lies where they were published.
+    """Remember what was said of `inputs`, without errors, and what lies where they are published.
 
     What cannot be written is not remembered, and nobody is told: it only takes longer.
     """

@@ -144,6 +144,24 @@ def test_a_thing_has_every_field_of_its_model() -> None:
 def test_an_example_comes_out() -> None:
     text = begin("example", "a-climb", "--of", "climb")
     assert "expect: {outcome: Up}" in text
+    # An input has its default, or its middle value; a row is called by its title.
+    Path(PACK, "tables/tools.yaml").write_text(
+        "kind: table\ntitle: Tools\ncolumns:\n  name: {title: Tool, type: text, key: true}\n"
+        "  bonus: {title: Bonus, type: modifier}\nrows:\n"
+        "  - {name: No tool, bonus: 0}\n  - {name: Long rope, bonus: 2}\n"
+        "  - {name: Wings, bonus: 5}\n",
+        encoding="utf-8",
+    )
+    Path(PACK, "checks/scale.yaml").write_text(
+        "kind: check\ntitle: Scale\nroll: 2d6\ninputs:\n  height: {title: Height, range: 1-7}\n"
+        "  wind: {title: Wind, range: 0-3, default: 1}\n  tool: {title: Tool, row: tools}\n"
+        "outcomes:\n  - {name: Up, when: roll + tool.bonus >= 3 + height + wind}\n"
+        "  - {name: Falls}\n",
+        encoding="utf-8",
+    )
+    assert "inputs: {height: 4, wind: 1, tool: Long rope}" in begin(
+        "example", "up", "--of", "scale"
+    )
     # Nothing that has no sound formulas can be worked out.
     Path(PACK, "checks/odd.yaml").write_text(
         "kind: check\ntitle: Odd\nroll: 2d6\noutcomes: [{name: A, when: nobody > 3}, {name: B}]\n",

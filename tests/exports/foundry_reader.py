@@ -109,6 +109,7 @@ SCHEMAS: Mapping[str, Data] = {
                 },
                 video={"type": "object"},
                 src=_NULL_TEXT,
+                category=_NULL_TEXT,
                 sort={"type": "integer"},
                 ownership=_OWNERSHIP,
             ),

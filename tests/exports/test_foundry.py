@@ -15,6 +15,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from playwright._impl._driver import compute_driver_executable
 
+from exports.foundry_fields import strays
 from exports.foundry_reader import MANIFEST, SCHEMAS, drawn, formula_odds, records
 from exports.taken_along import (
     PROJECTS,
@@ -57,6 +58,17 @@ def test_documents_are_of_the_form_that_foundry_wants(project: str, folder: str)
             low, high = part.get("range", (0, 0))
             assert low <= high
             assert part["_key"].endswith(f"!{document['_id']}.{part['_id']}")
+
+
+@projects
+@pytest.mark.parametrize("folder", SCHEMAS)
+def test_documents_have_the_fields_that_are_published(project: str, folder: str) -> None:
+    found = {
+        line
+        for document in documents(project, folder).values()
+        for line in strays(folder, document)
+    }
+    assert found == set()
 
 
 @projects

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -196,6 +197,10 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "resolve_lengths_once": (
         lambda _: (),
         lambda resolve: resolve.__module__ == private_lengths.__name__,
+    ),
+    "read_quickly": (
+        lambda _: (),
+        lambda reader: reader.parse(StringIO("<p>a"), namespace_html_elements=False).tag == "html",
     ),
 }
 

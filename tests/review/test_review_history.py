@@ -53,6 +53,14 @@ def test_a_mark_that_comes_to_a_word_is_shown(reviewed: Reviewed) -> None:
     assert "[1d6](roll:) men" in review_page(review)
 
 
+def test_of_what_came_or_went_as_a_whole_no_marks_are_shown(reviewed: Reviewed) -> None:
+    rule = instead(RULE, ("Where a party", "Where **any** party"))
+    without = instead(rule, ("summary: Where **any** party may sleep.\n", ""))
+    files = {"wilds/camping.yaml": rule, "wilds/weather.yaml": WEATHER}
+    review = reviewed(files, {"wilds/camping.yaml": without})
+    assert lines(review) == ["Summary: gone: Where any party may sleep."]
+
+
 def test_a_link_that_leads_elsewhere_is_shown(reviewed: Reviewed) -> None:
     review = reviewed(ALL, {"wilds/camping.yaml": instead(RULE, ("ref:weather", "ref:attack"))})
     assert lines(review) == [

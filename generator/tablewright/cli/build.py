@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
@@ -25,6 +26,7 @@ from tablewright.cli.options import (
 
 if TYPE_CHECKING:
     from tablewright.builder import Built
+    from tablewright.diagnostics import Diagnostic
     from tablewright.project import Project
     from tablewright.unchanged import Figures
 
@@ -140,15 +142,16 @@ def command(
     **formats: Unpack[FormatOptions],
 ) -> None:
     """Compile all packs into site/ (the website) and build/ (the printables)."""
-    from tablewright.unchanged import inputs_of, remembered
+    from tablewright.cli.reporting_unchanged import remembered_for
+    from tablewright.unchanged import inputs_of
 
     begun = time.perf_counter()
     project = chosen_project(root)
     asked = [only, pack, base_url, trust_templates, allow_unread, guards, formats]
     inputs = None if no_cache else inputs_of(project, asked, screen)
-    figures = None if inputs is None else remembered(inputs)
-    if figures is not None:
-        _tell_unchanged(project, figures, format_name, time.perf_counter() - begun)
+    known = None if inputs is None else remembered_for(inputs, format_name)
+    if known is not None:
+        _tell_unchanged(project, *known, format_name, time.perf_counter() - begun)
         return
     from tablewright.builder import BuildOptions, build
     from tablewright.cache import keeping_results
@@ -158,6 +161,7 @@ def command(
     from tablewright.press import TypesetterMissing
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
+    from tablewright.reporters.remembered import as_data
     from tablewright.unchanged import remember
 
     packs = [folder.name for folder in project.pack_folders()]
@@ -195,8 +199,9 @@ def command(
         click.echo("Nothing was written; what was built before stays as it is.", err=True)
     else:
         figures = _figures(built)
-        if inputs is not None and not built.compiled.diagnostics and not built.left_out:
-            remember(inputs, figures)
+        warnings = as_data(built.compiled.diagnostics)
+        if inputs is not None and warnings is not None and not built.left_out:
+            remember(inputs, replace(figures, warnings=tuple(warnings)))
         stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
         closing = f"in {sum(progress.seconds.values()):.1f} s ({stages})"
         _tell(project, figures, closing, format_name)
@@ -243,12 +248,18 @@ def _figures(built: Built) -> Figures:
     )
 
 
-def _tell_unchanged(project: Project, figures: Figures, format_name: str, seconds: float) -> None:
+def _tell_unchanged(
+    project: Project,
+    figures: Figures,
+    warnings: tuple[Diagnostic, ...],
+    format_name: str,
+    seconds: float,
+) -> None:
     """Say what the last build said: there is nothing to do."""
     from tablewright.cli.reporting_unchanged import report_unchanged
 
-    if format_name == "json":
-        report_unchanged(figures, "json")
+    if warnings or format_name == "json":
+        report_unchanged(figures, format_name, project, warnings)
     _tell(project, figures, f"nothing has changed, in {seconds:.1f} s", format_name)
 
 

@@ -77,7 +77,8 @@ def command(
     A fix after which there would be more faults is left.
     """
     from tablewright.cli.limits import limited
-    from tablewright.unchanged import Figures, inputs_of, remember, remembered
+    from tablewright.cli.reporting_unchanged import remembered_for, report_unchanged
+    from tablewright.unchanged import Figures, inputs_of, remember
 
     there = [Path(written) for written in paths if Path(written).exists()]
     project = chosen_project(root, there[0].parent if there else None)
@@ -94,17 +95,17 @@ def command(
             raise click.UsageError(f"{written} does not lie in {project.content}")
     with limited(cpu, memory):
         inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
-        figures = None if inputs is None else remembered(inputs)
-        if figures is not None:
-            # Nothing is wrong, so that there is nothing to mend either.
-            from tablewright.cli.reporting_unchanged import report_unchanged
-
-            report_unchanged(figures, format_name)
+        known = None if inputs is None else remembered_for(inputs, format_name)
+        # Where there is nothing but warnings, there may be something to mend all the same.
+        if known is not None and not (fixes and known[1]):
+            is_shown = partial(_is_below, project, paths=resolved)
+            told = report_unchanged(known[0], format_name, project, known[1], is_shown)
+            _say_besides(known[1], told, says_fixable=True)
             return
         from tablewright.cache import keeping_results
         from tablewright.cli.reporting import report
         from tablewright.compiler import compile_project
-        from tablewright.reporters.report import counted
+        from tablewright.reporters.remembered import as_data
 
         if fixes:
             from tablewright.cli.mending import mended
@@ -114,7 +115,8 @@ def command(
         else:
             with nullcontext() if no_cache else keeping_results():
                 compiled = compile_project(project, allow_unread=allow_unread)
-    if inputs is not None and not compiled.diagnostics and not fixes:
+    warnings = as_data(compiled.diagnostics)
+    if inputs is not None and warnings is not None and not fixes:
         remember(
             inputs,
             Figures(
@@ -122,18 +124,27 @@ def command(
                 compiled.entry_count,
                 compiled.proofs,
                 compiled.proofread_count,
+                warnings=tuple(warnings),
             ),
         )
     shown = [fault for fault in compiled.diagnostics if _is_below(project, fault, paths=resolved)]
     code = report(compiled, format_name, shown)
+    _say_besides(compiled.diagnostics, shown, says_fixable=not fixes)
+    sys.exit(code)
+
+
+def _say_besides(
+    found: Sequence[Diagnostic], shown: Sequence[Diagnostic], *, says_fixable: bool
+) -> None:
+    """Say what can be mended of what is shown, and how much was found that is not."""
+    from tablewright.reporters.report import counted
+
     fixable = sum(any(fix.is_sure for fix in fault.fixes) for fault in shown)
-    if fixable and not fixes:
-        can = f"`tablewright check --fix` mends {fixable} of them"
-        click.echo(can, err=True)
-    elsewhere = len(compiled.diagnostics) - len(shown)
+    if fixable and says_fixable:
+        click.echo(f"`tablewright check --fix` mends {fixable} of them", err=True)
+    elsewhere = len(found) - len(shown)
     if elsewhere:
         click.echo(f"{counted(elsewhere, 'fault')} in other files not shown", err=True)
-    sys.exit(code)
 
 
 def _is_below(project: Project, fault: Diagnostic, *, paths: Sequence[Path]) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import click
 
+from tablewright.cli.import_json import tell_json
 from tablewright.contents import Contents, contents_of
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import (
@@ -27,7 +28,7 @@ from tablewright.importing import (
     sheet_of,
 )
 from tablewright.importing.grids import Sheet
-from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
+from tablewright.importing.outcomes import Outcome, Refused, ThingPlan
 from tablewright.importing.own_json import own_outcome
 from tablewright.importing.proving import compiled, line_of
 from tablewright.importing.reading import MOST_BYTES, MOST_TABLES, too_many_tables
@@ -36,10 +37,8 @@ from tablewright.kinds.model.entry import Model
 from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.project import CONTENT, OvercrowdedError, Project
 from tablewright.prose import as_markdown
-from tablewright.reporters.json import fault_data
 from tablewright.reporters.report import counted
 from tablewright.reporters.text import plain_fault
-from tablewright.reporters.utf8 import write_json
 from tablewright.reporters.visible import visible
 from tablewright.starters.editor import has_schemas, with_modeline
 from tablewright.starters.new_files import write_new
@@ -48,6 +47,8 @@ from tablewright.whole_files import write_whole
 
 _FILE_MODE = 0o644
 _MOST_TOLD = 200
+# Files without a table that are named.
+_MOST_EMPTY = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def import_tables(project: Project, asked: Asked) -> int:
     written = [] if asked.dry_run else _write(project, asked, manifest, found)
     sources = {each.name: each.raw for each in given}
     if asked.as_json:
-        _tell_json(asked, found, [*faults, *([crowded] if crowded else [])], written)
+        tell_json(asked.dry_run, found, [*faults, *([crowded] if crowded else [])], written)
     else:
         _tell(asked, found, faults, sources, made_pack=bool(manifest))
         if crowded is not None:
@@ -198,7 +199,9 @@ def _tell(
     made_pack: bool,
 ) -> None:
     def read_source(file: str) -> str | None:
-        return sources.get(file, b"").decode("utf-8-sig", "replace")
+        raw = sources.get(file, b"")
+        # What is no text has no lines to show.
+        return None if b"\x00" in raw or raw[:2] == b"PK" else raw.decode("utf-8-sig", "replace")
 
     for fault in [*faults, *(fault for each in found for fault in each.faults)][:_MOST_TOLD]:
         click.echo(plain_fault(fault, read_source))
@@ -206,6 +209,12 @@ def _tell(
         for line in each.difference.splitlines():
             click.echo(visible(line))
         click.echo(visible(_line(each, asked)))
+    told = {each.outcome.grid.file for each in found} | {fault.span.file for fault in faults}
+    empty = [file for file in sources if file not in told]
+    for file in empty[:_MOST_EMPTY]:
+        click.echo(visible(f"{file}: no table was found here"))
+    if len(empty) > _MOST_EMPTY:
+        click.echo(f"and in {len(empty) - _MOST_EMPTY:,} other files")
     if made_pack and not asked.dry_run and any(each.state == NEW for each in found):
         click.echo(visible(f"{asked.pack} is a new pack: its pack.yaml says what it is from."))
     click.echo(_sum(asked, found, faults))
@@ -240,63 +249,3 @@ def _sum(asked: Asked, found: Sequence[Filed], faults: Sequence[Diagnostic]) -> 
     words = f"{counted(taken, 'table')} {verb}, {refused} refused"
     wrong = sum(fault.is_error for fault in faults)
     return f"{words}; {counted(wrong, 'file')} not read" if wrong else words
-
-
-def _tell_json(
-    asked: Asked, found: Sequence[Filed], faults: Sequence[Diagnostic], written: Sequence[str]
-) -> None:
-    tables = [_data(each) for each in found]
-    refused = sum(each.state == REFUSED for each in found)
-    document: dict[str, object] = {
-        "tables": tables,
-        "faults": [fault_data(fault) for fault in faults],
-        "written": list(written),
-        "summary": {
-            "tables": len(found),
-            "imported": len(found) - refused,
-            "refused": refused,
-            "dry_run": asked.dry_run,
-        },
-    }
-    write_json(document, sys.stdout)
-
-
-def _data(each: Filed) -> dict[str, object]:
-    table = each.outcome
-    rows: list[dict[str, object]] = []
-    columns: list[dict[str, object]] = []
-    if isinstance(table, Understood):
-        columns = [
-            {"name": column.name, "title": column.title, "type": column.type}
-            for column in table.columns
-        ]
-        rows = [
-            {
-                "line": row.line,
-                "cells": dict(row.cells),
-                "values": {
-                    name: [list(span) for span in values.joined]
-                    for name, values in row.values.items()
-                },
-            }
-            for row in table.rows
-        ]
-    die = None
-    if table.die is not None:
-        die = {"dice": table.die.notation, "found": table.die.found, "words": table.die.words}
-    return {
-        "title": table.title,
-        "file": table.grid.file,
-        "line": table.grid.line,
-        "form": table.grid.form,
-        "state": each.state,
-        "die": die,
-        "kind": table.kind if isinstance(table, ThingPlan) else "table",
-        "values": dict(table.values) if isinstance(table, ThingPlan) else {},
-        "columns": columns,
-        "rows": rows,
-        "path": None if each.draft is None else str(each.draft.path),
-        "entry": None if each.draft is None else each.draft.id,
-        "faults": [fault_data(fault) for fault in each.faults],
-        "difference": each.difference,
-    }

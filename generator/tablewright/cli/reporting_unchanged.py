@@ -3,18 +3,51 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
-from tablewright.reporters import Report, write
-from tablewright.unchanged import Figures
+from tablewright.diagnostics import Diagnostic
+from tablewright.project import Project
+from tablewright.reporters import Report, get, write
+from tablewright.reporters.remembered import from_data
+from tablewright.unchanged import Figures, Inputs, remembered
 
 
-def report_unchanged(figures: Figures, name: str) -> None:
-    """Write, in the way called `name`, that there are no faults."""
+def remembered_for(inputs: Inputs, name: str) -> tuple[Figures, tuple[Diagnostic, ...]] | None:
+    """Return what was said of `inputs` the last time, and its warnings, if `name` can tell these.
+
+    What workflows are told names files from elsewhere, or has the pages of rules in it: that is
+    not told from memory.
+    """
+    figures = remembered(inputs)
+    if figures is None or not figures.warnings:
+        return None if figures is None else (figures, ())
+    if get(name).from_checkout:
+        return None
+    try:
+        return figures, from_data(figures.warnings)
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def report_unchanged(
+    figures: Figures,
+    name: str,
+    project: Project,
+    warnings: tuple[Diagnostic, ...] = (),
+    is_shown: Callable[[Diagnostic], bool] = lambda _: True,
+) -> tuple[Diagnostic, ...]:
+    """Write, in the way called `name`, that there are no faults but `warnings`.
+
+    Returns those that are shown.
+    """
+    shown = tuple(each for each in warnings if is_shown(each))
     held = Report.of(
-        (),
+        shown,
         packs=figures.packs,
         entries=figures.entries,
         proofs=figures.proofs,
         proofread=figures.proofread,
     )
-    write(name, held, lambda _file: None, sys.stdout)
+    write(name, held, project.read, sys.stdout)
+    sys.stdout.flush()
+    return shown

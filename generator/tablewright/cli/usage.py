@@ -33,6 +33,8 @@ def _said(error: click.UsageError) -> str:
     match error:
         case click.MissingParameter(param=click.Argument() as argument):
             return f"{argument.make_metavar(_context(error))} is missing"
+        case click.MissingParameter(param=click.Option() as option):
+            return f"{option.opts[0]} {option.make_metavar(_context(error))} is missing"
         case NoSuchOption():
             from tablewright.names import suggestion
 

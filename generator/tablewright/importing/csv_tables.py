@@ -27,7 +27,7 @@ def csv_grids(text: str, file: str) -> list[Grid]:
     lots: list[list[Row]] = [[]]
     csv.field_size_limit(_LONGEST_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=False)
-    last = 0
+    line = last = 0
     try:
         for values in reader:
             # A cell in quotes may hold line ends: the row begins on the line after the last one.
@@ -37,6 +37,9 @@ def csv_grids(text: str, file: str) -> list[Grid]:
                 lots.append([])
             else:
                 lots[-1].append(row)
+        if line < last and text.count('"') % 2:
+            message = "a quotation mark here is never closed, and takes in all that follows"
+            damage.append(Damage(line, message, "close it, or take it away"))
     except csv.Error as error:
         damage.append(Damage(last + 1, f"this line cannot be read: {error}", "save the file anew"))
     form = _FORM.format(_SIGNS[sign])

@@ -32,7 +32,10 @@ def read_json(text: str, above: int = 0) -> Any:
     try:
         return _Decoder(text, above).decode(text)
     except json.JSONDecodeError as error:
-        raise JsonFault(f"this is no JSON: {error.msg}", above + error.lineno) from None
+        why = f"this is no JSON: {error.msg}"
+        if not text[error.pos :].strip():
+            why = "this JSON ends in the middle: a part of it is missing"
+        raise JsonFault(why, above + error.lineno) from None
     except (ValueError, RecursionError):
         raise JsonFault("this is no JSON that can be read", above + 1) from None
 

@@ -153,9 +153,9 @@ class Hanging:
                         waiting.append(each)
         return found
 
-    def needed_by(self, place: Place) -> set[Place]:
-        """Return `place` and all that it is made of: what is under it, and what it lists."""
-        found = self.under([place])
+    def needed_by(self, places: Iterable[Place]) -> set[Place]:
+        """Return `places` and all that they are made of: what is under them, and what they list."""
+        found = self.under(places)
         listed = {
             user
             for here in found

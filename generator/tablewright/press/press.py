@@ -25,6 +25,7 @@ from tablewright.press.private_parts import (
     root_element,
     share_styles,
 )
+from tablewright.press.private_reading import read_quickly
 from tablewright.press.private_replays import font_map_of
 from tablewright.press.private_trees import record_trees
 from tablewright.press.records import caught_records
@@ -70,6 +71,7 @@ class Press:
         share_styles()
         record_trees()
         resolve_lengths_once()
+        read_quickly()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:

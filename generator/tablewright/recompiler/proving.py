@@ -36,7 +36,7 @@ class State:
         """Return whether `places` and all that they hang on are there, and proved to be right."""
         return all(
             place in self.hanging.places and place not in self.faulty and place not in self.unproved
-            for place in self.hanging.under(places)
+            for place in self.hanging.needed_by(places)
         )
 
 

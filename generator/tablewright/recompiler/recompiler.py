@@ -98,7 +98,7 @@ class Recompiler:
         self._keep_links(read, gathered.library)
         seeds = self._note(read, files, gathered.library)
         assert self._hanging is not None
-        first = seeds | self._hanging.under(looked_at(gathered.library))
+        first = seeds | self._hanging.needed_by(looked_at(gathered.library))
         proving = Proving(self._project, gathered, self._hanging, self._memory, self._unproved)
         return proving.run(first, tell, goes_on)
 

@@ -51,7 +51,7 @@ class Side:
             return True
         if self._is_cut_short:
             return False
-        return not any(map(self._is_at_fault, self.hanging.needed_by(place)))
+        return not any(map(self._is_at_fault, self.hanging.needed_by([place])))
 
     def is_unread(self, place: Place) -> bool:
         """Return whether nobody needed what is at `place`, so that it was not read."""

@@ -141,6 +141,8 @@ def _parts(stated: Stated | None, *, is_marked: bool) -> list[str]:
 
 def _has_other_marks(edit: Edit) -> bool:
     """Return whether links or marks of a text are other, which plain words do not show."""
+    if edit.before is None or edit.after is None:
+        return False
     return _marks(edit.before) != _marks(edit.after)
 
 

@@ -198,7 +198,7 @@ class Pair:
         """Return the titles of what an entry leads to that is other than it was."""
         before, after = self.versions.before, self.versions.after
         found: dict[str, None] = {}
-        for place in sorted(after.hanging.needed_by(self.here) - {self.here}):
+        for place in sorted(after.hanging.needed_by([self.here]) - {self.here}):
             there = self.there[0] if place[0] == self.here[0] else place[0]
             was, now = before.find((there, place[1])), after.find(place)
             if was is not None and now is not None and was.source.data != now.source.data:

@@ -108,7 +108,7 @@ class Forms:
             "sort": 0,
             "ownership": {"default": -1},
             **self.part("JournalEntry", journal, identifier),
-        }
+        } | ({"category": None} if self.version >= _NAMED_RESULTS else {})
 
     def macro(self, identifier: str, title: str, command: str, sort: int) -> Data:
         """Return a macro that runs the script `command`."""
