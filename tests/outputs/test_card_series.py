@@ -10,13 +10,13 @@ import pytest
 
 from outputs.test_card_heads import FLEET, SHIP
 from press.projects import HARBOUR, project
-from tablewright.kinds.table.card import _bare, _without_chances
 from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import Deck, planned_deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
+from tablewright.outputs.cards.rows import _bare, _without_chances
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
@@ -35,16 +35,30 @@ title: Tern
 summary: Quick.
 values: {crew: 7, master: Ann, cargo: Rope}
 """
+SHIPS = "kind: roster\ntitle: Ships\nof: ship\ncolumns: [crew, master]\n"
 
 
 @pytest.fixture(scope="module")
 def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     """The deck of a long table and of a thing, and the pack's scope with the typesetter."""
-    files = {"pack": HARBOUR["pack"], "wares": LONG, "ship": SHIP, "tern": TALL}
+    files = {"pack": HARBOUR["pack"], "wares": LONG, "ship": SHIP, "tern": TALL, "ships": SHIPS}
     order = project(tmp_path_factory.mktemp("wares"), files)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
     return planned_deck(scope, POKER, _SHEET, typesetter), (scope, typesetter)
+
+
+def test_a_roster_has_a_card_of_its_rows(planned: tuple[Deck, Any]) -> None:
+    deck, _ = planned
+    (card,) = [each for each in deck.cards if each.entry.id == "ships"]
+    rows = [
+        [getattr(cell.words, "markdown", cell.words) for cell in row.cells]
+        for block in card.front.panel.blocks
+        for body in block.bodies
+        if isinstance(body, TableContent)
+        for row in body.rows
+    ]
+    assert rows == [["Tern", "7", "Ann"]]
 
 
 def test_a_table_goes_over_several_cards_that_say_which_they_are(
