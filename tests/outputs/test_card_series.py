@@ -16,7 +16,7 @@ from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import Deck, planned_deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
-from tablewright.outputs.cards.rows import _bare, _without_chances
+from tablewright.outputs.cards.row_cards import _bare, _without_chances
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
@@ -35,30 +35,16 @@ title: Tern
 summary: Quick.
 values: {crew: 7, master: Ann, cargo: Rope}
 """
-SHIPS = "kind: roster\ntitle: Ships\nof: ship\ncolumns: [crew, master]\n"
 
 
 @pytest.fixture(scope="module")
 def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     """The deck of a long table and of a thing, and the pack's scope with the typesetter."""
-    files = {"pack": HARBOUR["pack"], "wares": LONG, "ship": SHIP, "tern": TALL, "ships": SHIPS}
+    files = {"pack": HARBOUR["pack"], "wares": LONG, "ship": SHIP, "tern": TALL}
     order = project(tmp_path_factory.mktemp("wares"), files)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
     return planned_deck(scope, POKER, _SHEET, typesetter), (scope, typesetter)
-
-
-def test_a_roster_has_a_card_of_its_rows(planned: tuple[Deck, Any]) -> None:
-    deck, _ = planned
-    (card,) = [each for each in deck.cards if each.entry.id == "ships"]
-    rows = [
-        [getattr(cell.words, "markdown", cell.words) for cell in row.cells]
-        for block in card.front.panel.blocks
-        for body in block.bodies
-        if isinstance(body, TableContent)
-        for row in body.rows
-    ]
-    assert rows == [["Tern", "7", "Ann"]]
 
 
 def test_a_table_goes_over_several_cards_that_say_which_they_are(
@@ -162,3 +148,22 @@ def test_without_chances_no_column_is_left_for_them(tmp_path: Path) -> None:
     assert not any(cell.chance for row in without.rows for cell in row.cells)
     assert all(head.setting is not Setting.RANGE for head in without.heads)
     assert layouts.without_chances
+
+
+def test_a_roster_has_a_card_with_a_row_for_each_thing(tmp_path: Path) -> None:
+    fleet = (
+        "kind: roster\ntitle: The fleet\nsummary: All of it.\nof: ship\ncolumns: [crew, masts]\n"
+    )
+    order = project(tmp_path, {**FLEET, "fleet": fleet})
+    scope = order.library.scope("harbour")
+    roster: Any = scope.find("fleet")
+    layouts = card_layouts(roster, scope, POKER)
+    (face,) = layouts.whole[0]
+    (rows,) = face.blocks[0].bodies
+    assert isinstance(rows, TableContent)
+    assert [row.cells[0].words for row in rows.rows] == ["Gull", "Heron"]
+    assert [head.title for head in rows.heads] == ["Ship", "Crew", "Masts"]
+    # It is known by the glyph of what it lists, and says what it is.
+    assert face.badge is not None
+    assert face.badge.glyph == "compass"
+    assert face.where == "Roster \N{MIDDLE DOT} Harbour Rules"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from tablewright.press import private_reading
 from tablewright.press.press import Press
 from tablewright.press.read_alike import read_alike
+from tablewright.resources import templates_folder
 
 PAGE = '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>A</title></head><body>'
 END = "</body></html>\n"
@@ -133,3 +135,12 @@ def test_a_press_lays_out_what_either_reads(monkeypatch: pytest.MonkeyPatch) -> 
     pages = [press.lay_out(page(f"<p>Rain</p>{more}")).pages for more in ("", "<p>Hail")]
     assert read == [True, False]
     assert [len(each) for each in pages] == [1, 1]
+
+
+def test_no_template_of_print_has_an_attribute_without_a_value() -> None:
+    # XML has none: such a page would be read as HTML, and slowly.
+    folder = templates_folder() / "print"
+    texts = {path.name: path.read_text("utf-8") for path in sorted(folder.rglob("*.html"))}
+    assert "blocks.html" in texts
+    bare = re.compile(r"<[a-z][^<>]*?\sdata-[a-z-]+(?=[\s>])")
+    assert {name: found for name, text in texts.items() if (found := bare.findall(text))} == {}

@@ -1,4 +1,4 @@
-"""The card of a table: its rows in parts, on one face or divided between two."""
+"""The card of a table: its rows, and the die that it is known by."""
 
 from __future__ import annotations
 
@@ -9,27 +9,22 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
-from tablewright.outputs.cards.rows import cards_of_rows
+from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.column_widths import is_crushed
-
-# A table whose words would stand in more lines than these is better held the other way.
-_MOST_LINES = 2.0
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
     view = table_view(table, scope)
     matter = table_content(view, letters=card.letters)
     block = Block(table, "", (), table_leads(table), (matter,), view.footnotes, spans=True)
-    return cards_of_rows(table, scope, card, block)
+    return card_of_rows(block, len(table.rows), scope, card)
 
 
 def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
-    matter = table_content(table_view(table, scope), letters=card.letters)
-    return is_crushed(matter, card.letters, _MOST_LINES)
+    return is_narrow(table_content(table_view(table, scope), letters=card.letters), card)
 
 
 def _crest(table: Table, _scope: Scope) -> Crest:

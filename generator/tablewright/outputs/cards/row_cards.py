@@ -1,21 +1,28 @@
-"""Cards of what stands in rows, such as a table or a roster: on one face, on two, or on several."""
+"""Rows on cards: in parts, on one face, divided between two, or among several cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.kinds.entry import Entry
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import CardLayouts, Faces, many_faces, one_face, two_faces
+from tablewright.outputs.cards.faces import (
+    CardLayouts,
+    Faces,
+    many_faces,
+    one_face,
+    two_faces,
+)
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.typeset.blocks import Block, rows_of
-from tablewright.typeset.column_widths import shared_width
+from tablewright.typeset.blocks import Block, Body, rows_of
+from tablewright.typeset.column_widths import is_crushed, shared_width
 from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.panels import MM_PER_POINT, row_padding
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.table_content import Head, PrintedRow, Setting, TableContent
 
+# A table whose words would stand in more lines than these is better held the other way.
+_MOST_LINES = 2.0
 # Long lists of few columns stand in so many parts beside each other at most.
 _MOST_PARTS = 3
 
@@ -42,18 +49,17 @@ _SET_LARGER = 0.75
 _LEAST_COLUMN = 1.2
 
 
-def cards_of_rows(entry: Entry, scope: Scope, card: CardFormat, block: Block) -> CardLayouts:
-    """Return the ways in which `block`, whose first body are the rows of `entry`, goes on cards."""
-    matter = next(body for body in block.bodies if isinstance(body, TableContent))
-    count = len(matter.rows)
-    most = min(_MOST_PARTS, max(count // 2, 1))
+def card_of_rows(block: Block, rows: int, scope: Scope, card: CardFormat) -> CardLayouts:
+    """Return the ways to set `block`, which is one table of so many `rows`, on cards."""
+    entry = block.entry
+    most = min(_MOST_PARTS, max(rows // 2, 1))
     parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
     whole = [(block,) for block in parted]
     halved = [
         halves
         for block in parted
         # Of a table that is only too wide, a row or two on each face would help nobody.
-        if count >= _LEAST_DIVIDED
+        if rows >= _LEAST_DIVIDED
         for halves in _halved(block)
     ]
 
@@ -67,9 +73,9 @@ def cards_of_rows(entry: Entry, scope: Scope, card: CardFormat, block: Block) ->
 
     # Where there is little room, what is in many parts or unevenly cut is not tried besides.
     every: list[tuple[Block, ...]] = [(block,) for block in parted[:_FEW_PARTS]]
-    if count >= _LEAST_DIVIDED:
+    if rows >= _LEAST_DIVIDED:
         every += [way for block in parted[:_FEW_PARTS] if len(way := cut_block(block, 2)) > 1]
-    bare = [_bare(way) for way in every] if _has_chances(matter) else []
+    bare = [_bare(way) for way in every] if any(map(_has_chances, block.bodies)) else []
     rest = [_without_chances(way) for way in every] if bare else []
     brief = [_brief(way) for way in (*every, *bare)] if block.leads else []
     return CardLayouts(
@@ -135,8 +141,10 @@ def _without_bar(head: Head) -> Head:
     return replace(head, share=0, setting=Setting.FIGURE if is_range else head.setting)
 
 
-def _has_chances(table: TableContent) -> bool:
-    return any(cell.chance is not None for row in table.rows for cell in row.cells)
+def _has_chances(table: Body) -> bool:
+    return isinstance(table, TableContent) and any(
+        cell.chance is not None for row in table.rows for cell in row.cells
+    )
 
 
 def _brief(way: tuple[Block, ...]) -> tuple[Block, ...]:
@@ -204,3 +212,8 @@ def _rows(block: Block) -> tuple[PrintedRow, ...]:
     return tuple(
         row for body in block.bodies if isinstance(body, TableContent) for row in body.rows
     )
+
+
+def is_narrow(table: TableContent, card: CardFormat) -> bool:
+    """Tell whether `card` would crush the words of `table` into many short lines."""
+    return is_crushed(table, card.letters, _MOST_LINES)
