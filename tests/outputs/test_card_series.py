@@ -10,13 +10,13 @@ import pytest
 
 from outputs.test_card_heads import FLEET, SHIP
 from press.projects import HARBOUR, project
-from tablewright.kinds.table.card import _bare, _without_chances
 from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import Deck, planned_deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
+from tablewright.outputs.cards.row_cards import _bare, _without_chances
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
@@ -148,3 +148,22 @@ def test_without_chances_no_column_is_left_for_them(tmp_path: Path) -> None:
     assert not any(cell.chance for row in without.rows for cell in row.cells)
     assert all(head.setting is not Setting.RANGE for head in without.heads)
     assert layouts.without_chances
+
+
+def test_a_roster_has_a_card_with_a_row_for_each_thing(tmp_path: Path) -> None:
+    fleet = (
+        "kind: roster\ntitle: The fleet\nsummary: All of it.\nof: ship\ncolumns: [crew, masts]\n"
+    )
+    order = project(tmp_path, {**FLEET, "fleet": fleet})
+    scope = order.library.scope("harbour")
+    roster: Any = scope.find("fleet")
+    layouts = card_layouts(roster, scope, POKER)
+    (face,) = layouts.whole[0]
+    (rows,) = face.blocks[0].bodies
+    assert isinstance(rows, TableContent)
+    assert [row.cells[0].words for row in rows.rows] == ["Gull", "Heron"]
+    assert [head.title for head in rows.heads] == ["Ship", "Crew", "Masts"]
+    # It is known by the glyph of what it lists, and says what it is.
+    assert face.badge is not None
+    assert face.badge.glyph == "compass"
+    assert face.where == "Roster \N{MIDDLE DOT} Harbour Rules"

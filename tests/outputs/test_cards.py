@@ -26,8 +26,6 @@ from press.projects import (
 from tablewright.figures import derive_thing
 from tablewright.figures.derivation import Derivation
 from tablewright.kinds.model.entry import Model
-from tablewright.kinds.table import card as card_of_tables
-from tablewright.kinds.table import card as table_card
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
@@ -35,6 +33,7 @@ from tablewright.kinds.thing import view as thing_views
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
+from tablewright.outputs.cards import row_cards
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sheets import card_sides
@@ -347,7 +346,7 @@ def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files = {"pack": HARBOUR["pack"], "long": table("Long", 38, "Quartermastershipping")}
-    monkeypatch.setattr(card_of_tables, "_MOST_CARDS", 1)
+    monkeypatch.setattr(row_cards, "_MOST_CARDS", 1)
     result = pressed(tmp_path, files, POKER)
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
     # In two parts it would be too wide besides.
@@ -406,9 +405,9 @@ def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
         for parts in (1, 3, 6):
             cuts = (replace(content, rows=content.rows[:n]) for n in range(parts, 300))
             blocks = (Block(entry, "", (), (), (cut,), (), spans=True) for cut in cuts)
-            ways = (table_card._in_parts(block, parts, size) for block in blocks)
+            ways = (row_cards._in_parts(block, parts, size) for block in blocks)
             # The first that is given up is the nearest to fitting.
-            least = next(way for way in ways if not table_card._may_fit(way, size))
+            least = next(way for way in ways if not row_cards._may_fit(way, size))
             given_up.append(card_faces.one_face(entry, scope, size, (least,))[0])
     typesetter = typesetter_for(scope, order.templates)
     assert not any(p.fits for p in plan_panels(given_up, size.box, size.sizes[-1:], typesetter))

@@ -15,6 +15,9 @@ CONTINUED = re.compile(
     r"\s*[(\[–—,:-]*\s*\b(?:continued|cont(?:inued|[’'.]?d)?|fortsetzung|suite|continuación)\b\.?\s*[)\]]?\s*$"
 )
 
+# No entry has more rows.
+_MOST_ROWS = 2_000
+
 
 def said(row: Row) -> tuple[str, ...]:
     """Return the words of a row of headings, without those that say that it goes on."""
@@ -48,6 +51,8 @@ def _further(before: Grid, grid: Grid) -> Sequence[Row] | None:
     if not (before.is_certain and grid.is_certain) or before.header is None or before.after:
         return None
     if before.form != grid.form or before.width != grid.width or not before.rows:
+        return None
+    if len(before.rows) > _MOST_ROWS:
         return None
     if grid.formula is not None or not _is_same_heading(before, grid):
         return None

@@ -20,6 +20,7 @@ _MARKS = {"b": "**", "i": "*", "u": "", "s": "~~", "strike": "~~"}
 _MEDIAWIKI = re.compile(r"\s*:*\{\|")
 _WIKI_CELLS = re.compile(r"\s*(?P<sign>\|\||!!|\||!)")
 _WIKI_ATTRIBUTES = re.compile(r"""\s*(?:[\w-]+\s*=\s*(?:"[^"|]*"|'[^'|]*'|[\w%#.-]+)\s*)+$""")
+_LONGEST_ATTRIBUTES = 200
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _WIKI_URL = re.compile(r"\[(https?://[^\s\]]+)\s+([^\]]+)\]")
 
@@ -136,12 +137,16 @@ def _wiki_cells(line: str) -> str:
 def _without_attributes(words: str) -> str:
     """Return what a cell says behind attributes such as `align="center" |`."""
     before, bar, behind = words.partition("|")
-    return behind if bar and _WIKI_ATTRIBUTES.fullmatch(before) else words
+    return behind if bar and _are_attributes(before) else words
+
+
+def _are_attributes(words: str) -> bool:
+    return len(words) <= _LONGEST_ATTRIBUTES and _WIKI_ATTRIBUTES.fullmatch(words) is not None
 
 
 def _spans(words: str) -> str:
     before, bar, _ = words.partition("|")
-    if not bar or _WIKI_ATTRIBUTES.fullmatch(before) is None:
+    if not bar or not _are_attributes(before):
         return ""
     spans = re.findall(r"(colspan|rowspan)\s*=\s*[\"']?(\d{1,3})", before)
     return "".join(f' {name}="{number}"' for name, number in spans)

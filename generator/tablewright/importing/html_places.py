@@ -10,6 +10,8 @@ _TAG = re.compile(r"<[^<>]*>?|^[^<>]*>(?=[^<>]*<)")
 _FIRST = re.compile(r"\w+|\S")
 # Words of a cell may begin some lines below its tag.
 _FURTHER = 6
+# A line may be a whole page; words stand near those before them.
+_NEAR = 5_000
 
 
 class Places:
@@ -35,7 +37,7 @@ class Places:
             behind = self._at[1] if number == self._at[0] else 0
             if number < self._at[0]:
                 continue
-            found = self._without_tags(number).find(first[0], behind)
+            found = self._without_tags(number).find(first[0], behind, behind + _NEAR)
             if found >= 0:
                 self._at = (number, found + len(first[0]))
                 return number + self._above + 1, found + 1
@@ -46,7 +48,7 @@ class Places:
         if number not in self._bare:
             line = self._lines[number]
             bare = _TAG.sub(lambda tag: " " * len(tag[0]), line) if "<" in line else line
-            self._bare = {number: re.sub(r"&#?\w{1,31};", _as_wide, bare)}
+            self._bare[number] = re.sub(r"&#?\w{1,31};", _as_wide, bare)
         return self._bare[number]
 
 

@@ -68,7 +68,8 @@ def _stands_alone(lines: Sequence[str], at: int) -> bool:
     """Return whether an indented line is code, and goes on with nothing: no paragraph, no list."""
     if at and lines[at - 1].strip():
         return False
-    above = next((line for line in reversed(lines[:at]) if line[:1].strip()), "")
+    before = (lines[place] for place in range(at - 1, -1, -1))
+    above = next((line for line in before if line[:1].strip()), "")
     return _ITEM.match(above) is None
 
 

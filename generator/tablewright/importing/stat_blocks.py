@@ -16,7 +16,16 @@ FENCE = "statblock"
 _SHOWN = frozenset(
     {"layout", "columns", "statblock", "forcecolumns", "columnwidth", "columnheight"}
 )
-_NAME = re.compile(r"(?P<name>[^:,;()]{1,80}?)\s*(?::|\s[-–—]\s|\((?=.*\)$))\s*(?P<rest>.+)")
+_NAME = re.compile(
+    r"(?P<name>[^:,;()]{1,80}?(?:\s\([^()]{1,20}\)(?=\s*:))?)"
+    r"\s*(?::|\s[-–—]\s|\((?=.*\)$))\s*(?P<rest>.+)"
+)
+# A name with a full stop or a comma behind it, and figures: `Troll. AC 16, HD 6`.
+_STOPPED = re.compile(
+    r"(?P<name>[^:,;().]{1,80}?)[.,]\s+(?P<rest>#?[A-Za-z][\w/]{0,11}\s+[-+−]?[0-9].*)"
+)
+# Short words for figures in a row, with nothing between them: `Wolf AC 13 HD 2 ML 8`.
+_IN_A_ROW = re.compile(r"(?<=\s)#?[A-Z]{1,4}(?=:?\s+[-+−]?[0-9])")
 _LONGEST_LINE = 2_000
 _FEWEST = 3
 
@@ -62,10 +71,12 @@ def line_blocks(blocks: Sequence[Block], file: str) -> Iterator[StatBlock]:
 
 
 def _of_line(text: str, file: str, line: int) -> StatBlock | None:
-    if len(text) > _LONGEST_LINE or not any(sign in text for sign in ",;"):
+    if len(text) > _LONGEST_LINE:
         return None
     words = plain(text).rstrip(".")
-    said = _NAME.fullmatch(words)
+    if not any(sign in text for sign in ",;"):
+        return _in_a_row(words, file, line)
+    said = _NAME.fullmatch(words) or _STOPPED.fullmatch(words)
     if said is None:
         return None
     rest = said["rest"]
@@ -80,8 +91,24 @@ def _of_line(text: str, file: str, line: int) -> StatBlock | None:
     return StatBlock(file, line, said["name"], tuple(figures)) if len(figures) >= _FEWEST else None
 
 
+def _in_a_row(words: str, file: str, line: int) -> StatBlock | None:
+    """Return the stat block of a line whose figures nothing parts but their short names."""
+    keys = [found.start() for found in _IN_A_ROW.finditer(words)]
+    if len(keys) < _FEWEST:
+        return None
+    name = words[: keys[0]].strip(" :-–—")
+    ends = [*keys[1:], len(words)]
+    pieces = (words[start:end].strip() for start, end in zip(keys, ends, strict=True))
+    figures = tuple(Figure(piece, None, line, is_whole=True) for piece in pieces)
+    return StatBlock(file, line, name, figures) if name and len(name) <= 80 else None
+
+
 def _parts(words: str) -> list[str]:
-    """Return what stands between commas and semicolons that lie in no brackets."""
+    """Return what stands between commas and semicolons that lie in no brackets.
+
+    Where semicolons part the figures, a comma is a part of one.
+    """
+    signs = ";" if words.count(";") > 1 else ",;"
     parts: list[str] = []
     depth, start = 0, 0
     for place, sign in enumerate(words):
@@ -89,7 +116,7 @@ def _parts(words: str) -> list[str]:
             depth += 1
         elif sign in ")]":
             depth = max(0, depth - 1)
-        elif sign in ",;" and depth == 0:
+        elif sign in signs and depth == 0:
             parts.append(words[start:place].strip())
             start = place + 1
     parts.append(words[start:].strip())

@@ -108,6 +108,9 @@ def _nested(value: object) -> str:
         return f"{{{pairs}}}"
     if isinstance(value, list):
         return f"[{', '.join(map(_nested, value))}]"
+    if isinstance(value, str) and _FIGURE.fullmatch(value):
+        # A text that is a figure stays one: numbers are none here.
+        return _quoted(value)
     return _value(value, in_flow=True)
 
 

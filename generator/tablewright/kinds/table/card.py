@@ -1,229 +1,30 @@
-"""The card of a table: its rows in parts, on one face or divided between two."""
+"""The card of a table: its rows, and the die that it is known by."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.table.block import table_content, table_leads
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import (
-    CardLayouts,
-    CardMaker,
-    Crest,
-    Faces,
-    crest_of,
-    many_faces,
-    one_face,
-    two_faces,
-)
+from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
+from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
-from tablewright.typeset.blocks import Block, rows_of
-from tablewright.typeset.column_widths import is_crushed, shared_width
-from tablewright.typeset.cutting import cut_block, cut_rows
-from tablewright.typeset.panels import MM_PER_POINT, row_padding
-from tablewright.typeset.row_parts import groups_in
-from tablewright.typeset.table_content import Head, PrintedRow, Setting, TableContent
-
-# A table whose words would stand in more lines than these is better held the other way.
-_MOST_LINES = 2.0
-# Long lists of few columns stand in so many parts beside each other at most.
-_MOST_PARTS = 3
-
-
-# A table of fewer rows is not divided between the faces of a card.
-_LEAST_DIVIDED = 4
-
-
-# Where there is little room, lists stand in so many parts at most.
-_FEW_PARTS = 2
-_ODDS = (Setting.ODDS, Setting.BARE_ODDS)
-
-
-# Among so many cards it is divided at most, with so many rows on each of their faces at least.
-_MOST_CARDS = 4
-_LEAST_ON_FACE = 2
-
-
-# What little a card holds is set in larger type, of which a line holds about so many letters less.
-_SET_LARGER = 0.75
-
-
-# In ems: a figure, and the space at both its sides.
-_LEAST_COLUMN = 1.2
+from tablewright.typeset.blocks import Block
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
     view = table_view(table, scope)
     matter = table_content(view, letters=card.letters)
     block = Block(table, "", (), table_leads(table), (matter,), view.footnotes, spans=True)
-    most = min(_MOST_PARTS, max(len(table.rows) // 2, 1))
-    parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
-    whole = [(block,) for block in parted]
-    halved = [
-        halves
-        for block in parted
-        # Of a table that is only too wide, a row or two on each face would help nobody.
-        if len(table.rows) >= _LEAST_DIVIDED
-        for halves in _halved(block)
-    ]
-
-    def faces(ways: Sequence[tuple[Block, ...]]) -> tuple[Faces, ...]:
-        return tuple(
-            one_face(table, scope, card, way)
-            if len(way) == 1
-            else two_faces(table, scope, card, way[:1], way[1:])
-            for way in _plausible(ways, card)
-        )
-
-    # Where there is little room, what is in many parts or unevenly cut is not tried besides.
-    every: list[tuple[Block, ...]] = [(block,) for block in parted[:_FEW_PARTS]]
-    if len(table.rows) >= _LEAST_DIVIDED:
-        every += [way for block in parted[:_FEW_PARTS] if len(way := cut_block(block, 2)) > 1]
-    bare = [_bare(way) for way in every] if _has_chances(matter) else []
-    rest = [_without_chances(way) for way in every] if bare else []
-    brief = [_brief(way) for way in (*every, *bare)] if block.leads else []
-    return CardLayouts(
-        table,
-        faces(whole),
-        faces(halved),
-        faces(brief),
-        bare=faces(bare),
-        without_chances=faces(rest),
-        series=tuple(
-            tuple(
-                many_faces(table, scope, card, way)
-                for way in _plausible(_cut_among(parted[:_FEW_PARTS], count), card)
-            )
-            for count in range(2, _MOST_CARDS + 1)
-        ),
-    )
-
-
-def _bare(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Return `way` with chances as figures alone."""
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                replace(body, hides_bars=_has_chances(body))
-                if isinstance(body, TableContent)
-                else body
-                for body in block.bodies
-            ),
-        )
-        for block in way
-    )
-
-
-def _without_chances(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Return `way` with no chance at all, in columns as wide as what is left of them needs."""
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                _without_odds(body) if isinstance(body, TableContent) else body
-                for body in block.bodies
-            ),
-        )
-        for block in way
-    )
-
-
-def _without_odds(table: TableContent) -> TableContent:
-    kept = [n for n, head in enumerate(table.heads) if head.setting not in _ODDS]
-    heads = tuple(_without_bar(table.heads[n]) for n in kept)
-    rows = tuple(
-        replace(row, cells=tuple(replace(row.cells[n], chance=None) for n in kept))
-        for row in table.rows
-    )
-    return replace(table, heads=heads, rows=rows, full_bar=None)
-
-
-def _without_bar(head: Head) -> Head:
-    """Return `head` as wide as what is in its column, with no room beside ranges for a bar."""
-    is_range = head.setting is Setting.RANGE
-    return replace(head, share=0, setting=Setting.FIGURE if is_range else head.setting)
-
-
-def _has_chances(table: TableContent) -> bool:
-    return any(cell.chance is not None for row in table.rows for cell in row.cells)
-
-
-def _brief(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    return tuple(replace(block, leads=()) for block in way)
-
-
-def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
-    """Return the ways to divide a table among the faces of so many `cards`, on none a row alone."""
-    ways = [cut_block(block, faces) for faces in (2 * cards - 1, 2 * cards) for block in parted]
-    return [
-        way
-        for way in ways
-        if len(way) > 2 * (cards - 1) and min(len(_rows(part)) for part in way) >= _LEAST_ON_FACE
-    ]
-
-
-def _plausible(ways: Sequence[tuple[Block, ...]], card: CardFormat) -> Sequence[tuple[Block, ...]]:
-    """Return those of `ways` that may fit; the first, if none does, to tell by how much.
-
-    To lay a table out takes long, and of a large one most ways are beyond all hope.
-    """
-    hopeful = [way for way in ways if all(_may_fit(block, card) for block in way)]
-    return hopeful or ways[:1]
-
-
-def _may_fit(block: Block, card: CardFormat) -> bool:
-    """Tell whether the rows of tables would fit if none had a second line, nor a long word."""
-    size = card.sizes[-1]
-    row = size * MM_PER_POINT + 2 * row_padding(size)
-    column = size * MM_PER_POINT * _LEAST_COLUMN
-    return all(
-        rows_of(table) * row <= card.box.height
-        and table.columns * len(table.heads) * column <= card.box.width
-        for table in block.bodies
-        if isinstance(table, TableContent)
-    )
-
-
-def _in_parts(block: Block, parts: int, card: CardFormat) -> Block:
-    bodies = tuple(
-        _shared(replace(body, columns=parts), card) if isinstance(body, TableContent) else body
-        for body in block.bodies
-    )
-    return replace(block, bodies=bodies)
-
-
-def _shared(table: TableContent, card: CardFormat) -> TableContent:
-    """Return `table` with the widths of its columns, and no figure far from what leads to it."""
-    shared = shared_width(table, card.letters, leads_from=True)
-    return replace(shared, width=min(shared.width / _SET_LARGER, 1.0))
-
-
-def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:
-    """Return the ways to divide a table: evenly, and with a row more in front of the credits."""
-    even = cut_block(block, 2)
-    if len(even) < 2:
-        return ()
-    first, rest = (_rows(half) for half in even)
-    if groups_in((*first, *rest)):
-        return (even,)
-    return even, cut_rows(block, len(first) + 1)
-
-
-def _rows(block: Block) -> tuple[PrintedRow, ...]:
-    return tuple(
-        row for body in block.bodies if isinstance(body, TableContent) for row in body.rows
-    )
+    return card_of_rows(block, len(table.rows), scope, card)
 
 
 def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
-    matter = table_content(table_view(table, scope), letters=card.letters)
-    return is_crushed(matter, card.letters, _MOST_LINES)
+    return is_narrow(table_content(table_view(table, scope), letters=card.letters), card)
 
 
 def _crest(table: Table, _scope: Scope) -> Crest:

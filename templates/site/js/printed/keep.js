@@ -2,7 +2,12 @@
 "use strict";
 (async (T) => {
   const button = document.querySelector("[data-keep-printed]");
-  if (!button || !T.onServer || !navigator.serviceWorker) return;
+  if (!button) return;
+  // From disk nothing has to be kept, and no room for it is left.
+  if (!T.onServer || !navigator.serviceWorker) {
+    button.parentElement.remove();
+    return;
+  }
   const { active } = await navigator.serviceWorker.ready;
   const { words } = button.dataset;
 

@@ -1,0 +1,32 @@
+"""The card of a roster: its rows, as those of a table, under the glyph of what they are."""
+
+from __future__ import annotations
+
+from tablewright.kinds.roster.block import roster_content, roster_leads
+from tablewright.kinds.roster.entry import Roster
+from tablewright.kinds.roster.view import roster_view
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
+from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.typeset.blocks import Block
+
+
+def _roster_card(roster: Roster, scope: Scope, card: CardFormat) -> CardLayouts:
+    view = roster_view(roster, scope)
+    matter = () if view is None else (roster_content(view, letters=card.letters),)
+    block = Block(roster, "", (), roster_leads(roster), matter, spans=True)
+    return card_of_rows(block, 0 if view is None else len(view.rows), scope, card)
+
+
+def _is_narrow(roster: Roster, scope: Scope, card: CardFormat) -> bool:
+    view = roster_view(roster, scope)
+    return view is not None and is_narrow(roster_content(view, letters=card.letters), card)
+
+
+def _crest(roster: Roster, scope: Scope) -> Crest:
+    view = roster_view(roster, scope)
+    return crest_of(roster) if view is None else crest_of(roster, view.model)
+
+
+CARD = CardMaker(_roster_card, _is_narrow, crest=_crest)
