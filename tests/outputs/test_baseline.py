@@ -20,6 +20,8 @@ from tablewright.typeset.papers import Stock
 
 # In millimetres, where a line is about five.
 AS_GOOD_AS_ON_IT = 0.1
+# What `weight: hero` is set in, in points.
+HERO_TYPE = (13.0, 13.5, 14.0)
 
 
 def words_of_body(content: bytes) -> list[list[float]]:
@@ -43,6 +45,29 @@ def off_the_line(places: list[float], line: float) -> float:
     return max(abs((y - top + line / 2) % line - line / 2) for y in places)
 
 
+def faults(content: bytes) -> list[tuple[int, str, float]]:
+    """Return what is off its line by the number of its page, what it is, and how far it is off.
+
+    Headings of blocks stand on the lines of the words. What matters most has rows of one and a half
+    lines: they are so far apart that two of them are three lines.
+    """
+    found: list[tuple[int, str, float]] = []
+    for number, page in enumerate(baselines(content), start=1):
+        (size,) = {Counter(s for s, _ in page).most_common(1)[0][0]}
+        places = [y for s, y in page if s == size]
+        line = line_of(places)
+        if not 4 < line < 7:
+            found.append((number, "how far lines are apart", line))
+        headings = [y for s, y in page if s == pytest.approx(1.2 * size, abs=0.02)]
+        off = {
+            "words": off_the_line(places, line),
+            "headings": off_the_line([min(places), *headings], line),
+            "the hero": off_the_line([y for s, y in page if s in HERO_TYPE] or [0.0], line / 2),
+        }
+        found += [(number, what, far) for what, far in off.items() if far >= AS_GOOD_AS_ON_IT]
+    return found
+
+
 def test_all_words_of_a_panel_stand_on_one_baseline() -> None:
     files = {
         path: content
@@ -50,11 +75,11 @@ def test_all_words_of_a_panel_stand_on_one_baseline() -> None:
         if "a4" in path.name and "players" not in path.name
     }
     assert len(files) >= 5
-    for path, content in files.items():
-        for number, places in enumerate(words_of_body(content), start=1):
-            line = line_of(places)
-            assert 4 < line < 7, (path, number)
-            assert off_the_line(places, line) < AS_GOOD_AS_ON_IT, (path, number, line)
+    assert {path: found for path, content in files.items() if (found := faults(content))} == {}
+    # Blocks that matter most are seen at all.
+    assert any(
+        s in HERO_TYPE for each in files.values() for page in baselines(each) for s, _ in page
+    )
 
 
 def test_a_line_that_is_off_is_found() -> None:

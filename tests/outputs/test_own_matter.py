@@ -194,6 +194,17 @@ def test_what_fills_across_the_panel_takes_what_all_columns_leave(tmp_path: Path
     assert column.more * column.line <= max(plan.room) - across.more * across.line
 
 
+def test_what_fills_across_takes_whole_lines_and_its_parts_end_evenly(tmp_path: Path) -> None:
+    blocks = "      - {tracker: [A], rows: rest, columns: 2, span: panel}\n      - weather\n"
+    plan = plan_of(blocks, tmp_path)
+    (tracker,) = plan.panel.blocks[0].bodies
+    first, second = tracker.parts
+    assert len(first) == len(second) > 3
+    # Its lines hold its rows, so that what is below stands on the lines of what is above.
+    assert plan.lines[0] * plan.line >= len(first) * tracker.line
+    assert left_by(plan) > (plan.lines[0] - 5) * plan.line
+
+
 def numbers(picture: bytes, command: str) -> list[float]:
     text = picture.decode()
     return [float(n) for n in re.findall(rf"{command}(-?[0-9.]+)", text)]

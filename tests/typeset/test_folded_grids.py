@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 import shared
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded, folded_columns, folded_rows
@@ -126,3 +130,40 @@ def test_a_block_that_is_cut_says_what_was_left_out_with_its_last_part() -> None
     block = sheet_blocks(fall, scope, SHEET_PAGE.ems)[0]
     parts = [body for part in cut_block(block, 4) for body in part.bodies]
     assert sum(bool(getattr(body, "folded", ())) for body in parts) == 2
+
+
+def test_no_grid_of_a_screen_leaves_out_a_number_between_two() -> None:
+    """A figure that the game uses is looked for in vain where a grid has a hole."""
+    library = shared.compiled().library
+    grids = 0
+    for pack in library.packs:
+        scope = library.scope(pack)
+        for screen in (e for e in scope.entries.values() if isinstance(e, Screen)):
+            for panel in screen_panels(screen, scope):
+                bodies = (body for block in panel.blocks for body in block.bodies)
+                for grid in (body for body in bodies if isinstance(body, GridContent)):
+                    grids += 1
+                    for labelled in (grid.row_labels, grid.column_labels):
+                        assert is_without_holes(labelled), (panel.title, grid.caption, labelled)
+    assert grids >= 10
+
+
+def is_without_holes(labelled: Sequence[str]) -> bool:
+    """Return whether `labelled` lines are no numbers, or all of them from the first to the last."""
+    spans = [re.fullmatch(r"≤?([−+]?\d+)(?:–([−+]?\d+))?\+?", label) for label in labelled]
+    found = [span for span in spans if span is not None]
+    if len(found) < len(labelled):
+        return not found
+    ends = [(whole(span[1]), whole(span[2] or span[1])) for span in found]
+    return all(last + 1 == first for (_, last), (first, _) in pairwise(ends))
+
+
+def whole(digits: str) -> int:
+    return int(digits.replace("\N{MINUS SIGN}", "-"))
+
+
+def test_a_hole_is_found() -> None:
+    assert is_without_holes(["−1", "0", "+1", "2–4", "5+"])
+    assert is_without_holes(["High", "Low"])
+    assert not is_without_holes(["16", "17", "19"])
+    assert not is_without_holes(["1–3", "5–6"])

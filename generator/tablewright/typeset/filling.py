@@ -61,6 +61,22 @@ def spare_below(
     ]
 
 
+def whole_lines(
+    panel: Panel, across: Sequence[int], lines: Sequence[int], room: float, line: float
+) -> tuple[float, tuple[int, ...]]:
+    """Return what of `room` the blocks `across` take, and how many lines all blocks then are tall.
+
+    What takes all that is left across the panel takes whole lines: columns stand below it, on the
+    lines of what is above it. Where nothing takes it, it stays as it is.
+    """
+    filling = [index for index in across if fills(panel.blocks[index])]
+    if not filling:
+        return room, tuple(lines)
+    each = int(max(room, 0.0) / line / len(filling))
+    taller = (count + each if n in filling else count for n, count in enumerate(lines))
+    return each * len(filling) * line, tuple(taller)
+
+
 def fills(block: Block) -> bool:
     """Return whether `block` takes what its column has left."""
     return any(isinstance(b, OwnContent) and getattr(b, "fills", False) for b in block.bodies)

@@ -200,5 +200,7 @@ def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
     if isinstance(content, NotesContent) and content.fills:
         return replace(content, more=int(extra / content.line))
     if isinstance(content, TrackerContent) and content.fills:
-        return replace(content, more=int(extra / content.line) * content.columns)
+        # No part is shorter than the first: a row there takes no room.
+        each = -(-content.rows // content.columns) + int(extra / content.line)
+        return replace(content, more=each * content.columns - content.rows)
     return content

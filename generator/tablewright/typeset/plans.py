@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
-from tablewright.typeset.filling import Rooms, filled_panel, fills, spare_below
+from tablewright.typeset.filling import Rooms, filled_panel, fills, spare_below, whole_lines
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.packing import Columns, column_height, pack, packed_anywhere, tallest
 from tablewright.typeset.panels import (
@@ -229,7 +229,7 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
         # What fills its column leaves nothing for gaps.
         for column, room in zip(places, left_empty(columns), strict=False)
     )
-    below = min(left, default=body - above * line)
+    below, grown = whole_lines(panel, across, lines, min(left, default=body - above * line), line)
     rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     return Plan(
         panel=filled_panel(panel, rooms, box.width, widths),
@@ -239,12 +239,10 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
         taken=(above + most) * closest,
         over=(above + most) * closest - body,
         too_wide=measured.too_wide,
-        room=tuple(
-            body - (above + column_height(column, packed, 1)) * closest for column in columns
-        ),
+        room=tuple(body - (above + column_height(c, packed, 1)) * closest for c in columns),
         heights=tuple(count * closest for count in lines),
         line=line,
-        lines=lines,
+        lines=grown,
         short=tuple(
             max(count - height / closest, 0.0)
             for count, height in zip(lines, measured.blocks, strict=True)

@@ -15,6 +15,11 @@ def throughout(title: str, runs: Sequence[tuple[Sequence[str], Set[str]]]) -> st
     return f"{title}: {'; '.join(f'{_named(names)} {_what(held)}' for names, held in runs)}"
 
 
+def nothing_for(title: str, names: Sequence[str]) -> str:
+    """Return "Weapon: Sling to Club 0.", for the rows that are left out because all of it is 0."""
+    return f"{title}: {_named(names)} 0."
+
+
 def _named(names: Sequence[str]) -> str:
     return all_of(names) if len(names) <= _MOST_NAMED else f"{names[0]} to {names[-1]}"
 

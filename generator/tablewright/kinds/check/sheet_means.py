@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from tablewright.kinds.check.means_view import (
     MeanTable,
@@ -16,12 +16,16 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.again import ON_AVERAGE
+from tablewright.words.folding import nothing_for
+from tablewright.words.lists import all_of
 from tablewright.words.odds import by_inputs
 
 # About what a line of a sheet holds in letters, whether the block has all of it or a column.
 _LETTERS = 64.0
 # What fits into a line of it for certain, and what of that the padding of a cell takes.
 _MOST_LETTERS, _BESIDE_CELL = 84, 2
+# What names take of a page in percent: more of them stand on several lines.
+_LEAST_NAME, _MOST_NAME = 14.0, 46.0
 
 
 def mean_blocks(view: CheckView) -> tuple[Block, ...]:
@@ -36,9 +40,44 @@ def mean_blocks(view: CheckView) -> tuple[Block, ...]:
             chips=(),
             leads=(f"{table.at[0].upper()}{table.at[1:]}.",) if table.at else (),
             bodies=tuple(map(_content, _parts(table))),
+            spans=bool(table.across),
         )
         for table in mean_tables(view)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Rows that say the same, by their `names`."""
+
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+
+    @property
+    def is_nothing(self) -> bool:
+        return set(self.words) == {"0"}
+
+
+def _lines(table: MeanTable) -> list[_Line]:
+    """Return the rows of `table`, neighbours that say the same as one."""
+    found: list[_Line] = []
+    for name, cells in zip(table.names, table.cells, strict=True):
+        words = tuple(map(mean_in_words, cells))
+        if found and found[-1].words == words and table.across:
+            found[-1] = _Line((*found[-1].names, name), words)
+        else:
+            found.append(_Line((name,), words))
+    return found
+
+
+def _without_nothing(lines: Sequence[_Line]) -> tuple[list[_Line], tuple[str, ...]]:
+    """Return `lines` without those at their ends that are 0 throughout, and the names of these."""
+    kept = [line for line in lines if not line.is_nothing]
+    at_ends = [line for line in (*lines[:1], *lines[-1:]) if line.is_nothing]
+    if not kept or len(at_ends) != 1:
+        return list(lines), ()
+    (left_out,) = at_ends
+    return [line for line in lines if line is not left_out], left_out.names
 
 
 def _parts(table: MeanTable) -> Iterator[MeanTable]:
@@ -61,8 +100,16 @@ def _content(table: MeanTable) -> TableContent:
         Head(table.corner, Setting.COUNT if counts else Setting.LABEL),
         *(Head(title, Setting.NUMBER) for title in table.heads),
     )
+    lines, nothing = _without_nothing(_lines(table))
     rows = tuple(
-        PrintedRow((PrintedCell(name), *(PrintedCell(mean_in_words(mean)) for mean in line)))
-        for name, line in zip(table.names, table.cells, strict=True)
+        PrintedRow((PrintedCell(all_of(line.names)), *map(PrintedCell, line.words)))
+        for line in lines
     )
-    return shared_width(TableContent(heads, rows), _LETTERS, leads_from=True)
+    caption = nothing_for(table.corner, nothing) if nothing else ""
+    if table.across:
+        # Figures stand evenly across the page, the first of them beside the names.
+        longest = max(len(all_of(line.names)) for line in lines)
+        name = min(max(100 * (longest + _BESIDE_CELL) / _MOST_LETTERS, _LEAST_NAME), _MOST_NAME)
+        each = (100 - name) / len(table.heads)
+        heads = tuple(replace(head, share=each if n else name) for n, head in enumerate(heads))
+    return shared_width(TableContent(heads, rows, caption=caption), _LETTERS, leads_from=True)

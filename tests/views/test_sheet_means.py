@@ -1,0 +1,82 @@
+"""Averages on a cheat sheet: rows that say the same are one, and those of nothing are left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from press.projects import HARBOUR, project
+from tablewright.kinds.check.sheet_means import mean_blocks
+from tablewright.kinds.check.view import check_view
+from tablewright.typeset.table_content import TableContent
+
+WEAPONS = """\
+kind: table
+title: Weapons
+columns:
+  weapon: {title: Weapon, type: text, key: true}
+  force: {title: Force, type: integer}
+rows:
+  - {weapon: Pebble, force: 0}
+  - {weapon: Dart, force: 0}
+  - {weapon: Club, force: 2}
+  - {weapon: Spear, force: 3}
+  - {weapon: Axe, force: 3}
+  - {weapon: Ram, force: 9}
+"""
+SHOT = """\
+kind: check
+title: Shot
+roll: d6
+inputs:
+  weapon: {title: Weapon, row: weapons}
+  wall: {title: Wall, range: 1-3}
+values:
+  depth: {title: Depth, value: "weapon.force > wall ? weapon.force - wall : 0"}
+outcomes:
+  - {name: Through, when: roll + weapon.force > wall + 3}
+  - {name: Held}
+odds: {rows: weapon, columns: wall, show: Through}
+expected:
+  - {title: Depth, of: depth}
+"""
+
+
+def averages(tmp_path: Path, weapons: str = WEAPONS) -> tuple[Any, list[list[str]]]:
+    """Return the block of averages of a shot, and the words of its rows."""
+    scope = project(tmp_path, {**HARBOUR, "weapons": weapons, "shot": SHOT}).library.scope(
+        "harbour"
+    )
+    check: Any = scope.find("shot")
+    (block,) = mean_blocks(check_view(check))
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    return block, [[str(cell.words) for cell in row.cells] for row in table.rows]
+
+
+def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: Path) -> None:
+    block, rows = averages(tmp_path)
+    assert rows == [
+        ["Club", "1", "0", "0"],
+        ["Spear and Axe", "2", "1", "0"],
+        ["Ram", "8", "7", "6"],
+    ]
+    assert block.bodies[0].caption == "Weapon: Pebble and Dart 0."
+    # It stands across the page, its figures evenly beside each other.
+    assert block.spans
+    name, *shares = (head.share for head in block.bodies[0].heads)
+    assert len(set(shares)) == 1
+    assert name + sum(shares) == 100
+
+
+def test_nothing_at_both_ends_stays(tmp_path: Path) -> None:
+    # It is no row at an end alone that is left out: the eye would look for the other.
+    block, rows = averages(tmp_path, WEAPONS + "  - {weapon: Feather, force: 0}\n")
+    assert [row[0] for row in rows] == [
+        "Pebble and Dart",
+        "Club",
+        "Spear and Axe",
+        "Ram",
+        "Feather",
+    ]
+    assert block.bodies[0].caption == ""
