@@ -20,6 +20,7 @@ from tablewright.figures import (
 )
 from tablewright.formula import FormulaType
 from tablewright.kinds.model.entry import Model
+from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
@@ -301,3 +302,42 @@ def test_the_dice_of_parts_are_worked_out_once(
     found = compiled({"wilds/part.yaml": part, "wilds/boat.yaml": boat, "wilds/heron.yaml": thing})
     assert found.diagnostics == ()
     assert len(asked) == 300
+
+
+def test_the_rows_that_a_list_names_are_looked_for_once(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = "".join(f"  - {{name: Rope {n}, typed: a}}\n" for n in range(60))
+    table = (
+        "kind: table\ntitle: T\ncolumns:\n  name: {title: N, type: text, key: true}\n"
+        f"  typed: {{title: C, type: text}}\nrows:\n{rows}"
+    )
+    boat = "kind: model\ntitle: B\nfields: {l: {title: L, type: list, of: row, table: t}}\n"
+    named = "".join(f"    - Rope {59 - n % 9}\n" for n in range(200))
+    asked: list[Row] = []
+    title_of = Table.title_of
+
+    def noting(table: Table, row: Row) -> str:
+        asked.append(row)
+        return title_of(table, row)
+
+    monkeypatch.setattr(Table, "title_of", noting)
+    thing = f"kind: boat\ntitle: Heron\nvalues:\n  l:\n{named}"
+    files = {"wilds/t.yaml": table, "wilds/boat.yaml": boat, "wilds/heron.yaml": thing}
+    assert compiled(files).diagnostics == ()
+    # Several proofs ask what rows are called; 200 names are not held against 60 rows each.
+    assert len(asked) < 60 * 12
+
+
+def test_a_row_is_found_by_its_title_before_what_was_typed_and_its_id(compiled: Compile) -> None:
+    text = (
+        "kind: table\ntitle: T\ncolumns:\n  name: {title: N, type: text, key: true}\nrows:\n"
+        "  - {name: '*Oar*'}\n  - {name: Oar}\n  - {name: '**Oar**'}\n"
+    )
+    found = compiled({"wilds/t.yaml": text})
+    assert found.library is not None
+    table = found.library.scope("wilds").find("t")
+    assert isinstance(table, Table)
+    assert [table.find_row(n) for n in ("Oar", "*Oar*", "**Oar**", "Mast")] == [
+        table.rows[0], table.rows[0], table.rows[2], None,
+    ]  # fmt: skip

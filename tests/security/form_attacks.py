@@ -273,6 +273,23 @@ def texts_joined_by_the_thousand() -> Files:
     }
 
 
+@attack
+def rows_in_long_lists() -> Files:
+    names = "".join(f"  c{n}: {{title: C, type: integer}}\n" for n in range(20))
+    held = ", ".join(f"c{n}: 1" for n in range(20))
+    rows = "".join(f"  - {{name: N{n}, {held}}}\n" for n in range(400))
+    boat = "kind: model\ntitle: M\nfields:\n"
+    boat += _many("  f{n}: {{title: F, type: list, of: row, table: t}}\n", 40)
+    named = ", ".join(f"N{399 - n % 90}" for n in range(900))
+    values = "values:\n" + "".join(f"  f{n}: [{named}]\n" for n in range(40))
+    return {
+        "wilds/t.yaml": f"{HEAD}columns:\n  name: {{title: N, type: text, key: true}}\n{names}"
+        f"rows:\n{rows}",
+        "wilds/boat.yaml": boat,
+        **{f"wilds/b{n}.yaml": f"kind: boat\ntitle: B\n{values}" for n in range(2)},
+    }
+
+
 # Slips of the pen.
 
 

@@ -226,6 +226,15 @@ def test_work_is_counted(sort: str, compiled: Compile, monkeypatch: pytest.Monke
         ),
         ("odds.states", "_STATES_OF_A_STEP", {"wilds/c.yaml": LEAP}, 300),
         (
+            "figures.things", "_MEMBERS_OF_A_STEP",
+            {
+                "wilds/boat.yaml": BOAT.replace("integer", "list, of: dice"),
+                "wilds/heron.yaml": "kind: boat\ntitle: Heron\nvalues: {crew: ["
+                + ", ".join(["1d6"] * 100) + "]}\n",
+            },
+            100,
+        ),
+        (
             "formula.environment", "_ROUNDS_OF_A_STEP",
             {
                 "wilds/boat.yaml": BOAT.replace("integer", "list, of: integer")

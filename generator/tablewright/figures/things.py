@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tablewright.allowance import work
 from tablewright.figures.names import empty, list_type, names_of, tables_of
 from tablewright.figures.rows import dice_figures, row_figures
 from tablewright.formula import FormulaType, FormulaValue
@@ -15,6 +16,9 @@ from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
+
+# Members of an item of a list that are taken in a step.
+_MEMBERS_OF_A_STEP = 2
 
 _WHOLE = (FieldType.INTEGER, FieldType.MODIFIER)
 
@@ -149,6 +153,7 @@ def _columns(
     """Return a list for every member of the items of a list or map."""
     kinds: dict[str, FormulaType] = names_of(name, shape, scope, [])
     held: dict[str, list[Any]] = {m: [] for m, kind in kinds.items() if list_type(kind)}
+    work(len(items) * (1 + len(kinds) // _MEMBERS_OF_A_STEP))
     for key, value in items:
         for member, figure in _figures(name, shape, value, scope, (*pointer, key)).items():
             if member in held:

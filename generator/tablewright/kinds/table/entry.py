@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tablewright.dice import Deck, DeckDraw, Expression
 from tablewright.kinds.conditions import Condition
@@ -193,12 +194,10 @@ class Table(Entry):
         A row is named by its title, by its cell in the key column as its author typed it, such as
         `12 or more`, or by its id.
         """
-        by_title = (row for row in self.rows if self.title_of(row) == name)
-        as_typed = (row for row in self.rows if self._typed(row) == name)
-        by_id = (row for row in self.rows if row.id == name)
-        return next(by_title, None) or next(as_typed, None) or next(by_id, None)
+        return _rows_by_name(self).get(name)
 
-    def _typed(self, row: Row) -> str | None:
+    def typed_name_of(self, row: Row) -> str | None:
+        """Return the cell that names `row` as its author typed it, if there is one."""
         cell = self._naming_cell(row)
         return None if cell is None else self.source.typed(cell.pointer)
 
@@ -211,3 +210,15 @@ class Table(Entry):
     def column(self, name: str) -> Column | None:
         """Return the column called `name`, or None."""
         return next((c for c in self.columns if c.name == name), None)
+
+
+# A list of a thing may name a thousand rows of a table of two thousand.
+@lru_cache(maxsize=256)
+def _rows_by_name(table: Table) -> Mapping[str, Row]:
+    found: dict[str, Row] = {}
+    for called in (table.title_of, table.typed_name_of, lambda row: row.id):
+        for row in table.rows:
+            name = called(row)
+            if name is not None:
+                found.setdefault(name, row)
+    return found
