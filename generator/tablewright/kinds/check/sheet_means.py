@@ -24,6 +24,8 @@ from tablewright.words.odds import by_inputs
 _LETTERS = 64.0
 # What fits into a line of it for certain, and what of that the padding of a cell takes.
 _MOST_LETTERS, _BESIDE_CELL = 84, 2
+# The pages of a booklet hold fewer, and what is whole on them is so on a sheet.
+_LEAF_LETTERS = 72
 # What names take of a page in percent: more of them stand on several lines.
 _LEAST_NAME, _MOST_NAME = 14.0, 46.0
 
@@ -109,7 +111,7 @@ def _content(table: MeanTable) -> TableContent:
     if table.across:
         # Figures stand evenly across the page, the first of them beside the names.
         longest = max(len(all_of(line.names)) for line in lines)
-        name = min(max(100 * (longest + _BESIDE_CELL) / _MOST_LETTERS, _LEAST_NAME), _MOST_NAME)
+        name = min(max(100 * (longest + _BESIDE_CELL) / _LEAF_LETTERS, _LEAST_NAME), _MOST_NAME)
         each = (100 - name) / len(table.heads)
         heads = tuple(replace(head, share=each if n else name) for n, head in enumerate(heads))
     return shared_width(TableContent(heads, rows, caption=caption), _LETTERS, leads_from=True)
