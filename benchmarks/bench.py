@@ -146,6 +146,8 @@ class Bench:
     def _ours(self, work: str, program: str, root: Path, *command: str) -> Line:
         environment = {
             "PYTHONPATH": str(self._trees[program] / "generator"),
+            # Compiled modules are kept, as wherever the program is installed.
+            "PYTHONDONTWRITEBYTECODE": "",
             "TABLEWRIGHT_CACHE": str(self.folder / "cache" / program.replace(" ", "-")),
         }
         run = [sys.executable, "-P", "-m", "tablewright", *command, "--root", str(root)]
