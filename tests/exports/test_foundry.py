@@ -71,6 +71,11 @@ def test_documents_have_the_fields_that_are_published(project: str, folder: str)
     assert found == set()
 
 
+def test_dice_within_words_are_rolled_by_a_click() -> None:
+    said = json.dumps([*documents("any-game", "tables").values()], ensure_ascii=False)
+    assert "The harvest, and [[/r 2d4]]{2d4}" in said
+
+
 @projects
 def test_manifests_name_packs_that_are_there(project: str) -> None:
     files = written(project, "foundry").files

@@ -12,6 +12,8 @@ _FIRST = re.compile(r"\w+|\S")
 _FURTHER = 6
 # A line may be a whole page; words stand near those before them.
 _NEAR = 5_000
+# What is left of the tag behind a cell, which is no shorter than `<td>`.
+_TAG_OF_CELL = " " * len("<td>")
 
 
 class Places:
@@ -37,9 +39,11 @@ class Places:
             behind = self._at[1] if number == self._at[0] else 0
             if number < self._at[0]:
                 continue
-            found = self._without_tags(number).find(first[0], behind, behind + _NEAR)
+            bare = self._without_tags(number)
+            found = bare.find(first[0], behind, behind + _NEAR)
             if found >= 0:
-                self._at = (number, found + len(first[0]))
+                end = bare.find(_TAG_OF_CELL, found, found + _NEAR)
+                self._at = (number, end if end >= 0 else found + len(first[0]))
                 return number + self._above + 1, found + 1
         return line, 0
 

@@ -51,11 +51,14 @@ def listed(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     die = die_of(grid, rolled, said, may_infer=spans or is_numbered or is_random)
     if not isinstance(die, Die):
         if _is_meant(grid, said, rolled) and (spans or len(rolled) > 2):
-            lost = _lost_columns(grid)
+            lost = _lost_columns(grid, 1)
             yield Refused(grid, title_of(grid), die if lost is None else (lost,))
         return
     if grid.damage:
         yield broken(grid)
+        return
+    if (lost := _lost_columns(grid, 2)) is not None:
+        yield Refused(grid, title_of(grid), (lost,), die)
         return
     remarks = () if grid.has_ranges else (COUNTED,)
     yield planned(tidy, die, {0: rolled}, remarks)
@@ -107,11 +110,14 @@ def _miscounted(grid: Grid, each: Statement) -> Diagnostic | None:
     return rules.IMPORT_DAMAGE.at(grid.at(grid.line), message, hint=hint)
 
 
-def _lost_columns(grid: Grid) -> Diagnostic | None:
-    """Return the fault of lines that hold a roll in some of several columns, nobody knows which."""
+def _lost_columns(grid: Grid, most: int) -> Diagnostic | None:
+    """Return the fault of lines that hold a roll in some of several columns, nobody knows which.
+
+    Some line has at least `most` rolls behind the first: a number of things is none.
+    """
     leads = [_rolls_at_front(row.cell(1).plain) for row in grid.rows]
     fewer = [row for row, count in zip(grid.rows, leads, strict=True) if count < max(leads)]
-    if max(leads) < 1 or not fewer or len(fewer) == len(leads):
+    if max(leads) < most or not fewer or len(fewer) == len(leads):
         return None
     message = (
         f"some lines hold {max(leads) + 1} rolls, and this one fewer: the columns that they stood "

@@ -9,12 +9,15 @@ from math import ceil, floor
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.growing import grown_plans
 from tablewright.typeset.one_size import plan_in_one_size
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import SCREEN_TYPE, Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.typeset.uneven import evened_plans
+
+# Authors divide tables for what fits in type of so many points at least.
+_AUTHORS_TYPE = SCREEN_TYPE[-1]
 
 
 def shaped_plans(
@@ -35,7 +38,9 @@ def shaped_plans(
     was tried first. Where the layout `is_authored`, its columns may become unlike in width; what
     would be left empty elsewhere is filled. Raises `TemplateFault`.
     """
-    choices = [_ways(panel, box, is_free=is_free) for panel in panels]
+    # What is set in larger type has room for fewer letters.
+    room = box.width / LANDSCAPE.width * min(_AUTHORS_TYPE / min(sizes), 1.0)
+    choices = [_ways(panel, box, room, is_free=is_free) for panel in panels]
     plans = plan_in_one_size(choices, box, sizes, typesetter)
     if not all(plan.fits for plan in plans):
         return plans
@@ -44,8 +49,11 @@ def shaped_plans(
     return grown_plans(plans, box, typesetter, is_authored=is_authored)
 
 
-def _ways(panel: Panel, box: Box, *, is_free: bool) -> list[Panel]:
-    """Return `panel` with the numbers of columns of about the width that its author thought of."""
+def _ways(panel: Panel, box: Box, room: float, *, is_free: bool) -> list[Panel]:
+    """Return `panel` with the numbers of columns of about the width that its author thought of.
+
+    Lines have so much `room` for letters as a part of what they have where authors count columns.
+    """
     exact = panel.columns * box.width / LANDSCAPE.width
     nearest = round(exact)
     if is_free and exact == nearest:
@@ -54,19 +62,18 @@ def _ways(panel: Panel, box: Box, *, is_free: bool) -> list[Panel]:
         other = floor(exact) if nearest != floor(exact) else ceil(exact)
     counts = dict.fromkeys(max(count, 1) for count in (nearest, other))
     ways = [replace(panel, columns=count) for count in counts]
-    blocks = tuple(_narrower(block, box) for block in panel.blocks)
+    blocks = tuple(_narrower(block, room) for block in panel.blocks)
     if blocks == panel.blocks:
         return ways
     # Names that break are worse than rows that are further down.
     return [*(replace(way, blocks=blocks) for way in ways), *ways]
 
 
-def _narrower(block: Block, box: Box) -> Block:
+def _narrower(block: Block, share: float) -> Block:
     """Return `block` with parts of tables and lists of about the width that its author thought of.
 
     Only of one that stands across the panel: columns keep their width themselves.
     """
-    share = box.width / LANDSCAPE.width
     if not block.spans or share >= 1:
         return block
     bodies = tuple(

@@ -36,9 +36,9 @@ _FEW_PARTS = 2
 _ODDS = (Setting.ODDS, Setting.BARE_ODDS)
 
 
-# Among so many cards it is divided at most, with so many rows on each of their faces at least.
+# Among so many cards it is divided at most, with so many rows on each of their faces on average.
 _MOST_CARDS = 4
-_LEAST_ON_FACE = 2
+_LEAST_ON_FACE = 1.5
 
 
 # What little a card holds is set in larger type, of which a line holds about so many letters less.
@@ -152,12 +152,14 @@ def _brief(way: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
-    """Return the ways to divide a table among the faces of so many `cards`, on none a row alone."""
+    """Return the ways to divide a table among the faces of so many `cards`."""
     ways = [cut_block(block, faces) for faces in (2 * cards - 1, 2 * cards) for block in parted]
+    has_chances = any(_has_chances(body) for block in parted for body in block.bodies)
+    bare = list(map(_bare, ways)) if has_chances else []
     return [
         way
-        for way in ways
-        if len(way) > 2 * (cards - 1) and min(len(_rows(part)) for part in way) >= _LEAST_ON_FACE
+        for way in (*ways, *bare)
+        if len(way) > 2 * (cards - 1) and _rows_on_face(way) >= _LEAST_ON_FACE
     ]
 
 
@@ -212,6 +214,10 @@ def _rows(block: Block) -> tuple[PrintedRow, ...]:
     return tuple(
         row for body in block.bodies if isinstance(body, TableContent) for row in body.rows
     )
+
+
+def _rows_on_face(way: Sequence[Block]) -> float:
+    return sum(len(_rows(part)) for part in way) / len(way)
 
 
 def is_narrow(table: TableContent, card: CardFormat) -> bool:
