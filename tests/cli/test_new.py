@@ -107,6 +107,9 @@ def test_what_is_begun_is_right_as_it_stands(game: Path) -> None:
     # What is to be written is a warning, and nothing else is told.
     assert [told for told in faults(game) if "still the `…`" not in told] == []
     assert len(sorted((game / "content").rglob("*.yaml"))) == before + len(calls)
+    # A project that is laid out alike from the first stays so when its hooks are switched on.
+    laid_out = CliRunner().invoke(commands, ["fmt", "--check"])
+    assert laid_out.exit_code == 0, laid_out.output
 
 
 @pytest.mark.usefixtures("game")

@@ -44,6 +44,8 @@ columns:
       sky:   # the weather
           title: Sky
           type: text
+          # key: true
+      # wind: {type: text}
 roll: 2d6
 summary: >-
     Folded
@@ -73,6 +75,8 @@ columns:
   sky:  # the weather
     title: Sky
     type: text
+    # key: true
+  # wind: {type: text}
 rows:
   # the usual
   - {total: 2-6, sky: Rain}

@@ -81,6 +81,23 @@ class Comments:
                 yield ""
                 was_gap = True
 
+    def below(self, line: int, column: int) -> list[str]:
+        """Return the comments right below `line` that stand further in than `column`, from 1.
+
+        They belong to what ends there, such as a last row that is not in use.
+        """
+        found = []
+        number = line + 1
+        while number in self._all_own:
+            said = self._lines[number - 1]
+            if len(said) - len(said.lstrip()) < column:
+                break
+            if number in self._own:
+                self._own.discard(number)
+                found.append(said.strip())
+            number += 1
+        return found
+
     def _is_gap(self, line: int) -> bool:
         return not self._lines[line - 1].strip()
 

@@ -27,6 +27,7 @@ class Layout:
         self.source = source
         self.keys = keys
         self.comments = Comments(source)
+        self._below: dict[Pointer, Sequence[str]] = {}
 
     def text(self) -> str:
         """Return the whole file anew; raises `CannotLayOut`."""
@@ -36,6 +37,7 @@ class Layout:
             raise CannotLayOut("an alias (`*name`) stands for a value elsewhere")
         if self._is_flow(()):
             raise CannotLayOut("the whole file is one mapping in braces")
+        self._take_below((), data)
         rank = {key: number for number, key in enumerate(self.keys)}
         keys = sorted(data, key=lambda key: rank.get(key, len(rank)))
         lines = [*self.comments.head(), *self._mapping((), {key: data[key] for key in keys}, 0)]
@@ -88,6 +90,8 @@ class Layout:
             else:
                 rows = bool(pointer) and pointer[-1] in _ROWS
                 yield from self._sequence(pointer, value, indent + _STEP, are_rows=rows)
+            for words in self._below.get(pointer, ()):
+                yield " " * (indent + _STEP) + words
             return
         span = self.source.places[pointer].value
         own = self._inline(pointer, value, WIDTH - len(prefix) - 1)
@@ -95,6 +99,21 @@ class Layout:
             yield f"{prefix}{' ' if own else ''}{own}{self.comments.behind(span.end_line)}"
             return
         yield from self._long(prefix, pointer, indent)
+
+    def _take_below(self, pointer: Pointer, value: Any) -> int:
+        """Take the comments below the last lines of all blocks in `value`; return its last line.
+
+        What stands in the innermost of them goes there, before a key below asks for it.
+        """
+        if not (isinstance(value, dict | list) and value) or self._is_flow(pointer):
+            marks = self.source.places[pointer].value_marks
+            return marks.end_line + (1 if marks.end_column else 0)
+        held = value.items() if isinstance(value, dict) else enumerate(value)
+        last = max([self._take_below((*pointer, at), each) for at, each in held])
+        key = self.source.places[pointer].key if pointer else None
+        if key is not None:
+            self._below[pointer] = self.comments.below(last, key.column)
+        return last
 
     def _long(self, prefix: str, pointer: Pointer, indent: int) -> Iterator[str]:
         """Yield a text, or what stands in brackets, of several lines."""

@@ -78,11 +78,9 @@ def flow(value: object) -> str:
     return json.dumps(value)
 
 
-def aligned(lines: Iterable[tuple[str, str]], indent: str = "") -> str:
-    """Return lines of YAML with their comments in one column; a line may have none."""
-    listed = list(lines)
-    width = max((len(line) for line, comment in listed if comment), default=0)
+def commented(lines: Iterable[tuple[str, str]], indent: str = "") -> str:
+    """Return lines of YAML with their comments, as `fmt` has them; a line may have none."""
     return "".join(
-        f"{indent}{line.ljust(width)}  # {comment}\n" if comment else f"{indent}{line}\n"
-        for line, comment in listed
+        f"{indent}{line}  # {comment}\n" if comment else f"{indent}{line}\n"
+        for line, comment in lines
     )

@@ -83,7 +83,10 @@ def test_entries_made_while_it_is_printed_are_the_same(
         add(self, pages, placed)
 
     monkeypatch.setattr(KeptEntries, "add", noted)
-    assert make_site(replace(pressed, ahead=ahead)).files == site.files
+    files = make_site(replace(pressed, ahead=ahead)).files
+    # Not the files themselves, whose differences would take minutes to be told.
+    assert files.keys() == site.files.keys()
+    assert [path for path, content in files.items() if content != site.files[path]] == []
     # Only where something else was expected are the entries of that pack made once more.
     of_mire = sum(placed.site_pack.id == "mire" for placed in ahead.entries.entries.placed)
     assert len(made_later) == again * of_mire

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from tablewright.dice import Expression, distribution, parse
-from tablewright.starters.starter import Starter, StartRequest, UnusableStartError, aligned, scalar
+from tablewright.starters.starter import (
+    Starter,
+    StartRequest,
+    UnusableStartError,
+    commented,
+    scalar,
+)
 
 _USUAL_ROLL = "2d6"
 # Numbers to reach that a grid shows well beneath each other.
@@ -15,7 +21,7 @@ def start_check(asked: StartRequest) -> str:
     roll = asked.roll or parse(_USUAL_ROLL)
     first, last = _numbers_to_reach(roll)
     head = f"kind: check\ntitle: {scalar(asked.title)}\n"
-    return head + aligned(
+    return head + commented(
         [
             (f"roll: {roll}", "what is rolled; formulas call it `roll`"),
             ("inputs:", "what is known before"),

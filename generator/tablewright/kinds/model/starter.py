@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.starters.starter import Starter, StartRequest, aligned, scalar
+from tablewright.starters.starter import Starter, StartRequest, commented, scalar
 
 
 def start_model(asked: StartRequest) -> str:
     """Return the text of a model, which makes a kind of its own: things of it can be begun."""
     head = f"kind: model\ntitle: {scalar(asked.title)}\n"
-    return head + aligned(
+    return head + commented(
         [
             ("fields:", "what is written down of each"),
             ("  size: {title: Size, type: integer}", ""),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tablewright.starters.starter import Starter, StartRequest, aligned, scalar
+from tablewright.starters.starter import Starter, StartRequest, commented, scalar
 
 
 def start_pack(asked: StartRequest) -> str:
     """Return the text of a manifest."""
-    return aligned(
+    return commented(
         [
             ("kind: pack", ""),
             (f"title: {scalar(asked.title)}", ""),

@@ -7,7 +7,7 @@ from tablewright.starters.starter import (
     Starter,
     StartRequest,
     UnusableStartError,
-    aligned,
+    commented,
     flow,
     scalar,
 )
@@ -27,7 +27,7 @@ def start_roster(asked: StartRequest) -> str:
     if not names:
         raise UnusableStartError(f"the model `{model.id}` has no value that fits a column")
     head = f"kind: roster\ntitle: {scalar(asked.title)}\nof: {model.id}\n"
-    return head + aligned(
+    return head + commented(
         [
             (f"columns: {flow(names)}", "fields and derived values, or {title: …, as: …}"),
             (f"# sort: {names[0]} descending", "by title, unless it says otherwise"),

@@ -10,9 +10,8 @@ def start_rule(asked: StartRequest) -> str:
     """Return the text of a rule in steps."""
     return (
         f"kind: rule\ntitle: {scalar(asked.title)}\n"
-        f"text: {TO_WRITE}\n"
         "# Numbered, in this order; `points:` instead of `steps:` makes a list of them.\n"
-        f"steps:\n  - {TO_WRITE}\n  - {TO_WRITE}\n"
+        f"steps:\n  - {TO_WRITE}\n  - {TO_WRITE}\ntext: {TO_WRITE}\n"
     )
 
 

@@ -8,7 +8,7 @@ from tablewright.starters.starter import (
     Starter,
     StartRequest,
     UnusableStartError,
-    aligned,
+    commented,
     flow,
     scalar,
 )
@@ -32,8 +32,8 @@ def start_thing(asked: StartRequest) -> str:
     ]
     head = f"kind: {model.id}\ntitle: {scalar(asked.title)}\n"
     if not any(field.is_demanded for field in model.fields):
-        return f"{head}values: {{}}\n{aligned(lines)}"
-    return f"{head}values:\n{aligned(lines, '  ')}"
+        return f"{head}values: {{}}\n{commented(lines)}"
+    return f"{head}values:\n{commented(lines, '  ')}"
 
 
 STARTER = Starter(start_thing, of=("model",))
