@@ -43,6 +43,8 @@ class _Counting:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.found: Counter[str] = Counter()
         self._patch = patch
+        # What another test has kept is no work.
+        patch.setattr("tablewright.cache.results._open", None)
 
     def calls(self, owner: Any, function: str, name: str) -> None:
         whole: Callable[..., Any] = getattr(owner, function)
@@ -92,8 +94,6 @@ def counted(project: Project) -> Counts:
         project.templates, templates_folder(), project.root, is_trusted=False
     )
     with pytest.MonkeyPatch.context() as patch:
-        # What another test has kept is no work.
-        patch.setattr("tablewright.cache.results._open", None)
         counting = _Counting(patch)
         counting.macros()
         counting.calls(jinja2.FileSystemLoader, "get_source", "templates")

@@ -168,6 +168,7 @@ def test_no_bound_can_be_moved_by_one_without_notice(copy: Project, step: int) -
         assert told, f"{name}: {value} moved by {step} at character {start}"
 
 
+@pytest.mark.anew
 def test_every_erratum_is_proved(copy: Project) -> None:
     entries = [e for e in compile_project(copy).library.own_entries() if e.errata]
     assert [(e.id, len(e.errata)) for e in entries] == [("encounter-reaction", 1)]

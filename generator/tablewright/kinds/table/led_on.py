@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.carried import carried
@@ -10,8 +11,10 @@ from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import RowView, TableView
 from tablewright.prose import as_markdown
-from tablewright.typeset.table_content import Words
 from tablewright.words.again import roll_again
+
+if TYPE_CHECKING:
+    from tablewright.typeset.table_content import Words
 
 
 def led_on(view: TableView, row: RowView, words: Words) -> Words:
