@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tablewright.allowance import AllowanceSpent
 from tablewright.cli.main import commands
-from tablewright.formatting import CannotLayOut, formatted
+from tablewright.formatting import CannotLayOut, files, formatted
 from tablewright.formatting.layout import Layout
 from tablewright.project import Project
 from tablewright.resources import schemas_folder
@@ -163,3 +164,19 @@ def test_the_command_checks_writes_and_has_nothing_to_do_the_second_time(written
     assert road.read_bytes() == b"kind: rule\r\ntitle: Road\r\ntext: Go.\r\n"
     assert run()[1] == "0 files of 3 changed\n"
     assert (project.root / "content/wilds/broken.yaml").read_text(encoding="utf-8") == broken
+
+
+def test_what_was_not_looked_at_is_no_success(
+    written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = written({"wilds/road.yaml": "kind: rule\ntitle: Road\n"})
+
+    def spent(_: int) -> None:
+        raise AllowanceSpent("content/wilds/pack.yaml", 1_000, 2, [])
+
+    monkeypatch.setattr(files, "allow_entry", spent)
+    for words in (("--check",), ()):
+        command = ["fmt", "--root", str(project.root), *words]
+        result = CliRunner().invoke(commands, command)
+        assert result.exit_code == 1, words
+        assert "more than 1,000 steps of work" in result.stderr

@@ -52,7 +52,7 @@ def command(paths: tuple[Path, ...], is_check: bool, root: Path | None) -> None:
     if is_check:
         for name in laid_out.texts:
             click.echo(visible(f"{name} would change"))
-        sys.exit(1 if laid_out.texts else 0)
+        sys.exit(1 if laid_out.texts or not laid_out.is_whole else 0)
     refused = {
         each.file: each.reason for each in write_fixed(project, laid_out.texts, laid_out.read)
     }
@@ -63,4 +63,4 @@ def command(paths: tuple[Path, ...], is_check: bool, root: Path | None) -> None:
             click.echo(visible(f"{name} laid out"))
     done = len(laid_out.texts) - len(refused)
     click.echo(f"{counted(done, 'file')} of {len(files)} changed")
-    sys.exit(1 if refused else 0)
+    sys.exit(1 if refused or not laid_out.is_whole else 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.allowance import AllowanceSpent, allow_entry, counted_run
@@ -25,11 +25,15 @@ _LAST = ("text", "rulings", "errata")
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """The texts of the files that would change, what these hold, and why others stay."""
+    """The texts of the files that would change, what these hold, and why others stay.
+
+    It `is_whole` unless there was so much that some files were not looked at.
+    """
 
     texts: dict[str, str]
     read: dict[str, str]
     left: dict[str, str]
+    is_whole: bool = True
 
 
 def format_files(files: Iterable[PackFile], schemas: Schemas) -> Formatted:
@@ -46,7 +50,7 @@ def format_files(files: Iterable[PackFile], schemas: Schemas) -> Formatted:
             except AllowanceSpent as spent:
                 message = f"more than {spent.steps:,} steps of work; name it, or what comes after"
                 done.left[file.name] = message
-                break
+                return replace(done, is_whole=False)
     return done
 
 

@@ -26,7 +26,7 @@ from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.opened import opened
 from tablewright.importing.pandoc import drawn_table
 from tablewright.importing.pipes import is_delimiter, looks_piped, pipe_grid
-from tablewright.importing.rest import with_html
+from tablewright.importing.restructured_text import with_html
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _TABLE_TAG = re.compile(r"<(/?)table\b", re.IGNORECASE)
