@@ -17,7 +17,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.library.hanging import Hanging
 from tablewright.project import Project
-from tablewright.proofs import run
+from tablewright.proofs import kept, run
 from test_recompiler import STORIES, save
 
 Write = Callable[[Mapping[str, Any]], Project]
@@ -178,3 +178,29 @@ def test_faults_and_what_went_without_are_not_kept(packs: Packs) -> None:
         packs.change("mire/finds.yaml", "what: Loam", "what: Sand")
     assert packs.compiled() == {"mire/finds", "mire-house/finds"}
     assert packs.compiled() == set()
+
+
+def test_of_very_many_links_nobody_asks_where_they_lead(
+    packs: Packs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would be looked for before any proof is counted; what is asked for, is proved."""
+    packs.compiled()
+    assert packs.compiled() == set()
+    monkeypatch.setattr(kept, "_LINKS_AT_LEAST", 0)
+    monkeypatch.setattr(kept, "_LINKS_OF_EACH", 0)
+    monkeypatch.setattr(kept, "Hanging", None)
+    assert packs.compiled()
+
+
+def test_what_is_walked_in_vain_counts(packs: Packs, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def none(*given: Any) -> None:
+        asked.append(given[-1])
+
+    monkeypatch.setattr(Hanging, "decisive_for", none)
+    monkeypatch.setattr(kept, "_MOST_NEEDED", 8)
+    monkeypatch.setattr(kept, "_NEEDED_AT_LEAST", 20)
+    monkeypatch.setattr(kept, "_NEEDED_OF_EACH", 0)
+    assert packs.compiled()
+    assert asked == [8, 8, 4]

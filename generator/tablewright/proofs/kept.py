@@ -22,7 +22,18 @@ from tablewright.library.reach import Reach
 # Of a place that hangs on more nobody asks whether it is known: that takes as long as to prove it.
 _MOST_NEEDED = 2_000
 # So many in all for each entry of the library, and a few more.
-_NEEDED_OF_EACH, _NEEDED_AT_LEAST = 100, 20_000
+_NEEDED_OF_EACH, _NEEDED_AT_LEAST = 20, 20_000
+# Links in prose are looked for in all texts, before any proof has asked for them and been counted.
+_LINKS_OF_EACH, _LINKS_AT_LEAST = 4, 5_000
+
+
+def can_be_kept(library: Library) -> bool:
+    """Return whether results are kept, and what hangs on what is found out sooner than proved."""
+    if not Work.is_kept():
+        return False
+    sources = {entry.source for scope in library.scopes() for entry in scope.entries.values()}
+    most = _LINKS_AT_LEAST + _LINKS_OF_EACH * len(sources)
+    return sum(source.text.count("](") for source in sources) <= most
 
 
 @dataclass(slots=True)
@@ -67,10 +78,12 @@ class KeptProofs:
 
     def _work(self, entry: Entry, scope: Scope) -> Work:
         place = place_of(entry, scope)
-        needed = self._hanging.decisive_for(place, min(_MOST_NEEDED, self._left))
+        most = min(_MOST_NEEDED, self._left)
+        needed = self._hanging.decisive_for(place, most) if most > 0 else None
+        # Those that are too many have been walked as well.
+        self._left -= most if needed is None else len(needed)
         if needed is None:
             return Work(None)
-        self._left -= len(needed)
         held = [[*each, self._of(each)] for each in sorted(needed)]
         return Work.of("proofs of an entry", self._common, json.dumps([place, held]))
 

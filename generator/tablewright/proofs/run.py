@@ -14,13 +14,12 @@ from tablewright.allowance import (
     work,
     work_on,
 )
-from tablewright.cache import Work
 from tablewright.diagnostics import Diagnostic, Span, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import proofs
-from tablewright.proofs.kept import KeptProofs
+from tablewright.proofs.kept import KeptProofs, can_be_kept
 from tablewright.proofs.proof import Proof
 from tablewright.proofs.told_at import told_at
 
@@ -44,7 +43,7 @@ def prove(library: Library) -> Proved:
 
     What was proved before, with all that it hangs on, is not proved again where results are kept.
     """
-    if not Work.is_kept():
+    if not can_be_kept(library):
         return prove_each(library.subjects())
     kept = KeptProofs(library)
     found: list[Diagnostic] = []
