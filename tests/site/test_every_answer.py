@@ -146,9 +146,14 @@ def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: P
         expect(figure).to_have_value(value)
         expect(figure).to_have_attribute("aria-valuetext", value)
     # Typed with any minus, it is written with a true one when it is left.
+    before = answer.get_attribute("title") or ""
     figure.fill("-3")
     figure.blur()
     expect(figure).to_have_value("−3")
+    # The grid is drawn anew and scrolled to what is lit: a tap before would meet another cell.
+    expect(answer).not_to_have_attribute("title", before)
+    lit = page.locator("table[data-by] .lit")
+    expect(lit).to_have_attribute("title", answer.get_attribute("title") or "")
     # A cell of the odds sets both of its inputs, and the third stays as it is.
     cell = page.locator("table[data-by] tbody tr").nth(4).locator("td").nth(9)
     cell.tap()
