@@ -33,8 +33,8 @@ from tablewright.kinds.thing import view as thing_views
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
-from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards import row_cards
+from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sheets import card_sides
