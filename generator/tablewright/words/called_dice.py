@@ -21,9 +21,9 @@ _KEPT = {"kh": "the highest", "kl": "the lowest"}
 def called_dice(printed: str) -> str:
     """Return "insight + 1 cards" for "(insight + 1)c{heart×10,…}"; other dice as they are printed.
 
-    "(cards)c52" are "cards", "2c52kh1" are "2 cards, the highest", "3d{hit,blank}" are "3 dice", "2c52r" "2 cards, each put
-    back", and "0", for which nothing is rolled, is "no dice". A page says the same of dice that
-    inputs bring (`roller/called.js`).
+    "(cards)c52" are "cards", "2c52kh1" are "2 cards, the highest", "3d{hit,blank}" are "3 dice",
+    "2c52r" "2 cards, each put back", and "0", for which nothing is rolled, is "no dice". A page
+    says the same of dice that inputs bring (`roller/called.js`).
     """
     if _CONSTANT.fullmatch(printed):
         return "no dice"
