@@ -42,8 +42,8 @@ _PEAKS = tuple(
 _STRONGEST_SHADE = 0.48
 # Low steps are darker than their share of it: as faint as that they would be lost on paper.
 _FAINT = 0.7
-# What a woven ground has of its colour, where that fills it: as much of white as lines on white have
-# of the colour.
+# What a woven ground has of its colour, where that fills it: as much of white as lines on white
+# have of the colour.
 _WOVEN = 0.66
 
 
