@@ -13,9 +13,10 @@ from press.projects import HARBOUR, project
 from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.cards import _SHEET
-from tablewright.outputs.cards.deck import Deck, planned_deck
+from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
+from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.row_cards import _bare, _without_chances
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER
