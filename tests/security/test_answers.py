@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
 from click.testing import CliRunner, Result
 
@@ -161,13 +162,13 @@ def test_a_kind_that_packs_inherit_is_one_schema_but_where_its_parts_differ(
     compiled: Compile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
-    making = validate.jsonschema_rs.Draft7Validator
+    making = jsonschema_rs.Draft7Validator
 
     def noting(document: dict[str, Any], **asked: Any) -> Any:
         made.append(asked["base_uri"])
         return making(document, **asked)
 
-    monkeypatch.setattr(validate.jsonschema_rs, "Draft7Validator", noting)
+    monkeypatch.setattr(jsonschema_rs, "Draft7Validator", noting)
     model = "kind: model\ntitle: M\nfields: {{a: {{title: A, type: {}}}}}\n"
     files = {"base/hull.yaml": model.format("integer"), "base/boat.yaml": model.format("hull")}
     for pack in ("calm", "high", "low"):
@@ -182,9 +183,7 @@ def test_a_kind_that_packs_inherit_is_one_schema_but_where_its_parts_differ(
     files["low/hull.yaml"] = model.format("text")
     files["low/h.yaml"] = "kind: hull\ntitle: H\nvalues: {a: oak}\n"
     found = compiled(files).diagnostics
-    assert [(f.code, f.span.file) for f in found if f.is_error] == [
-        ("TW022", "content/low/b.yaml")
-    ]
+    assert [(f.code, f.span.file) for f in found if f.is_error] == [("TW022", "content/low/b.yaml")]
     of_packs = [name for name in made if "." in name.removesuffix(".schema.json")]
     assert sorted(name.split(".")[0] for name in of_packs).count("low") == 2
     assert len(of_packs) == 4
