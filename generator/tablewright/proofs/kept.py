@@ -25,8 +25,8 @@ _MOST_NEEDED = 2_000
 _NEEDED_OF_EACH, _NEEDED_AT_LEAST = 20, 20_000
 # Links in prose are looked for in all texts, before any proof has asked for them and been counted.
 _LINKS_OF_EACH, _LINKS_AT_LEAST = 4, 5_000
-# Where many packs inherit much, every file is seen at many places, and most of its proofs are short:
-# to ask whether each place is known takes as long again as to prove all.
+# Where many packs inherit much, every file is seen at many places: to ask whether each is known
+# takes as long again as to prove all.
 _PLACES_OF_EACH, _PLACES_AT_LEAST = 2, 2_000
 
 

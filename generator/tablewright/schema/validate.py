@@ -80,8 +80,8 @@ class Schemas:
         return found
 
     @cached_property
-    def _registry(self) -> jsonschema_rs.Registry:
-        """What schemas may refer to: those of built-in kinds, for each kind of a pack is whole."""
+    def registry(self) -> jsonschema_rs.Registry:
+        """The built-in kinds, which schemas may refer to; to those of packs none refers."""
         names = [name + SUFFIX for name in (*self.kinds, SHARED)]
         known = [(name, self._documents[name]) for name in names if name in self._documents]
         return jsonschema_rs.Registry(known, draft=jsonschema_rs.Draft7)
@@ -99,7 +99,7 @@ class Schemas:
             if len(self._deciders) >= MOST_READY:
                 self._deciders.clear()
             decider = jsonschema_rs.Draft7Validator(
-                document, registry=self._built_in._registry, base_uri=kind + SUFFIX
+                document, registry=self._built_in.registry, base_uri=kind + SUFFIX
             )
             self._deciders[id(document)] = decider
         return decider.is_valid(data)
