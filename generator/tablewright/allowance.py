@@ -65,11 +65,8 @@ class _Run:
     seen: set[Hashable] = field(default_factory=set)
     # How often somebody was told that nothing was left of a bound, and went without.
     refusals: int = 0
-
-    @property
-    def most(self) -> int:
-        """How many steps it may take."""
-        return steps_with(self.of_entries)
+    # How many steps it may take, as its entries are so far.
+    most: int = field(default_factory=lambda: steps_with(0))
 
 
 _RUN: ContextVar[_Run | None] = ContextVar("run", default=None)
@@ -144,6 +141,7 @@ def allow_entry(values: int) -> None:
     if run is not None:
         run.entries += 1
         run.of_entries += _steps_of_an_entry(values)
+        run.most = steps_with(run.of_entries)
 
 
 def _steps_of_an_entry(values: int) -> int:

@@ -73,6 +73,31 @@ _RESULT["properties"]["documentUuid"] = {"type": "string", "pattern": r"^Compend
 _RESULT["if"] = {"properties": {"type": {"const": "document"}}}
 _RESULT["then"] = {"required": ["documentUuid"]}
 
+_FACE = {"name": _TEXT, "text": _TEXT, "img": _TEXT}
+_SIDE = {
+    "type": "object",
+    "required": [*_FACE],
+    "additionalProperties": False,
+    "properties": _FACE,
+}
+_CARD = _document(
+    name=_NAME,
+    description=_TEXT,
+    type={"const": "base"},
+    system={"type": "object"},
+    suit=_TEXT,
+    value={"type": ["integer", "null"]},
+    back=_SIDE,
+    faces={"type": "array", "minItems": 1, "items": _SIDE},
+    face={"const": 0},
+    drawn={"const": False},
+    origin={"type": "null"},
+    width={"type": "null"},
+    height={"type": "null"},
+    rotation={"const": 0},
+    sort={"type": "integer"},
+)
+
 SCHEMAS: Mapping[str, Data] = {
     "tables": _document(
         name=_NAME,
@@ -126,6 +151,19 @@ SCHEMAS: Mapping[str, Data] = {
         command=_TEXT,
         **_PRIMARY,
     ),
+    "cards": _document(
+        name=_NAME,
+        type={"const": "deck"},
+        description=_TEXT,
+        img=_TEXT,
+        system={"type": "object"},
+        cards={"type": "array", "minItems": 1, "items": _CARD},
+        width={"type": "null"},
+        height={"type": "null"},
+        rotation={"const": 0},
+        displayCount={"type": "boolean"},
+        **_PRIMARY,
+    ),
 }
 
 MANIFEST: Data = {
@@ -157,7 +195,7 @@ MANIFEST: Data = {
                     "name": {"type": "string", "pattern": "^[a-z0-9_-]+$"},
                     "label": _NAME,
                     "path": {"type": "string", "pattern": "^packs/[a-z]+$"},
-                    "type": {"enum": ["RollTable", "JournalEntry", "Macro"]},
+                    "type": {"enum": ["RollTable", "JournalEntry", "Macro", "Cards"]},
                     "ownership": {"type": "object"},
                     "flags": {"type": "object"},
                 },

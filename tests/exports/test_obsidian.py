@@ -21,7 +21,7 @@ from exports.taken_along import (
     lots,
     written,
 )
-from tablewright.outputs.exports.documents import Lot, LotName
+from tablewright.outputs.exports.lots import Lot, LotName
 from tablewright.outputs.exports.names import safe_name
 from tablewright.outputs.exports.obsidian import block_id
 from tablewright.outputs.exports.plain import plain
@@ -92,7 +92,7 @@ def _said(chain: Chain, lot: Lot, known: Mapping[LotName, Lot]) -> str:
     place, more = chain
     row = next((r for r in lot.rows if r.place == place), None)
     if row is None:
-        return "no row"
+        return plain(lot.nothing)
     said = " · ".join(f"{label}: {plain(w)}" if label else plain(w) for label, w in row.said)
     after = " + ".join(_said(c, known[name], known) for c, name in zip(more, row.then, strict=True))
     return f"{said}{row.marks}{' → ' if after else ''}{after}"
