@@ -548,6 +548,7 @@ def test_dice_are_called_as_paper_and_lists_call_them(page: Page) -> None:
     assert [called_dice(printed) for printed in CALLED] == list(CALLED.values())
     # Of dice that inputs bring only the compiler tells before anything is set.
     assert called_dice("(insight + 1)c{heart×10,blank×30}") == "insight + 1 cards"
+    assert called_dice("(cards)c52kh1") == "cards, the highest"
     assert [verb_of(text) for text in ("2c52kh1", "2d6", "3d{hit,blank}")] == [DRAW, ROLL, ROLL]
 
 
