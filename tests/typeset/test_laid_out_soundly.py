@@ -42,5 +42,5 @@ def test_only_what_is_faulty_is_laid_out_again(
     plans: list[Any] = [close, SimpleNamespace(air=150, without_air=lambda: close), close]
     sound = lay_out_soundly(plans, [], typesetter, lay_out)
     assert sound.diagnostics == ()
-    assert sound.plans == (close, close, close)
+    assert list[Any](sound.plans) == [close, close, close]
     assert [html.count("Watch") for html in laid_out] == [3, 1]
