@@ -137,6 +137,23 @@ def slug(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
+# How names begin that an author would begin with a figure.
+_COUNTED = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def as_name(written: str) -> str:
+    """Return `written` as formulas can name it: `hit_points`, `first_level` for `1st level`.
+
+    Nothing where nobody could say what it would be called.
+    """
+    name = slug(written).replace("-", "_")
+    counted = re.match(r"([1-9])(?:st|nd|rd|th)(?![a-z0-9])", name)
+    if counted is not None:
+        name = _COUNTED[int(counted[1]) - 1] + name[counted.end() :]
+    begins_well = name[:1].isalpha() and len(name) <= LONGEST_GUESSED
+    return name if begins_well and name != written else ""
+
+
 def as_written(value: object) -> str:
     """Return a value as YAML writes it: "true", "[a, 2]", "{a: 2}"."""
     if isinstance(value, bool):

@@ -33,15 +33,38 @@ def test_figures_have_true_minuses(typed: str, printed: str) -> None:
         ("a>1?b:c", "if a>1 then b else c"),
         ("9 + (a > 1 ? -b : c)", "9 + (if a > 1 then −b else c)"),
         ("a ? 1 : b ? 2 : 3", "if a then 1 else if b then 2 else 3"),
-        ("f(1, a ? b : [c][0]) + {'k': 2}['k']", "f(1, if a then b else [c][0]) + {'k': 2}['k']"),
+        (
+            "f(1, a ? b : [c][0]) + {'k': 2}['k']",
+            "f(1, if a then b else first of [c]) + {'k': 2} at 'k'",
+        ),
         ("!(a && !b) || c != '?'", "not (a and not b) or c ≠ '?'"),
         ("-levels", "−levels"),
         ("a > 1\n  && b", "a > 1 and b"),
         ("a < 2", "a < 2"),
         ("greatest([3, least([11, a_b])])", "greatest of (3, least of (11, a b))"),
-        ("sum([1, 2].map(n, n + a.b_c))", "sum of ([1, 2].map(n, n + a’s b c))"),
+        ("sum([1, 2].map(n, n + a.b_c))", "sum of (n + a’s b c for each n of [1, 2])"),
+        (
+            "a_b.all(one, one == 'x,' || size(a_b.filter(two, two > one)) == 1)",
+            "every one of a b: one = 'x,' or number of (each two of a b where two > one) = 1",
+        ),
+        (
+            "!a.exists(n, n > 2) || [1].exists_one(n, n == 1)",
+            "not (some n of a: n > 2) or (exactly one n of [1]: n = 1)",
+        ),
+        (
+            "a.filter(x, x > 1).map(y, y > 2, -y)[1]",
+            "second of (−y for each y of (each x of a where x > 1) where y > 2)",
+        ),
+        ("[20, 19][step] + skills[a.best]", "[20, 19] at step + skills at a’s best"),
+        ("within(a, [1, 3]) && !within(b, c.d)", "a within [1, 3] and not b within c’s d"),
+        (
+            "has(skills, 'Sly') ? value_or(skills, b, 0) : 1",
+            "if 'Sly' in skills then (skills at b, or else 0) else 1",
+        ),
+        ("repeat('*', size(gifts)) + string(a)", "'*' × number of gifts + a"),
+        ("sum(a.b) + max(1, c)", "sum of a’s b + larger of (1, c)"),
         ("floor_div(a, 2) in [1, 2]", "quotient, rounded down, of (a, 2) in [1, 2]"),
-        ("size(a) == 0 && true", "number of (a) = 0 and true"),
+        ("size(a) == 0 && true", "number of a = 0 and true"),
     ],
 )
 def test_formulas_have_the_signs_that_readers_know(source: str, printed: str) -> None:
@@ -55,7 +78,9 @@ def test_names_in_formulas_are_told_by_what_they_are_called() -> None:
     assert "".join(words for words, _ in found) == "armour class − 1 ≤ weapon’s short range"
 
 
-@pytest.mark.parametrize("spoilt", ["a) ? b", "'a", "(a : b", "a ? (b"])
+@pytest.mark.parametrize(
+    "spoilt", ["a) ? b", "'a", "(a : b", "a ? (b", "a.filter(x", "a.all(x)", "has(a)", "[a"]
+)
 def test_a_misprinted_formula_is_printed_too(spoilt: str) -> None:
     assert formula(spoilt)
 

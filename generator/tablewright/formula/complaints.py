@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from tablewright.formula.functions import FUNCTIONS
+from tablewright.formula.operands import of_a_list, whole_name_beside, whole_number_beside
 from tablewright.formula.problems import Problem, ProblemKind
 from tablewright.formula.types import BY_NAME, FormulaType
 from tablewright.hints import Hint
@@ -57,6 +58,8 @@ _RATHER = {
     "least": "of two numbers it is `min(a, b)`; a list is written [1, 2, 3]",
     "greatest": "of two numbers it is `max(a, b)`; a list is written [1, 2, 3]",
 }
+# What others call the figures of dice.
+_OF_DICE = {"avg": "mean", "average": "mean", "least": "min", "lowest": "min", "greatest": "max"}
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _CURLY = re.compile(r"[“”„‟«»‘’‚]([^“”„‟«»‘’‚'\"]*)[“”„‟«»‘’‚]")
 _TURNED = {"=<": "<=", "=>": ">="}
@@ -127,7 +130,7 @@ def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Proble
         if name in functions:
             wants = _wanted_by(name)
             message = f"`{name}` wants {wants}, and is given too much or too little"
-            hint = _RATHER.get(name, f"give it {wants}")
+            hint = of_a_list(text, start, name) or _RATHER.get(name, f"give it {wants}")
             return Problem(ProblemKind.TYPE, message, start, len(name), hint)
         near: str = did_you_mean(name, [*functions, *_STANDARD])
         if name in _ELSEWHERE:
@@ -137,6 +140,9 @@ def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Proble
     # Each dice have three more, which whoever looks for a name need not read.
     told = [each for each in names if f"{each.rpartition('.')[0]}.mean" not in names]
     hint = did_you_mean(name, names) or f"the names here are {one_of(told)}"
+    of_dice, _, figure = name.rpartition(".")
+    if figure in _OF_DICE and (meant := f"{of_dice}.{_OF_DICE[figure]}") in names:
+        hint = Hint(f"write `{meant}`", meant, name)
     return Problem(ProblemKind.NAME, f"there is no `{name}` here", start, len(name), hint)
 
 
@@ -155,7 +161,7 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
         wants = _wanted_by(operator)
         message = f"`{operator}` wants {wants}, not {' and '.join(types)}"
         hint = "a list is written [1, 2, 3]" if "list" in wants else f"give it {wants}"
-        hint = _RATHER.get(operator, hint)
+        hint = of_a_list(text, start, operator) or _RATHER.get(operator, hint)
         return Problem(ProblemKind.TYPE, message, start, len(operator), hint)
     if operator == "_?_:_":
         message = f"both sides of `:` must be of one type, not {types[-2]} and {types[-1]}"
@@ -165,8 +171,12 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
     message = f"`{symbol}` cannot be used with {between}"
     hint = "numbers go with numbers and texts with texts; `true` and `false` are compared with none"
     if {"a whole number", "a number with a fraction"} == set(types):
-        whole = _whole_number_beside(text, offset, len(symbol))
-        hint = "write `double(...)` around the whole number: like is compared with like"
+        whole = whole_number_beside(text, offset, len(symbol))
+        name = whole_name_beside(text, offset, len(symbol), types[0] == "a whole number")
+        hint = f"write `double({name or '...'})`"
+        hint += ": like is compared with like" if name else " around the whole number"
+        if name:
+            hint = Hint(hint, f"double({name})", name)
         if whole:
             hint = Hint(f"write `{whole}.0`: like is compared with like", f"{whole}.0", whole)
     return Problem(ProblemKind.TYPE, message, offset, len(symbol), hint)
@@ -179,15 +189,6 @@ def _between(said: str) -> str:
         return Hint(f"write `{sign}`", sign, said)
     words = "`and` is written `&&`, `or` is written `||`, `not` is written `!`"
     return Hint(words, _SIGN_OF.get(said.lower()), said)
-
-
-def _whole_number_beside(text: str, offset: int, length: int) -> str:
-    """Return the number that is written behind or before a sign, or nothing."""
-    behind = re.match(r"\s*(\d+)(?![\w.])", text[offset + length :])
-    before = re.search(r"(?<![\w.])(\d+)\s*$", text[:offset])
-    found = behind or before
-    # Where the same number stands twice, nobody could say which of them is meant.
-    return found[1] if found and len(re.findall(rf"\b{found[1]}\b", text)) == 1 else ""
 
 
 def _wanted_by(name: str) -> str:

@@ -50,6 +50,9 @@ class Function:
     @property
     def takes(self) -> str:
         """What may be given to it, in words: one way after the other."""
+        given = {parameter for form in self.forms for parameter in form.parameters}
+        if given == {_INT, _NUMBER} and all(len(form.parameters) > 1 for form in self.forms):
+            return "two numbers or three"
         ways = (" and ".join(form.parameters) for form in self.forms)
         return ", or ".join(dict.fromkeys(ways))
 

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tablewright.allowance import work
-from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Rule, Span
-from tablewright.hints import Hint
+from tablewright.diagnostics import Diagnostic, Related, Rule, Span
 from tablewright.house_rules import rules
 from tablewright.house_rules.errata import ErrataFields
 from tablewright.house_rules.naming import Names, NowhereError
 from tablewright.house_rules.tree import Flat, Node, part_of, tree_of
-from tablewright.house_rules.versions import kept_of_node, moved
-from tablewright.proofreading.write import one_line
-from tablewright.source import Pointer, SourceFile, StyledSpan, fixes_of
+from tablewright.house_rules.versions import moved
+from tablewright.house_rules.written_against import held_against
+from tablewright.source import Pointer, SourceFile, fixes_of
 
 # Steps that it takes to lay out each value of what is changed, and of what changes it.
 _STEPS_OF_A_VALUE = 5
@@ -200,34 +199,9 @@ class _Changing:
             parent.keys[number] = new
 
     def _hold_against(self, at: Pointer, now: Node) -> None:
-        """Demand that `was:` says what stands there now."""
-        stands = one_line(kept_of_node(now))
-        if (*at, "was") not in self.source.places:
-            message = "this does not say what it was written against"
-            fixes = _with_was(self.source, at, stands)
-            raise self._fault(
-                rules.MOVED,
-                at,
-                message,
-                f"write `was: {stands}`",
-                related=[Related("this is what stands there now", now.place.value)],
-                fixes=fixes,
-            )
-        found = moved(tree_of(self.source, (*at, "was")), now)
-        if found is None:
-            return
-        where = found.was.place.value
-        related = [Related("this is what stands there now", found.now.place.value)]
-        instead = one_line(kept_of_node(found.now))
-        words = f"see whether the change is still meant, and then write `was: {stands}`"
-        fixes = ()
-        if found.was.is_scalar and found.now.is_scalar:
-            pointer = _pointer_of(self.source, found.was.place)
-            hint = Hint("", instead, self.source.typed(pointer) or "", is_sure=False)
-            fixes = fixes_of(self.source, pointer, hint)
-        raise _FaultError(
-            rules.MOVED.at(where, found.message, hint=words, related=related, fixes=fixes)
-        )
+        fault = held_against(self.source, at, now)
+        if fault is not None:
+            raise _FaultError(fault)
 
     def _fault(
         self,
@@ -239,12 +213,11 @@ class _Changing:
         inside: tuple[int, int] | None = None,
         key: bool = False,
         related: Sequence[Related] = (),
-        fixes: Sequence[Fix] = (),
     ) -> _FaultError:
         source = self.source
         span = source.span_inside(at, *inside) if inside else source.span(at, key=key)
-        own = fixes_of(source, at, hint, key=key, at=span)
-        return _FaultError(rule.at(span, message, hint=hint, related=related, fixes=(*own, *fixes)))
+        fixes = fixes_of(source, at, hint, key=key, at=span)
+        return _FaultError(rule.at(span, message, hint=hint, related=related, fixes=fixes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,29 +227,6 @@ class _FaultError(Exception):
 
 def _number_of(pairs: Sequence[tuple[str, Node]], key: str | int) -> int:
     return next(n for n, (name, _) in enumerate(pairs) if name == key)
-
-
-def _pointer_of(source: SourceFile, place: StyledSpan) -> Pointer:
-    return next(pointer for pointer, held in source.places.items() if held is place)
-
-
-def _with_was(source: SourceFile, at: Pointer, stands: str) -> tuple[Fix, ...]:
-    """Return the fix that writes `was:` behind what the change at `at` begins with."""
-    first = next(p for p in source.places if p[:-1] == at)
-    whole, span = source.span(at), source.places[first].value
-    if span.line != span.end_line:
-        return ()
-    end = Span(source.name, span.end_line, span.end_column, span.end_line, span.end_column)
-    is_flow = _begins_with(source, whole, "{")
-    key = source.places[first].key
-    column = 1 if key is None else key.column
-    text = f", was: {stands}" if is_flow else f"\n{' ' * (column - 1)}was: {stands}"
-    return (Fix(f"write `was: {stands}`", (Edit(end, text),)),)
-
-
-def _begins_with(source: SourceFile, span: Span, sign: str) -> bool:
-    line = source.text.split("\n")[span.line - 1]
-    return line[span.column - 1 :].startswith(sign)
 
 
 def _laid_out(

@@ -10,6 +10,7 @@ from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, said, typed
+from tablewright.proofs.wild_range import wild_ranges
 from tablewright.source import proposed
 
 
@@ -52,7 +53,8 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
         for gap in found:
             finding = _finding(table, column, gap)
             beside = (finding.pointer, gap.low, gap.high)
-            if not _is_zero_for_hundred(column, gap) and (not column.ranges or beside not in seen):
+            is_told = _is_zero_for_hundred(column, gap) or _is_of_a_wild_range(column, gap)
+            if not is_told and (not column.ranges or beside not in seen):
                 seen.add(beside)
                 yield finding
 
@@ -62,6 +64,13 @@ def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
     return gap.low == gap.high == column.domain.high == 100 and any(
         held.low == 0 for held in column.ranges
     )
+
+
+def _is_of_a_wild_range(column: RangeColumn, gap: Gap) -> bool:
+    """Return whether a range between the rows beside the gap was meant for it."""
+    if gap.after is None or gap.before is None:
+        return False
+    return gap.before - gap.after == 2 and gap.after + 1 in wild_ranges(column)
 
 
 def _finding(table: Table, column: RangeColumn, gap: Gap) -> Finding:

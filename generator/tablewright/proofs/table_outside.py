@@ -12,6 +12,7 @@ from tablewright.library import Scope
 from tablewright.proofs.likely_die import likely_die, wrong_die
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, range_columns, says_domain, typed
+from tablewright.proofs.wild_range import wild_ranges
 from tablewright.source import proposed
 
 
@@ -46,6 +47,12 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
             yield from _within_the_rest(table, column, dice)
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
+            left = wild_ranges(column).get(stray.index)
+            if left is not None:
+                pointer = column.pointers[stray.index]
+                hint = f"write {left}: the rows around it leave that"
+                yield Finding(pointer, message, hint, fixes=proposed(table.source, pointer, left))
+                continue
             is_hundred = stray.value == 0 and column.domain.high == 100
             hint = f"stay within {allowed}"
             pointer = column.pointers[stray.index]

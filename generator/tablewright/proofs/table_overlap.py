@@ -12,6 +12,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, said, typed
+from tablewright.proofs.wild_range import wild_ranges
 from tablewright.source import Pointer, proposed
 
 # A range that meets so many others is the one that is wrong, and not they.
@@ -44,7 +45,12 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     # Rows that meet for several choices are told once.
     seen: set[tuple[Pointer, Pointer]] = set()
     for column in columns_by_choices(table):
-        found = overlaps(column.ranges, column.domain)
+        found = [
+            each
+            for each in overlaps(column.ranges, column.domain)
+            # What meets others for it reaches beyond the dice is told there.
+            if not {each.first_index, each.second_index} & set(wild_ranges(column))
+        ]
         for wild, others in _wild(found) if table.deck is None else ():
             yield _wild_finding(table, column, wild, others)
             found = [each for each in found if wild not in (each.first_index, each.second_index)]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import reduce
 
+from tablewright.render.formula_calls import WORDS, plain, told_calls
 from tablewright.words.sentences import possessive
 from tablewright.words.signs import MINUS, with_minuses
 
@@ -13,9 +14,11 @@ from tablewright.words.signs import MINUS, with_minuses
 _SIGNS = {"&&": "and", "||": "or", "==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "×"}
 _OPERATOR = re.compile(r"\s*(?:&&|\|\||==|!=|<=|>=|\*)\s*")
 _NOT = re.compile(r"!(?!=)\s*")
-_QUOTED = re.compile(r"""('[^']*'|"[^"]*")""")
-# Brackets and whatever else ends an expression or begins one; words in quotation marks are whole.
-_PIECE = re.compile(r"""'[^']*'|"[^"]*"|[(\[{]|[)\]}]|,\s*|\s*[?:]\s*|[^'"()\[\]{},?:\s]+|\s+|.""")
+# Brackets and whatever else ends an expression or begins one; words in quotation marks are whole,
+# and so are those that stand for a call.
+_PIECE = re.compile(
+    r"""\ue000[^\ue001]*\ue001|'[^']*'|"[^"]*"|[(\[{]|[)\]}]|,\s*|\s*[?:]\s*|[^'"()\[\]{},?:\s\ue000]+|\s+|."""
+)
 
 
 # A name with its members, such as `weapon.short`, and whether it is that of a function.
@@ -29,7 +32,6 @@ _FUNCTIONS = {
     "least": "least of ",
     "sum": "sum of ",
     "size": "number of ",
-    "within": "within",
     "double": "",
     "string": "",
     "min": "smaller of ",
@@ -37,8 +39,6 @@ _FUNCTIONS = {
     "round": "nearest whole number to ",
     "floor": "whole number below ",
     "ceil": "whole number above ",
-    "has": "has ",
-    "value_or": "what it says, or else the last, of ",
     "index_of": "place of ",
     "zip": "pairs of ",
     "repeat": "repeat ",
@@ -66,10 +66,11 @@ def formula(source: str) -> str:
 
 def formula_parts(source: str, called: Called = spaced) -> Iterator[tuple[str, bool]]:
     """Yield the parts of a formula in words, and of each whether it is what a name is `called`."""
-    for place, piece in enumerate(_QUOTED.split(_with_choices(_listed(" ".join(source.split()))))):
-        # Every second piece is between quotation marks.
+    told = told_calls(_listed(" ".join(source.split())), _FUNCTIONS)
+    for place, piece in enumerate(WORDS.split(_with_choices(told))):
+        # Every second piece is words already: between quotation marks, or put in for a call.
         if place % 2:
-            yield piece, False
+            yield plain(piece), False
         else:
             yield from _named(_with_signs(piece), called)
 

@@ -12,7 +12,7 @@ from typing import Any
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint
-from tablewright.names import did_you_mean, one_of
+from tablewright.names import as_name, did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
 from tablewright.schema.violations import violations
@@ -198,6 +198,8 @@ def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
 def _wrong_name(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     span = source.span((*found.pointer, found.instance), key=True)
     hint = "begin with a small letter; then small letters, digits and underscores"
+    if near := as_name(str(found.instance)):
+        hint = f"write `{near}`: a small letter, then small letters, digits and underscores"
     yield rules.WRONG_VALUE.at(span, f"`{found.instance}` cannot be used as a name", hint=hint)
 
 

@@ -21,9 +21,9 @@ _KEPT = {"kh": "the highest", "kl": "the lowest"}
 def called_dice(printed: str) -> str:
     """Return "insight + 1 cards" for "(insight + 1)c{heart×10,…}"; other dice as they are printed.
 
-    "2c52kh1" are "2 cards, the highest", "3d{hit,blank}" are "3 dice", "2c52r" "2 cards, each put
-    back", and "0", for which nothing is rolled, is "no dice". A page says the same of dice that
-    inputs bring (`roller/called.js`).
+    "(cards)c52" are "cards", "2c52kh1" are "2 cards, the highest", "3d{hit,blank}" are "3 dice",
+    "2c52r" "2 cards, each put back", and "0", for which nothing is rolled, is "no dice". A page
+    says the same of dice that inputs bring (`roller/called.js`).
     """
     if _CONSTANT.fullmatch(printed):
         return "no dice"
@@ -32,7 +32,8 @@ def called_dice(printed: str) -> str:
         return printed
     count = found["formula"] or found["count"] or "1"
     one, many = ("card", "cards") if found["cards"] else ("die", "dice")
-    said = f"{count} {one if count == '1' else many}"
+    # An input may be called as they are: "cards", and not "cards cards".
+    said = count if count.split()[-1] in (one, many) else f"{count} {one if count == '1' else many}"
     if found["keep"]:
         kept = "" if found["kept"] == "1" else f" {found['kept']}"
         said += f", {_KEPT[found['keep']]}{kept}"
