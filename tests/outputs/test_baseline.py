@@ -90,7 +90,10 @@ def test_all_words_of_a_panel_stand_on_one_baseline() -> None:
     )
     larger = [round(LARGER_FIGURES * size, 2) for size in SCREEN_TYPE]
     assert any(
-        round(s, 2) in larger for each in files.values() for page in baselines(each) for s, _ in page
+        round(s, 2) in larger
+        for each in files.values()
+        for page in baselines(each)
+        for s, _ in page
     )
 
 

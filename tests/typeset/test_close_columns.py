@@ -55,7 +55,11 @@ def test_where_bars_would_not_be_seen_columns_are_as_wide_as_they_need() -> None
 
 
 def test_figures_may_stand_between_names_and_their_bars() -> None:
-    heads = (Head("Who", Setting.LABEL), Head("Morale", Setting.NUMBER), Head("Flees", Setting.ODDS))
+    heads = (
+        Head("Who", Setting.LABEL),
+        Head("Morale", Setting.NUMBER),
+        Head("Flees", Setting.ODDS),
+    )
     row = PrintedRow((PrintedCell("Disorganized troops"), PrintedCell("11"), HALF))
     who, morale, flees = (head.share for head in set_close(TableContent(heads, (row,))).heads)
     assert who > morale and flees > morale

@@ -78,8 +78,7 @@ def shared_width(
     cells = [longest_cell(table, index) for index in range(len(table.heads))]
     heads = list(table.heads)
     wanted = [
-        max(c, len(h.title) * HEAD_LETTER) + AROUND_CELL
-        for h, c in zip(heads, cells, strict=True)
+        max(c, len(h.title) * HEAD_LETTER) + AROUND_CELL for h, c in zip(heads, cells, strict=True)
     ]
     is_tight = sum(wanted) > line
     heads = [
@@ -114,9 +113,7 @@ def leads_to_figures(
 ) -> bool:
     """Whether a column that is set as one of `named` leads to figures, and to nothing else."""
     first, *rest = heads
-    return (
-        first.setting in named and bool(rest) and all(h.setting in _BESIDE_NAMES for h in rest)
-    )
+    return first.setting in named and bool(rest) and all(h.setting in _BESIDE_NAMES for h in rest)
 
 
 def least_width(title: str) -> int:
