@@ -50,7 +50,7 @@ def faults(content: bytes) -> list[tuple[int, str, float]]:
     """Return what is off its line by the number of its page, what it is, and how far it is off.
 
     Headings of blocks stand on the lines of the words. What matters most has rows of one and a half
-    lines: they are so far apart that two of them are three lines. Words in these stand beside names.
+    lines: they are so far apart that two of them are three lines. Words there stand beside names.
     """
     found: list[tuple[int, str, float]] = []
     for number, page in enumerate(baselines(content), start=1):
