@@ -92,9 +92,9 @@ def print_sides(
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return Document(html, f"{typesetter.palette}\n{size}", pictures)
 
-    def laid_out(settled: Sequence[Plan]) -> Galley:
+    def laid_out(settled: Sequence[Plan], before: Galley | None) -> Galley:
         known = first if settled is plans else document(settled)
-        return typesetter.lay_out(known.html, known.page_style, known.pictures)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures, before)
 
     read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
     sizes = [(paper.width, paper.height) for paper in papers]
