@@ -11,10 +11,11 @@ import re
 import struct
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from math import comb
 from typing import Any
 
+from exports.dice_reader import numbers
 from exports.dice_reader import odds as dice_odds
 
 Data = dict[str, Any]
@@ -290,10 +291,22 @@ def formula_odds(formula: str) -> dict[int, Fraction]:
     }
 
 
+def _totals(table: Data, added: int) -> list[tuple[int, Fraction]]:
+    """Return totals with their chances: where all are alike, one for each range of results."""
+    count = numbers(table["formula"])
+    if count is None or added:
+        return [*formula_odds(table["formula"]).items()]
+    ranges = sorted({tuple(result["range"]) for result in table["results"]})
+    assert ranges[0][0] == 1
+    assert ranges[-1][1] == count
+    assert all(high + 1 == low for (_, high), (low, _) in pairwise(ranges))
+    return [(high, Fraction(high - low + 1, count)) for low, high in ranges]
+
+
 def drawn(tables: Mapping[str, Data], table: Data, added: int = 0) -> dict[Drawn, Fraction]:
     """Return the chance of all that can be drawn from `table`; `tables` are all by their ids."""
     found: dict[Drawn, Fraction] = {}
-    for total, chance in formula_odds(table["formula"]).items():
+    for total, chance in _totals(table, added):
         results = [
             result
             for result in table["results"]

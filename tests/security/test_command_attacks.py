@@ -17,7 +17,8 @@ from security.attacks import Files, rolled
 from security.command_attacks import COMMANDS, PACK, Given, lay_out, sent
 from tablewright import allowance
 from tablewright.cli.main import commands
-from tablewright.importing import Input, reading, sheet_of
+from tablewright.importing import reading
+from tablewright.importing.reading import Input, sheet_of
 
 # Of what there are thousands of at full size, there are some.
 _SMALLER = 2_000
