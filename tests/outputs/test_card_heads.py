@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -12,11 +13,14 @@ import pypdfium2
 import pytest
 
 from press.projects import HARBOUR, project
+from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
 from tablewright.outputs.cards.deck import planned_deck
-from tablewright.outputs.cards.faces import card_layouts, plain_backs
-from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.sheets import card_sides
+from tablewright.outputs.cards.sizes import POKER, CardFormat
 from tablewright.outputs.formats import Formats
+from tablewright.resources import templates_folder
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measured_once import MeasuredOnce
@@ -25,6 +29,7 @@ from tablewright.typeset.panels import Badge, Panel
 from tablewright.typeset.papers import PageShape, Stock, shared_paper
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
+from tablewright.words.situations import Situation
 
 SHIP = """\
 kind: model
@@ -79,7 +84,52 @@ def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> N
 
     assert said("heron") == said("gull")
     assert said("heron")[:4] == ("Ship", "Harbour Rules", (), Badge("", "compass"))
-    assert said("weather")[0] == "Table"
+    assert said("weather")[:4] == ("Table", "Harbour Rules", (), Badge("", "book"))
+
+
+def test_backs_are_known_by_their_situation_and_stand_upright(tmp_path: Path) -> None:
+    tables = {
+        name: HARBOUR["weather"].replace("title: Weather\n", f"title: {name}\nsituation: {of}\n")
+        for name, of in (("squall", "moving"), ("calm", "moving"), ("kraken", "fighting"))
+    }
+    order = project(tmp_path, {**FLEET, **tables})
+    scope = order.library.scope("harbour")
+
+    def back(entry_id: str, held: CardFormat = POKER) -> Panel:
+        entry: Any = scope.find(entry_id)
+        return plain_backs(entry, scope, held)[0][0]
+
+    squall, calm, kraken = back("squall"), back("calm"), back("kraken")
+    # The die of a table does not tell it from others in its deck.
+    assert (squall.title, squall.badge) == (calm.title, calm.badge) == ("Moving", Badge("", "boot"))
+    assert (kraken.title, kraken.badge) == ("Fighting", Badge("", "sword"))
+    lying = POKER.stances[1]
+    assert lying.is_turned
+    assert lying.upright == POKER
+    deck = planned_deck(
+        scope,
+        lying,
+        shared_paper(PageShape.PORTRAIT),
+        typesetter_for(scope, order.templates),
+    )
+    plain = [card for card in deck.cards if not card.is_double]
+    assert plain
+    assert all(card.is_turned and not card.back.panel.look.is_turned for card in plain)
+    (page, *_) = card_sides(replace(deck.stack, cards=(plain[0],)))[1:]
+    assert page.panels[0].turn == 0
+
+
+def test_each_situation_has_a_pattern_of_its_own_on_backs() -> None:
+    # Without colours it tells decks apart.
+    style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    drawn = {
+        situation: found[1]
+        for situation in Situation
+        if (found := re.search(rf"\.weave\.{situation} {{(.*?)}}", style, re.DOTALL))
+    }
+    # One has that of what has no situation.
+    assert len(set(drawn.values())) == len(drawn) == len(Situation) - 1
+    assert all("background-image" in rules for rules in drawn.values())
 
 
 def test_nothing_is_laid_out_twice_in_one_size(

@@ -34,6 +34,7 @@ from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
 from tablewright.outputs.cards import row_cards
+from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sheets import card_sides
@@ -586,5 +587,5 @@ def test_what_a_thing_comes_to_is_worked_out_once_for_all_ways_to_set_its_card(
     for way in CARD_FORMATS:
         for thing in things:
             assert card_faces.card_layouts(thing, scope, way).divided
-            card_faces.plain_backs(thing, scope, way)
+            plain_backs(thing, scope, way)
     assert len(derived) == len(things) > 0

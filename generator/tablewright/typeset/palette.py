@@ -42,6 +42,9 @@ _PEAKS = tuple(
 _STRONGEST_SHADE = 0.48
 # Low steps are darker than their share of it: as faint as that they would be lost on paper.
 _FAINT = 0.7
+# What a woven ground has of its colour, where that fills it: as much of white as lines on white
+# have of the colour.
+_WOVEN = 0.66
 
 
 class Ink(StrEnum):
@@ -152,6 +155,8 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
         "bar-edge": _written(bar),
         "chip": _written(colour) if is_filled else "transparent",
         "on-chip": _written(_WHITE if is_filled else colour),
+        "ground": _written(colour if is_filled else _WHITE),
+        "woven": _written(_mixed(colour, _WHITE, _WOVEN if is_filled else 1 - _WOVEN)),
     }
     if is_filled:
         colours |= {f"heat-{step}": shade for step, shade in _heat(colour)}

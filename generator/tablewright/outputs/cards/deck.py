@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.faces import (
     CHANCES,
     CardLayouts,
@@ -14,7 +15,6 @@ from tablewright.outputs.cards.faces import (
     card_entries,
     card_layouts,
     card_maker,
-    plain_backs,
 )
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
@@ -179,15 +179,19 @@ def _planned_together(
         else:
             matters.append(matter)
 
-    def best(ways: Mapping[int, Sequence[Faces]]) -> dict[int, tuple[Plan, ...]]:
-        return best_ways(ways, card, typesetter, measure)
+    def best(
+        ways: Mapping[int, Sequence[Faces]], held: CardFormat = card
+    ) -> dict[int, tuple[Plan, ...]]:
+        return best_ways(ways, held, typesetter, measure)
 
     # A long table that is too wide for a card is so on each side, and however it is divided.
     looked_at = [matter.whole[0][0] for matter in matters]
     hopeless = hopeless_plans(looked_at, card.box, card.sizes[-1], typesetter)
     yield from (_none(matters[n], [(plan,)]) for n, plan in hopeless.items())
     matters = [matter for n, matter in enumerate(matters) if n not in hopeless]
-    backs = best({n: plain_backs(m.entry, scope, card) for n, m in enumerate(matters)})
+    # What says nothing is alike for all of a kind, however their fronts are held.
+    up = card.upright
+    backs = best({n: plain_backs(m.entry, scope, up) for n, m in enumerate(matters)}, up)
     tried: dict[int, list[tuple[Plan, ...]]] = {n: [] for n in range(len(matters))}
     cards: dict[int, PlannedCard] = {}
     for stage in range(max((len(m.stages) for m in matters), default=0)):
@@ -229,8 +233,9 @@ def _series(
         ]
         if not low:
             continue
-        given = {0: low, 1: plain_backs(entry, scope, card)}
-        plans, back = best_ways(given, card, typesetter, measure).values()
+        (plans,) = best_ways({0: low}, card, typesetter, measure).values()
+        backs = {0: plain_backs(entry, scope, card.upright)}
+        (back,) = best_ways(backs, card.upright, typesetter, measure).values()
         if _fits((*plans, *back)):
             return _pairs(entry, plans, back, lacks)
     return ()

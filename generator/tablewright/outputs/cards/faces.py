@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -12,7 +11,6 @@ from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for, proofread_line
-from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
@@ -27,7 +25,7 @@ Faces = tuple[Panel, ...]
 EXPLANATIONS, CHANCES = "explanations", "chances"
 # What the corner holds, and what stands there where nothing else is known.
 _LONGEST_FIGURE = 3
-_GLYPH = "book"
+GLYPH = "book"
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
 # it: rather the credits on the back name the pack alone.
 _LETTERS_PER_MM = 0.52
@@ -127,38 +125,6 @@ def card_anchor(entry: Entry) -> str:
     return f"card-{entry.id}"
 
 
-def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
-    """Return ways to set the back of a card that has all on its front.
-
-    It is the same for all of its kind, and carries whose rules it holds, for the credits leave
-    the sheet with the card. Where names are too long for its middle it has a head like the front.
-    """
-    face = _face(entry, scope, card, (), number=1)
-    pack = scope.manifest.title if scope.manifest else scope.pack
-    badge = replace(face.badge, words="") if face.badge else None
-    look = replace(card.look, is_back=True, is_plain=True)
-    kind = kind_title(entry, scope)
-    # Nobody may tell the cards of a kind by their backs: they all open the same page.
-    model = scope.find(entry.kind)
-    page = pack_page(scope.pack) if model is None else entry_page(model, scope)
-    close = replace(
-        face,
-        title=kind,
-        chips=(),
-        where=pack,
-        badge=badge,
-        opens=str(page),
-        foot=(*credits_for((entry,), scope), *_proofread_of_kind(entry.kind, scope)),
-    )
-    return ((replace(close, look=look),), (close,))
-
-
-@lru_cache(maxsize=64)
-def _proofread_of_kind(kind: str, scope: Scope) -> tuple[str, ...]:
-    """Return in a word that all cards of `kind` were proofread: their backs are alike."""
-    return proofread_line([each for each in card_entries(scope) if each.kind == kind], scope)
-
-
 def one_face(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
     """Return a card with `blocks` on its front alone."""
     return (_face(entry, scope, card, blocks, number=0),)
@@ -252,4 +218,4 @@ def is_short(figure: str) -> bool:
 
 
 def _badge(crest: Crest) -> Badge:
-    return Badge(crest.figure if is_short(crest.figure) else "", crest.glyph or _GLYPH)
+    return Badge(crest.figure if is_short(crest.figure) else "", crest.glyph or GLYPH)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
+from tablewright.outputs.cards.faces import GLYPH
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.typeset.blocks import Block
@@ -22,7 +23,6 @@ from tablewright.typeset.plans import Measured, plan_panel
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import NOTES
 
-_GLYPH = "book"
 # As far apart as hands write, in millimetres.
 _LINE = 7.0
 # Fewer lines than these are no room for a note; below the last of them the frame is near.
@@ -85,7 +85,7 @@ def _blank_card(
         blocks=(_lines(entry, notes_content(None, _LINE)),),
         span=entry.source.span(("title",)),
         look=card.look,
-        badge=Badge("", _GLYPH),
+        badge=Badge("", GLYPH),
     )
     back = replace(
         front,

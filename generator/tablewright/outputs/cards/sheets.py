@@ -50,11 +50,12 @@ def _placed(
 ) -> PlacedPanel:
     """Return where a face stands; one that is held lying is turned, so that it shares the sheet.
 
-    What is its upper edge in front is so behind: there it is turned the other way.
+    What is its upper edge in front is so behind: there it is turned the other way. A back that
+    says nothing stands upright, for it is that of other cards, which do.
     """
     box = arranged.card.box
     left, top = arranged.corner(index, is_back=is_back)
-    if not card.is_turned:
+    if not card.is_turned or (is_back and not card.is_double):
         return PlacedPanel(number, box, left, top)
     lying = Box(box.height, box.width)
     inset = (box.width - lying.width) / 2

@@ -53,6 +53,13 @@ class CardFormat:
         return self, replace(self, width=self.height, height=self.width, is_turned=True)
 
     @property
+    def upright(self) -> CardFormat:
+        """The card as it is held by default, which its back is alike in."""
+        if not self.is_turned:
+            return self
+        return replace(self, width=self.height, height=self.width, is_turned=False)
+
+    @property
     def box(self) -> Box:
         """What can be printed on."""
         return Box(self.width - 2 * self.margin, self.height - 2 * self.margin)

@@ -1,0 +1,76 @@
+"""The backs of cards that say all in front: alike for all of a kind, so that cards can be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import (
+    GLYPH,
+    Faces,
+    card_entries,
+    card_maker,
+    crest_of,
+    one_face,
+)
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.credits import credits_for, proofread_line
+from tablewright.outputs.page_addresses import entry_page, pack_page
+from tablewright.typeset.panels import Badge
+from tablewright.views.kind_titles import kind_title
+
+
+def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
+    """Return ways to set the back of a card that has all on its front.
+
+    Things have that of their model; tables and rosters that of their situation, with its word and
+    glyph, for what they are says little of a deck. It carries whose rules it holds, for the credits
+    leave the sheet with the card. Where names are too long for its middle it has a head like the
+    front.
+    """
+    pack = scope.manifest.title if scope.manifest else scope.pack
+    (face,) = one_face(entry, scope, card, ())
+    # Nobody may tell the cards of a kind by their backs: they all open the same page.
+    model = scope.find(entry.kind)
+    if model is not None:
+        named, glyph = kind_title(entry, scope), crest_of(model).glyph
+        proofread = _proofread(entry.kind, "", scope)
+    else:
+        situation = card_maker(entry).crest(entry, scope).situation
+        named, glyph = _named(entry, scope), "" if situation is None else situation.glyph
+        proofread = _proofread("", named, scope)
+    close = replace(
+        face,
+        title=named,
+        chips=(),
+        where=pack,
+        anchor="",
+        badge=Badge("", glyph or GLYPH),
+        opens=str(pack_page(scope.pack) if model is None else entry_page(model, scope)),
+        foot=(*credits_for((entry,), scope), *proofread),
+        look=replace(card.look, is_back=True),
+    )
+    return ((replace(close, look=replace(close.look, is_plain=True)),), (close,))
+
+
+def _named(entry: Entry, scope: Scope) -> str:
+    """Return the word on the back of `entry`, which is no thing."""
+    situation = card_maker(entry).crest(entry, scope).situation
+    return kind_title(entry, scope) if situation is None else situation.word
+
+
+@lru_cache(maxsize=64)
+def _proofread(kind: str, named: str, scope: Scope) -> tuple[str, ...]:
+    """Return in a word that all that has the back of the things of `kind` was proofread.
+
+    Without a kind it is what is no thing, and has a back that is `named` so.
+    """
+    alike = [
+        each
+        for each in card_entries(scope)
+        if (each.kind == kind if kind else scope.find(each.kind) is None)
+        and (kind or _named(each, scope) == named)
+    ]
+    return proofread_line(alike, scope)
