@@ -36,7 +36,8 @@ GRID = """card => {
 # Frames that scroll; and whether what a row has stands below its name.
 WIDER = "all => all.map(e => e.scrollWidth - e.clientWidth).filter(more => more > 1)"
 TURNED = """rows => rows.map(({ cells }) => [...cells].every((cell, nth) => !nth ||
-  (Math.abs(cell.offsetLeft - cells[0].offsetLeft) < 2 && cell.offsetTop > cells[nth - 1].offsetTop)))"""
+  (Math.abs(cell.offsetLeft - cells[0].offsetLeft) < 2
+    && cell.offsetTop > cells[nth - 1].offsetTop)))"""
 OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
 
 
