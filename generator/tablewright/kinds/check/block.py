@@ -99,7 +99,7 @@ def check_leads(
 
 
 def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
-    """Return what outcomes of a check mean, of those that are explained; the others have no news."""
+    """Return what outcomes of a check mean: of those that are explained, the others are no news."""
     terms = tuple((each.name, each.text) for each in check.outcomes if each.text)
     return (TermsContent(terms, icons=icons_of(check)),) if terms else ()
 

@@ -16,7 +16,6 @@ from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
 from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
-from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
@@ -24,6 +23,7 @@ from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import Words
 from tablewright.words.odds import DICE_NEEDED, by_inputs, chance_of, dice_in_cells
 from tablewright.words.sentences import in_sentence
 
@@ -67,7 +67,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     return (*blocks, *mean_blocks(view), *rulings_block(check))
 
 
-def _summary(check: Check) -> tuple[Text, ...]:
+def _summary(check: Check) -> tuple[Words, ...]:
     """Return what is said of a check above its chances.
 
     What it takes they show: by what they are laid out, and at what all else stands.
