@@ -24,10 +24,10 @@ T = TypeVar("T")
 
 # Steps of a run, which with what it takes to begin come to two seconds.
 STEPS = 1_400_000
-# What a sound entry takes, and each of its values, as far as most entries have any; and how much of
-# what all entries take is in those above: that of a thousand.
-STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 900, 10, 60
-STEPS_WITHIN = 1_000 * (STEPS_OF_AN_ENTRY + STEPS_OF_A_VALUE * MOST_VALUES_OF_AN_ENTRY)
+# What a sound entry takes, and each of its values, as far as a table of twenty rows has any; and
+# how much of what all entries take is in those above: that of a thousand of about thirty values.
+STEPS_OF_AN_ENTRY, STEPS_OF_A_VALUE, MOST_VALUES_OF_AN_ENTRY = 900, 22, 80
+STEPS_WITHIN = 1_500_000
 # Files that are named to whoever asks for too much.
 _NAMED = 3
 # How many times as much a run may take, where somebody trusts what is there, and the most of that.
@@ -65,11 +65,8 @@ class _Run:
     seen: set[Hashable] = field(default_factory=set)
     # How often somebody was told that nothing was left of a bound, and went without.
     refusals: int = 0
-
-    @property
-    def most(self) -> int:
-        """How many steps it may take."""
-        return steps_with(self.of_entries)
+    # How many steps it may take, as its entries are so far.
+    most: int = field(default_factory=lambda: steps_with(0))
 
 
 _RUN: ContextVar[_Run | None] = ContextVar("run", default=None)
@@ -144,6 +141,7 @@ def allow_entry(values: int) -> None:
     if run is not None:
         run.entries += 1
         run.of_entries += _steps_of_an_entry(values)
+        run.most = steps_with(run.of_entries)
 
 
 def _steps_of_an_entry(values: int) -> int:

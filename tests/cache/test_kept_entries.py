@@ -18,7 +18,7 @@ from tablewright.kinds import Entry, kind_of
 from tablewright.library import Library
 from tablewright.library.reach import Reach
 from tablewright.outputs.files_in_one import packed, unpacked
-from tablewright.outputs.site.dice_page import dice_limits
+from tablewright.outputs.site.dice_page import dice_limits, written_limits
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import site_entries
 from tablewright.outputs.site.kept_entries import KeptEntries
@@ -44,6 +44,7 @@ def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> Kept
     common = {
         "has_archives": False,
         "dice_limits": dice_limits(),
+        "written_limits": written_limits(),
         **KNOWN,
         "packs": packs,
         "policy": lambda: "",

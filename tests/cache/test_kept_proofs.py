@@ -154,7 +154,7 @@ def test_what_is_not_proved_again_counts_as_work_all_the_same(packs: Packs) -> N
     assert steps_taken() == pytest.approx(taken, rel=0.02)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tablewright.allowance.STEPS", taken // 2)
-        patch.setattr("tablewright.allowance._Run.most", taken // 2)
+        patch.setattr("tablewright.allowance.steps_with", lambda _: taken // 2)
         packs.compiled()
     assert [fault.code for fault in packs.last.diagnostics] == ["TW015"]
 
@@ -188,6 +188,18 @@ def test_of_very_many_links_nobody_asks_where_they_lead(
     assert packs.compiled() == set()
     monkeypatch.setattr(kept, "_LINKS_AT_LEAST", 0)
     monkeypatch.setattr(kept, "_LINKS_OF_EACH", 0)
+    monkeypatch.setattr(kept, "Hanging", None)
+    assert packs.compiled()
+
+
+def test_where_files_are_seen_at_many_places_nobody_asks(
+    packs: Packs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To ask takes as long again as to prove what twenty packs inherit."""
+    packs.compiled()
+    assert packs.compiled() == set()
+    monkeypatch.setattr(kept, "_PLACES_AT_LEAST", 0)
+    monkeypatch.setattr(kept, "_PLACES_OF_EACH", 0)
     monkeypatch.setattr(kept, "Hanging", None)
     assert packs.compiled()
 

@@ -26,9 +26,9 @@ PAPER = {"weasyprint", "pydyf", "PIL", "pypdfium2", "fontTools", "segno"}
 PAGES = {"jinja2"}
 
 
-def loaded(*command: str) -> set[str]:
+def loaded(*command: str, root: bool = True) -> set[str]:
     run = subprocess.run(
-        [sys.executable, "-P", "-c", RUN, *command, "--root", str(PROJECT)],
+        [sys.executable, "-P", "-c", RUN, *command, *(("--root", str(PROJECT)) if root else ())],
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -62,3 +62,9 @@ def test_what_answers_in_a_terminal_loads_no_paper(command: tuple[str, str]) -> 
     modules = loaded(*command)
     assert not modules & PAPER
     assert not rooms(modules) & {"typeset", "press", "outputs", "publish", "block", "page", "card"}
+
+
+def test_who_lists_all_rules_loads_no_reader_of_other_formats() -> None:
+    modules = loaded("explain", root=False)
+    assert "tablewright.importing.rules" in modules
+    assert not modules & {"lxml", "tablewright.importing.reading", "tablewright.importing.drafting"}

@@ -34,6 +34,25 @@ def odds(notation: str, digits: bool = True) -> dict[int, Fraction]:
     return {total: Fraction(n, count) for total, n in whole.items()}
 
 
+def numbers(notation: str) -> int | None:
+    """Return how many numbers a formula comes to, each alike and from 1 on; None for another.
+
+    Its dice are the digits of a number: each is worth as much as all below it can come to.
+    """
+    terms = re.findall(r"1d(\d+)(?: \* (\d+))?", notation)
+    spare = re.search(r" - (\d+)$", notation)
+    written = " + ".join(f"1d{faces}{f' * {worth}' if worth else ''}" for faces, worth in terms)
+    if notation != written + (spare[0] if spare else ""):
+        return None
+    whole, taken = 1, 0
+    for faces, worth in sorted(terms, key=lambda term: int(term[1] or 1)):
+        if int(worth or 1) != whole:
+            return None
+        taken += whole
+        whole *= int(faces)
+    return whole if taken - 1 == int(spare[1] if spare else 0) else None
+
+
 def _of_term(found: re.Match[str], digits: bool) -> Counter[int]:
     if found["number"]:
         return Counter({int(found["number"]): 1})

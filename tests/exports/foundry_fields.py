@@ -23,6 +23,13 @@ FIELDS: Mapping[str, str] = {
     "text:page_text video:video src:source category:id_or_null sort:integer ownership:ownership",
     "macros": f"{_COMMON} {_PRIMARY} name:filled type:macro author:id img:image scope:scope "
     "command:text",
+    "cards": f"{_COMMON} {_PRIMARY} name:filled type:stack description:text img:image "
+    "system:object cards:card width:positive_or_null height:positive_or_null rotation:angle "
+    "displayCount:boolean",
+    "card": f"{_COMMON} name:filled description:text type:card_type system:object suit:text "
+    "value:number_or_null back:face faces:face face:integer_or_null drawn:boolean "
+    "origin:foreign width:positive_or_null height:positive_or_null rotation:angle sort:integer",
+    "face": "name:text text:text img:image",
     "stats": "coreVersion:filled_or_null systemId:filled_or_null systemVersion:filled_or_null "
     "createdTime:number_or_null modifiedTime:number_or_null lastModifiedBy:id_or_null "
     "compendiumSource:uuid duplicateSource:uuid exportSource:object_or_null",
@@ -39,13 +46,17 @@ duplicateSource exportSource content
 """
 OPTIONAL = frozenset(_LEFT_OUT.split())
 _ID = re.compile(r"[A-Za-z0-9]{16}")
-_UUID = re.compile(r"Compendium\.[\w-]+\.[\w-]+\.(?:RollTable|JournalEntry|Macro)\.[A-Za-z0-9]{16}")
+_UUID = re.compile(
+    r"Compendium\.[\w-]+\.[\w-]+\.(?:RollTable|JournalEntry|Macro|Cards)\.[A-Za-z0-9]{16}"
+)
 _IMAGE = re.compile(r"[^?#]+\.(?:svg|webp|png|jpe?g|gif|avif|bmp|tiff|apng)", re.IGNORECASE)
 _CHOICES: Mapping[str, tuple[object, ...]] = {
     "result": ("text", "document"),
     "page": ("text", "image", "pdf", "video"),
     "macro": ("script", "chat"),
     "scope": ("global", "actors", "actor"),
+    "stack": ("deck", "hand", "pile"),
+    "card_type": ("base",),
     "format": (1, 2),
     "level": (1, 2, 3, 4, 5, 6),
 }
@@ -87,6 +98,7 @@ _FITS: Mapping[str, Callable[[Any], bool]] = {
     "integer": _is_whole,
     "positive": lambda value: _is_whole(value) and value > 0,
     "number": lambda value: _is_whole(value) or isinstance(value, float),
+    "angle": lambda value: isinstance(value, int | float) and 0 <= value < 360,
     "alpha": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
     "range": lambda value: (
         len(value) == 2 and all(map(_is_whole, value)) and bool(value[0] <= value[1])

@@ -11,10 +11,11 @@ import re
 import struct
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from math import comb
 from typing import Any
 
+from exports.dice_reader import numbers
 from exports.dice_reader import odds as dice_odds
 
 Data = dict[str, Any]
@@ -73,6 +74,31 @@ _RESULT["properties"]["documentUuid"] = {"type": "string", "pattern": r"^Compend
 _RESULT["if"] = {"properties": {"type": {"const": "document"}}}
 _RESULT["then"] = {"required": ["documentUuid"]}
 
+_FACE = {"name": _TEXT, "text": _TEXT, "img": _TEXT}
+_SIDE = {
+    "type": "object",
+    "required": [*_FACE],
+    "additionalProperties": False,
+    "properties": _FACE,
+}
+_CARD = _document(
+    name=_NAME,
+    description=_TEXT,
+    type={"const": "base"},
+    system={"type": "object"},
+    suit=_TEXT,
+    value={"type": ["integer", "null"]},
+    back=_SIDE,
+    faces={"type": "array", "minItems": 1, "items": _SIDE},
+    face={"const": 0},
+    drawn={"const": False},
+    origin={"type": "null"},
+    width={"type": "null"},
+    height={"type": "null"},
+    rotation={"const": 0},
+    sort={"type": "integer"},
+)
+
 SCHEMAS: Mapping[str, Data] = {
     "tables": _document(
         name=_NAME,
@@ -126,6 +152,19 @@ SCHEMAS: Mapping[str, Data] = {
         command=_TEXT,
         **_PRIMARY,
     ),
+    "cards": _document(
+        name=_NAME,
+        type={"const": "deck"},
+        description=_TEXT,
+        img=_TEXT,
+        system={"type": "object"},
+        cards={"type": "array", "minItems": 1, "items": _CARD},
+        width={"type": "null"},
+        height={"type": "null"},
+        rotation={"const": 0},
+        displayCount={"type": "boolean"},
+        **_PRIMARY,
+    ),
 }
 
 MANIFEST: Data = {
@@ -157,7 +196,7 @@ MANIFEST: Data = {
                     "name": {"type": "string", "pattern": "^[a-z0-9_-]+$"},
                     "label": _NAME,
                     "path": {"type": "string", "pattern": "^packs/[a-z]+$"},
-                    "type": {"enum": ["RollTable", "JournalEntry", "Macro"]},
+                    "type": {"enum": ["RollTable", "JournalEntry", "Macro", "Cards"]},
                     "ownership": {"type": "object"},
                     "flags": {"type": "object"},
                 },
@@ -252,10 +291,22 @@ def formula_odds(formula: str) -> dict[int, Fraction]:
     }
 
 
+def _totals(table: Data, added: int) -> list[tuple[int, Fraction]]:
+    """Return totals with their chances: where all are alike, one for each range of results."""
+    count = numbers(table["formula"])
+    if count is None or added:
+        return [*formula_odds(table["formula"]).items()]
+    ranges = sorted({tuple(result["range"]) for result in table["results"]})
+    assert ranges[0][0] == 1
+    assert ranges[-1][1] == count
+    assert all(high + 1 == low for (_, high), (low, _) in pairwise(ranges))
+    return [(high, Fraction(high - low + 1, count)) for low, high in ranges]
+
+
 def drawn(tables: Mapping[str, Data], table: Data, added: int = 0) -> dict[Drawn, Fraction]:
     """Return the chance of all that can be drawn from `table`; `tables` are all by their ids."""
     found: dict[Drawn, Fraction] = {}
-    for total, chance in formula_odds(table["formula"]).items():
+    for total, chance in _totals(table, added):
         results = [
             result
             for result in table["results"]

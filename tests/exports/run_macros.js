@@ -1,7 +1,7 @@
 // Runs macros as Foundry VTT does, with dice and dialogues that are told what to show.
 const fs = require("fs");
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
-const names = ["Roll", "ChatMessage", "foundry", "FormData"];
+const names = ["Roll", "ChatMessage", "foundry", "FormData", "fromUuid"];
 
 const run = async ({ command, cases }) => {
   let shown = [];
@@ -19,11 +19,15 @@ const run = async ({ command, cases }) => {
     constructor(form) { this.form = form; }
     get(name) { return String(this.form[Number(name)]); }
   }
+  // A table that is drawn from tells which it is, and what was rolled for it.
+  const fromUuid = async (uuid) => ({
+    draw: async (given) => { told.push([uuid, given ? given.roll.formula : null]); },
+  });
   const macro = new AsyncFunction(...names, command);
   for (const [choice, rolls] of cases) {
     at = choice;
     shown = [...rolls];
-    await macro(Roll, ChatMessage, foundry, FormData);
+    await macro(Roll, ChatMessage, foundry, FormData, fromUuid);
   }
   return told;
 };

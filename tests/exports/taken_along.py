@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from pathlib import PurePosixPath
 
 from shared import FORMS, PACKS, ROOT, compiled
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.odds import column_odds
-from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import Wish, Written, formats
 from tablewright.outputs.exports.gathering import Export, gathered
+from tablewright.outputs.exports.lots import Lot, LotName
 from tablewright.project import Project
 
 ANY_GAME = Project(ROOT / "tests" / "projects" / "any-game")
@@ -82,11 +83,20 @@ def table_of(project: str, name: LotName) -> Table:
 def expected(project: str, lot: Lot, modifier: int = 0) -> Mapping[int | None, Fraction]:
     """Return the chance of each row by its place, None standing for no row, as they are proved."""
     table = table_of(project, lot.name)
+    if lot.is_all:
+        return {0: Fraction(1)}
     column = table.column(lot.name.column)
     assert column is not None
+    if column.type is ColumnType.CHANCE:
+        place = next(n for n, row in enumerate(table.rows) if row.id == lot.name.part)
+        cell = table.rows[place].cells.get(column.name)
+        chance = Fraction(1) if cell is None else cell.value.chance  # type: ignore[union-attr]
+        return {n: each for n, each in ((place, chance), (None, 1 - chance)) if each}
     odds = column_odds(table, column, modifier)
     found: dict[int | None, Fraction] = {
-        place: chance for place, chance in enumerate(odds.rows) if chance
+        place: chance
+        for place, chance in enumerate(odds.rows)
+        if chance and is_for(table, place, lot.name.given)
     }
     if odds.nothing:
         found[None] = odds.nothing
@@ -95,6 +105,16 @@ def expected(project: str, lot: Lot, modifier: int = 0) -> Mapping[int | None, F
         left = sum(found.values())
         found = {n: c / left for n, c in found.items()}
     return found
+
+
+def is_for(table: Table, place: int, given: Sequence[str]) -> bool:
+    """Return whether the row at `place` is for the options that are `given`, by its cells."""
+    columns = [column for column in table.columns if column.type is ColumnType.CHOICE]
+    held = [table.rows[place].cells.get(column.name) for column in columns]
+    return all(
+        cell is None or option in cell.value.options  # type: ignore[union-attr]
+        for cell, option in zip(held, given, strict=True)
+    )
 
 
 @cache

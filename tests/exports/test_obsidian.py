@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import PurePosixPath
 
 import pytest
 
+from exports.dice_reader import numbers
 from exports.dice_reader import odds as dice_odds
 from exports.taken_along import (
     PROJECTS,
@@ -21,7 +22,7 @@ from exports.taken_along import (
     lots,
     written,
 )
-from tablewright.outputs.exports.documents import Lot, LotName
+from tablewright.outputs.exports.lots import Lot, LotName
 from tablewright.outputs.exports.names import safe_name
 from tablewright.outputs.exports.obsidian import block_id
 from tablewright.outputs.exports.plain import plain
@@ -56,19 +57,38 @@ def lookup(notes: Vault, link: str) -> dict[str, Fraction]:
     head, _, *body = rows
     assert re.match(r"dice:\s*", head[0])
     result: dict[str, Fraction] = {}
-    for total, chance in dice_odds(head[0].split(":")[-1], digits=False).items():
-        options = [option for span, option in body if _is_in(span, total)]
-        assert len(options) == 1, (link, total, options)
-        for said, more in _rolled_on(notes, options[0]).items():
+    for option, chance in _options(head[0].partition("dice:")[2].strip(), body):
+        for said, more in _rolled_on(notes, option).items():
             result[said] = result.get(said, Fraction(0)) + chance * more
     return result
 
 
-def _is_in(span: str, total: int) -> bool:
+def _options(dice: str, body: list[list[str]]) -> Iterator[tuple[str, Fraction]]:
+    """Yield the chance of each option of a table; every roll must lead to one alone."""
+    count = numbers(dice)
+    if count is None:
+        for total, chance in dice_odds(dice, digits=False).items():
+            options = [option for span, option in body if _is_in(span, total)]
+            assert len(options) == 1, (dice, total, options)
+            yield options[0], chance
+        return
+    last = 0
+    for (low, high), option in sorted((_ends(span), option) for span, option in body):
+        assert low == last + 1
+        last = high
+        yield option, Fraction(high - low + 1, count)
+    assert last == count
+
+
+def _ends(span: str) -> tuple[int, int]:
     found = _RANGE.search(span)
     assert found is not None
-    least, most = int(found[1]), found[2]
-    return total == least if most is None else least <= total <= int(most)
+    return int(found[1]), int(found[2] or found[1])
+
+
+def _is_in(span: str, total: int) -> bool:
+    low, high = _ends(span)
+    return low <= total <= high
 
 
 def _rolled_on(notes: Vault, option: str) -> dict[str, Fraction]:
@@ -92,7 +112,7 @@ def _said(chain: Chain, lot: Lot, known: Mapping[LotName, Lot]) -> str:
     place, more = chain
     row = next((r for r in lot.rows if r.place == place), None)
     if row is None:
-        return "no row"
+        return plain(lot.nothing)
     said = " · ".join(f"{label}: {plain(w)}" if label else plain(w) for label, w in row.said)
     after = " + ".join(_said(c, known[name], known) for c, name in zip(more, row.then, strict=True))
     return f"{said}{row.marks}{' → ' if after else ''}{after}"

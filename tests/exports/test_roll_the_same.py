@@ -15,6 +15,7 @@ import pytest
 
 from exports.anydice_reader import read as read_program
 from exports.dice_reader import odds as dice_odds
+from exports.known_before import cards_in, chance_in, deck_in, is_meant
 from exports.perchance_reader import odds as perchance_odds
 from exports.perchance_reader import read as read_lists
 from exports.table_readers import READERS, spans
@@ -32,10 +33,11 @@ from exports.taken_along import (
     wish,
     written,
 )
-from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import formats
+from tablewright.outputs.exports.lots import DeckTaken, Lot, LotName
 from tablewright.outputs.exports.perchance import list_name
-from tablewright.outputs.exports.plain import said_of_row
+from tablewright.outputs.exports.plain import plain, said_of_row
 
 # Of a check with more choices that are laid out, these are spread over all of them.
 MOST_CHOICES = 40
@@ -51,6 +53,10 @@ def test_anydice_comes_to_the_rows_of_tables(project: str) -> None:
         program = read_program(text_of(project, "anydice", f"{export.address}.txt"))
         outputs = iter(program.outputs)
         for lot in export.taken.lots:
+            if lot.is_all:
+                _, die = next(outputs)
+                assert die == _how_many(project, lot)
+                continue
             low, high = lot.modifiers
             is_adjusted = (low, high) != (0, 0) and not lot.name.is_again
             modifiers = [0, *range(low, high + 1)] if is_adjusted else [0]
@@ -62,6 +68,19 @@ def test_anydice_comes_to_the_rows_of_tables(project: str) -> None:
                 _, die = next(outputs)
                 assert sorted(die.values()) == sorted(followed(project, lot).values())
         assert next(outputs, None) is None
+
+
+def _how_many(project: str, lot: Lot) -> dict[int, Fraction]:
+    """Return how likely so many rows of a hoard are there, by adding one after the other."""
+    found = {0: Fraction(1)}
+    for name in (name for row in lot.rows for name in row.then):
+        absent = expected(project, by_name(project)[name]).get(None, Fraction(0))
+        after: dict[int, Fraction] = {}
+        for count, chance in found.items():
+            for more, each in ((0, absent), (1, 1 - absent)):
+                after[count + more] = after.get(count + more, Fraction(0)) + chance * each
+        found = after
+    return {count: chance for count, chance in found.items() if chance}
 
 
 @projects
@@ -115,7 +134,7 @@ def _said(chain: Chain, lot: Lot | None, known: Mapping[LotName, Lot]) -> str:
     place, more = chain
     row = next((r for r in lot.rows if r.place == place), None) if lot is not None else None
     if row is None:
-        return "no row"
+        return "no row" if lot is None else plain(lot.nothing)
     words = said_of_row(row)
     if not more:
         return words
@@ -163,8 +182,20 @@ def test_tables_are_looked_up_alike(project: str, name: str) -> None:
             if name == "csv" and head[:2] == ["Part", "Label"]:
                 # A screen's tables stand among its words.
                 continue
-            if set("!c") & set(str(lot.dice)):
+            if set("!c") & set(str(lot.dice)) or lot.is_all:
                 # Cards, and what is rolled on is counted by readers of whole programs.
+                continue
+            known = [
+                (next(n for n, cell in enumerate(head) if cell.startswith(title)), option)
+                for title, option in zip(lot.choices, lot.name.given, strict=True)
+            ]
+            if export.taken.deck is not None or not lot.rows[0].said or "Chance" in head:
+                text = document.text
+                if name == "csv" and export.taken.deck is not None:
+                    about = text_of(project, name, f"{export.address}.csv-metadata.json")
+                    text = json.loads(about)["dc:description"]
+                by_words = _by_words(export.taken.deck, text, head, rows, known, lot)
+                assert by_words == expected(project, lot)
                 continue
             several = len({each.dice for each in looked_up}) > 1
             place_of = columns.index(lot.name.column) if several or name == "csv" else None
@@ -172,7 +203,7 @@ def test_tables_are_looked_up_alike(project: str, name: str) -> None:
             modifiers = lot.modifiers if name == "csv" else (0, 0)
             for modifier in {0, *modifiers}:
                 found: dict[int | None, Fraction] = {}
-                ends = _ranges(columns.index(lot.name.column), name, head, rows)
+                ends = _ranges(columns.index(lot.name.column), name, head, rows, known)
                 for total, chance in dice.items():
                     settled = total + modifier
                     place = next((n for n, (low, high) in ends if low <= settled <= high), None)
@@ -193,8 +224,34 @@ def _dice_of(text: str, name: str, head: list[str], column: int | None) -> str:
     return re.sub(r"[\\{}$;:*#\[]|ensuremath|times|item", "", written).strip()
 
 
+def _by_words(
+    deck_of: DeckTaken | None,
+    text: str,
+    head: list[str],
+    rows: list[list[str]],
+    known: list[tuple[int, str]],
+    lot: Lot,
+) -> dict[int | None, Fraction]:
+    """Return the chances of rows that are found by cards; or of one that has its own."""
+    rows = [row for row in rows if len(row) == len(head)]
+    if deck_of is None:
+        place = lot.rows[0].place
+        chance = chance_in(rows[place][head.index("Chance")])
+        return {n: each for n, each in ((place, chance), (None, 1 - chance)) if each}
+    deck = deck_in(text)
+    return {
+        n: Fraction(sum(deck[card] for card in cards_in(row[0], deck)), deck.total())
+        for n, row in enumerate(rows)
+        if all(is_meant(row[at], option) for at, option in known)
+    }
+
+
 def _ranges(
-    index: int, name: str, head: list[str], rows: list[list[str]]
+    index: int,
+    name: str,
+    head: list[str],
+    rows: list[list[str]],
+    known: list[tuple[int, str]],
 ) -> list[tuple[int, tuple[float, float]]]:
     """Return the ends of each row of the lot at `index` among the columns of ranges."""
     rows = [row for row in rows if len(row) == len(head) and not _is_group(row)]
@@ -209,20 +266,25 @@ def _ranges(
         return [
             (number[n], (int(row[at]), int(row[at + 1])))
             for n, row in enumerate(rows)
-            if row[at] != ""
+            if row[at] != "" and all(is_meant(row[n], option) for n, option in known)
         ]
-    at = _column(index, head, rows)
-    return [(n, part) for n, row in enumerate(rows) if row[at] for part in spans(row[at])]
+    at = _column(index, head, rows, {column for column, _ in known})
+    return [
+        (n, part)
+        for n, row in enumerate(rows)
+        if row[at] and all(is_meant(row[n], option) for n, option in known)
+        for part in spans(row[at])
+    ]
 
 
 def _is_group(row: list[str]) -> bool:
     return len(row) > 1 and bool(row[0]) and not any(row[1:])
 
 
-def _column(index: int, head: list[str], rows: list[list[str]]) -> int:
+def _column(index: int, head: list[str], rows: list[list[str]], known: set[int]) -> int:
     """Return the place of the column of ranges at `index`: those in which all words are ranges."""
-    found = []
-    for at in range(len(head)):
+    found: list[int] = []
+    for at in sorted({*range(len(head))} - known):
         words = [row[at] for row in rows if row[at]]
         try:
             held = [spans(word) for word in words]
@@ -263,21 +325,48 @@ def _row_by_row(decision: Decision, odds: list[Sequence[Fraction]]) -> list[Sequ
 def test_json_has_every_chance(project: str) -> None:
     for export, lot in lots(project):
         entry = json.loads(text_of(project, "json", f"{export.address}.json"))["entry"]
-        if entry["kind"] == "screen" or lot.name.is_again or set("!c") & set(entry["roll"] or ""):
+        if entry["kind"] == "screen" or lot.name.is_again:
+            continue
+        if set("!c") & set(entry["roll"] or ""):
             continue
         named = next(each for each in entry["columns"] if each["name"] == lot.name.column)
-        dice = dice_odds(named.get("roll", entry["roll"]))
         wanted = expected(project, lot)
+        if lot.is_all or named["type"] == "chance":
+            if not lot.is_all:
+                assert _own_chance(entry, lot) == wanted
+            continue
+        choices = [each["name"] for each in entry["columns"] if each["type"] == "choice"]
+        given = dict(zip(choices, lot.name.given, strict=True))
+        dice = _drawn(entry["deck"]) or dice_odds(named.get("roll", entry["roll"]))
         found: dict[int | None, Fraction] = {}
         for total, chance in dice.items():
             held = [
                 n
                 for n, row in enumerate(entry["rows"])
-                if lot.name.column in row["cells"] and _holds(row["cells"][lot.name.column], total)
+                if lot.name.column in row["cells"]
+                and _holds(row["cells"][lot.name.column], total)
+                and all(
+                    option in row["cells"].get(column, {"options": [option]})["options"]
+                    for column, option in given.items()
+                )
             ]
             place = held[0] if held else None
             found[place] = found.get(place, Fraction(0)) + chance
         assert found == wanted
+
+
+def _drawn(deck: list[str] | None) -> dict[int, Fraction] | None:
+    if not deck:
+        return None
+    return dict.fromkeys(range(1, len(deck) + 1), Fraction(1, len(deck)))
+
+
+def _own_chance(entry: dict[str, Any], lot: Lot) -> dict[int | None, Fraction]:
+    """Return the chance of the row that `lot` is of, and of none, as the entry states it."""
+    place = next(n for n, row in enumerate(entry["rows"]) if row["id"] == lot.name.part)
+    cell = entry["rows"][place]["cells"].get(lot.name.column)
+    chance = Fraction(1) if cell is None else Fraction(cell["chance"]["exact"])
+    return {n: each for n, each in ((place, chance), (None, 1 - chance)) if each}
 
 
 def _holds(cell: dict[str, Any], total: int) -> bool:

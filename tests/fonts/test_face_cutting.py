@@ -10,7 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tablewright import fonts
-from tablewright.fonts import cutting, keeping
+from tablewright.fonts import cutting, keeping, symbols
 from tablewright.fonts.symbols import symbols_face
 
 
@@ -89,3 +89,26 @@ def test_nobody_is_told_of_the_dates_of_drawn_symbols(caplog: pytest.LogCaptureF
     with TTFont(BytesIO(symbols_face())) as font:
         assert font["head"].created
     assert caplog.messages == []
+
+
+def test_the_face_of_symbols_is_kept_with_the_drawings_that_it_is_made_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    made: list[int] = []
+
+    def built(drawings: dict[int, str]) -> bytes:
+        made.append(len(drawings))
+        return b"a face"
+
+    monkeypatch.setattr(symbols, "_built", built)
+    drawing = tmp_path / "2660.svg"
+    drawing.write_text('<path d="M0 0H9"/>', encoding="utf-8")
+    monkeypatch.setattr(symbols, "symbol_files", lambda: {0x2660: drawing})
+    # Without what the process keeps besides.
+    face = symbols_face.__wrapped__
+    assert [face(), face()] == [b"a face"] * 2
+    assert made == [1]
+    drawing.write_text('<path d="M0 0H8"/>', encoding="utf-8")
+    face()
+    assert made == [1, 1]

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.outcomes import Refused, Understood
+from tablewright.importing.reading import Input, sheet_of
+from tablewright.importing.recognising import recognised
 from tablewright.importing.text import plain
 
 CORPUS = Path(__file__).parent / "corpus"

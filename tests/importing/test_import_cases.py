@@ -16,9 +16,12 @@ import yaml
 
 from tablewright.contents import contents_of
 from tablewright.diagnostics import Diagnostic, Rule
-from tablewright.importing import Filed, Filing, Input, Origin, filed, recognised, sheet_of
 from tablewright.importing import rules as imports
+from tablewright.importing.drafting import Filed, Filing, filed
 from tablewright.importing.outcomes import Outcome, Refused, Understood
+from tablewright.importing.reading import Input, sheet_of
+from tablewright.importing.recognising import recognised
+from tablewright.importing.writing import Origin
 from tablewright.project import Project
 
 CASES = Path(__file__).parent / "cases"

@@ -12,10 +12,11 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.archives import MOST_UNPACKED
 from tablewright.importing.linking import known_names, linked
 from tablewright.importing.outcomes import Outcome, Refused, Understood
+from tablewright.importing.reading import Input, sheet_of
+from tablewright.importing.recognising import recognised
 
 Sheet = Sequence[Sequence[Any]]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.outcomes import Refused
+from tablewright.importing.reading import Input, sheet_of
+from tablewright.importing.recognising import recognised
 
 CASES = {
     "<table><tr><th>d6</th><th>Sky</th></tr>\n"

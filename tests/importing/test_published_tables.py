@@ -17,8 +17,9 @@ from importing.published import (
     torn,
 )
 from tablewright.dice import distribution, parse
-from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.outcomes import Outcome, Refused, Understood
+from tablewright.importing.reading import Input, sheet_of
+from tablewright.importing.recognising import recognised
 
 RUNS = 20
 

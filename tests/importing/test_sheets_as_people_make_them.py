@@ -9,8 +9,9 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tablewright.importing import Input, recognised, sheet_of
 from tablewright.importing.outcomes import Refused, Understood
+from tablewright.importing.reading import Input, sheet_of
+from tablewright.importing.recognising import recognised
 
 SKY: list[list[Any]] = [["d4", "Sky"], ["1-2", "a"], ["3-4", "b"]]
 ROWS: list[list[Any]] = [["1-2", "a"], ["3-4", "b"]]

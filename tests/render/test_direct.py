@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import escape
 
-from tablewright.render import Templates
+from tablewright.render import TemplateFault, Templates
 from tablewright.render.direct import DirectEnvironment, finished
 
 FILES = {
@@ -74,3 +74,33 @@ def test_what_is_prepared_is_not_read_again(folder: Path) -> None:
     for name in FILES:
         (folder / name).write_text("changed", encoding="utf-8")
     assert templates.render("site/page.html", VALUES) == before
+
+
+def test_a_macro_is_called_as_jinja_calls_it(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    page = tmp_path / "site" / "page.html"
+    macro = "{% macro m(a, b=2, c='x') %}{{ a }}{{ b }}{{ c }}{% endmacro %}"
+    calls = ("m(1)", "m(1, 3)", "m(1, c=4)", "m(c=4, a=1)", "m(1, 2, 3)", "m(1, b=none)")
+    page.write_text(macro + " ".join(f"{{{{ {each} }}}}" for each in calls), encoding="utf-8")
+    plain = Templates((tmp_path,), tmp_path, environment=jinja2.Environment)
+    direct = Templates((tmp_path,), tmp_path)
+    assert direct.render("site/page.html", {}) == plain.render("site/page.html", {})
+    for wrong in ("m(1, 2, 3, 4)", "m(1, a=2)", "m(1, d=2)"):
+        page.write_text(f"{macro}{{{{ {wrong} }}}}", encoding="utf-8")
+        with pytest.raises(TemplateFault, match=r"macro 'm'|two values"):
+            Templates((tmp_path,), tmp_path).render("site/page.html", {})
+
+
+def test_a_template_is_looked_for_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    whole = jinja2.Environment._load_template
+
+    def load(self: jinja2.Environment, name: str, given: Any) -> Any:
+        asked.append(name)
+        return whole(self, name, given)
+
+    monkeypatch.setattr(jinja2.Environment, "_load_template", load)
+    templates = Templates((folder,), folder)
+    for _ in range(3):
+        templates.render("site/page.html", VALUES)
+    assert sorted(asked) == sorted(FILES)

@@ -157,6 +157,42 @@ def ruled_tables(full: Full) -> str:
 
 
 @importing("a.md")
+def tables_between_hyphens(full: Full) -> str:
+    return ("  ---  ---\n" + "   1    a\n" * 3 + "\n") * full(30_000)
+
+
+@importing("a.rst")
+def rules_of_equals_signs(full: Full) -> str:
+    return "===== =====\n" * full(70_000)
+
+
+@importing("a.rst")
+def tables_between_equals_signs(full: Full) -> str:
+    rule = "===== =====\n"
+    return f"{rule}A     B\n{rule}1     a\n\n" * full(14_000)
+
+
+@importing("a.md")
+def items_alone(full: Full) -> str:
+    return "- item\n" * full(70_000)
+
+
+@importing("a.md")
+def tables_that_go_on(full: Full) -> str:
+    return "".join(f"{HEAD}| {n % 6 + 1} | a |\n\n" for n in range(full(11_000)))
+
+
+@importing("a.md")
+def lines_of_drawing_alone(full: Full) -> str:
+    return "|---+---|\n" * full(40_000)
+
+
+@importing("a.md")
+def quotes_in_quotes(full: Full) -> str:
+    return "> " * full(70_000) + "\n" + "> a\n" * full(100_000)
+
+
+@importing("a.md")
 def footnotes(full: Full) -> str:
     rows = "".join(f"| {n} | a[^{n}] |\n" for n in range(1, full(30_000)))
     return f"| d30000 | What |\n|---|---|\n{rows}\n" + "".join(

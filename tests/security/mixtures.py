@@ -47,6 +47,21 @@ def sound_models() -> Files:
 
 
 @crowd
+def sound_models_of_other_parts() -> Files:
+    """Kinds that packs inherit, and a part of each that every pack has its own of."""
+    model = "kind: model\ntitle: M\nfields: {a: {title: A, type: core}}\n"
+    core = "kind: model\ntitle: M\nfields: {a: {title: A, type: integer}}\n"
+    files = {f"base/m{n}.yaml": model for n in range(450)} | {"base/core.yaml": core}
+    for number in range(20):
+        files[f"p{number}/pack.yaml"] = f"{MANIFEST.format('P')}extends: base\n"
+        files[f"p{number}/core.yaml"] = core
+        for thing in range(100):
+            held = f"kind: m{thing}\ntitle: B\nvalues: {{a: {{a: 3}}}}\n"
+            files[f"p{number}/b{thing}.yaml"] = held
+    return files
+
+
+@crowd
 def sound_texts() -> Files:
     """Points of one word each: much to do for few letters, and no marks."""
     return {f"wilds/r{n}.yaml": points(["A word."] * 500) for n in range(400)}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
 from click.testing import CliRunner, Result
 
-from security.attacks import check, rolled, write
+from security.attacks import MANIFEST, check, rolled, write
 from tablewright import allowance, terminal
 from tablewright.cli.main import commands
 from tablewright.closure import compile_entry
@@ -82,8 +83,9 @@ def test_an_answer_is_counted_by_itself(
 
     @contextmanager
     def barely() -> Iterator[None]:
-        with allowance.counted_run(), monkeypatch.context() as patch:
+        with monkeypatch.context() as patch, ExitStack() as run:
             patch.setattr(allowance, "STEPS", 0)
+            run.enter_context(allowance.counted_run())
             # Whatever is worked out is worked out anew.
             allowance.work(0)
             yield
@@ -154,6 +156,37 @@ def test_kinds_of_a_pack_are_validated_by_what_it_knows(
     assert compiled(files).diagnostics == ()
     wrong = files | {"lake/heron.yaml": thing.format("crew")}
     assert {f.code for f in compiled(wrong).diagnostics} == {"TW020", "TW021"}
+
+
+def test_a_kind_that_packs_inherit_is_one_schema_but_where_its_parts_differ(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    making = jsonschema_rs.Draft7Validator
+
+    def noting(document: dict[str, Any], **asked: Any) -> Any:
+        made.append(asked["base_uri"])
+        return making(document, **asked)
+
+    monkeypatch.setattr(jsonschema_rs, "Draft7Validator", noting)
+    model = "kind: model\ntitle: M\nfields: {{a: {{title: A, type: {}}}}}\n"
+    files = {"base/hull.yaml": model.format("integer"), "base/boat.yaml": model.format("hull")}
+    for pack in ("calm", "high", "low"):
+        files[f"{pack}/pack.yaml"] = f"{MANIFEST.format(pack)}extends: base\n"
+        files[f"{pack}/b.yaml"] = "kind: boat\ntitle: B\nvalues: {a: {a: 3}}\n"
+        files[f"{pack}/h.yaml"] = "kind: hull\ntitle: H\nvalues: {a: 3}\n"
+    assert compiled(files).diagnostics == ()
+    of_packs = [name for name in made if "." in name.removesuffix(".schema.json")]
+    assert len(of_packs) == 2
+    made.clear()
+    # One has a hull of its own, and with it boats of its own.
+    files["low/hull.yaml"] = model.format("text")
+    files["low/h.yaml"] = "kind: hull\ntitle: H\nvalues: {a: oak}\n"
+    found = compiled(files).diagnostics
+    assert [(f.code, f.span.file) for f in found if f.is_error] == [("TW022", "content/low/b.yaml")]
+    of_packs = [name for name in made if "." in name.removesuffix(".schema.json")]
+    assert sorted(name.split(".")[0] for name in of_packs).count("low") == 2
+    assert len(of_packs) == 4
 
 
 def test_absent_keys_are_told_together_and_in_time(

@@ -17,6 +17,8 @@ from security.attacks import Files, rolled
 from security.command_attacks import COMMANDS, PACK, Given, lay_out, sent
 from tablewright import allowance
 from tablewright.cli.main import commands
+from tablewright.importing import reading
+from tablewright.importing.reading import Input, sheet_of
 
 # Of what there are thousands of at full size, there are some.
 _SMALLER = 2_000
@@ -99,6 +101,25 @@ def test_of_many_tables_some_are_imported_and_the_others_told(
     code, told = run(words, Given({}), tmp_path / "p")
     assert (code, told.count('"state": "new"')) == (1, 0)
     assert told.count("has more than 20 lines, bars, brackets and commas") == 2
+
+
+@pytest.mark.anew
+def test_of_one_file_some_lists_and_tables_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "".join(f"# T{n}\n\n| d6 | W |\n|---|---|\n| 1-6 | a |\n\n" for n in range(4))
+    assert len(sheet_of(Input("a.md", text.encode()))[0].grids) == 4
+    monkeypatch.setattr(reading, "MOST_GRIDS", 2)
+    sheet, (fault,) = sheet_of(Input("a.md", text.encode()))
+    assert (len(sheet.grids), fault.span.line) == (2, 13)
+    assert "above here stand 2 lists and tables: what comes behind is not read" in fault.message
+
+
+def test_lines_in_quotes_count_as_often_as_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within nine quotes each line is gone through nine times, however many begin with a sign."""
+    monkeypatch.setattr(reading, "MOST_MARKS", 100)
+    text = "> a\n" * 60
+    assert sheet_of(Input("a.md", text.encode()))[1] == []
+    (fault,) = sheet_of(Input("a.md", ("> " * 9 + "a\n" + text).encode()))[1]
+    assert "has more than 100 lines, bars, brackets and commas" in fault.message
 
 
 def test_what_is_laid_out_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.importing import REFUSED, Filed
+from tablewright.importing.drafting import REFUSED, Filed
 from tablewright.importing.outcomes import ThingPlan, Understood
 from tablewright.reporters.json import fault_data
 from tablewright.reporters.utf8 import write_json

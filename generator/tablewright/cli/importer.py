@@ -12,27 +12,24 @@ import click
 from tablewright.cli.import_json import tell_json
 from tablewright.contents import Contents, contents_of
 from tablewright.diagnostics import Diagnostic
-from tablewright.importing import (
-    DIFFERS,
-    NEW,
-    REFUSED,
-    STANDARD_INPUT,
-    Filed,
-    Filing,
-    Input,
-    Origin,
-    filed,
-    inputs_at,
-    overcrowded,
-    recognised,
-    sheet_of,
-)
+from tablewright.importing.crowding import overcrowded
+from tablewright.importing.drafting import DIFFERS, NEW, REFUSED, Filed, Filing, filed
 from tablewright.importing.grids import Sheet
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan
 from tablewright.importing.own_json import own_outcome
 from tablewright.importing.proving import compiled, line_of
-from tablewright.importing.reading import MOST_BYTES, MOST_TABLES, too_many_tables
+from tablewright.importing.reading import (
+    MOST_BYTES,
+    MOST_TABLES,
+    STANDARD_INPUT,
+    Input,
+    inputs_at,
+    sheet_of,
+    too_many_tables,
+)
+from tablewright.importing.recognising import recognised
 from tablewright.importing.things import ModelNames, things_in, unasked_blocks
+from tablewright.importing.writing import Origin
 from tablewright.kinds.model.entry import Model
 from tablewright.names import did_you_mean, slug, suggestion
 from tablewright.project import CONTENT, OvercrowdedError, Project

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeGuard
 
 from tablewright.dice.cards import Cards
@@ -248,6 +249,7 @@ def _dice_in(atom: Atom) -> int:
 _PRINTED = {"-": "−", "*": "×", ">=": "≥", "<=": "≤", "!=": "≠"}
 
 
+@lru_cache(maxsize=4_096)
 def typeset(normal_form: str) -> str:
     """Return dice in their normal form as they are printed; ranges in braces have a dash."""
     spaced = re.sub(r" ?(>=|<=|!=|[<>=])", lambda sign: f" {sign[1]} ", normal_form)

@@ -6,14 +6,19 @@ path, whose holes run the other way round. The face is made of them, the same by
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
+from tablewright.fonts.keeping import kept
 from tablewright.resources import templates_folder
 
 SYMBOLS = "Tablewright Symbols"
+# Part of what the kept face is called: to be raised when the same drawings give another file.
+_RECIPE = "symbols 1"
 _UNITS = 1000
 # A drawing is as tall as a capital letter and a little more, and stands a little below the line.
 _SCALE = 31
@@ -40,15 +45,23 @@ def symbol_files() -> dict[int, Path]:
 
 @lru_cache(maxsize=1)
 def symbols_face() -> bytes:
-    """Return the face of all symbols as the file of a font."""
+    """Return the face of all symbols as the file of a font. It is kept, as cut faces are."""
+    import fontTools
+
+    drawings = {code: path.read_text(encoding="utf-8") for code, path in symbol_files().items()}
+    orders = f"{_RECIPE} {fontTools.version} {SYMBOLS} {sorted(drawings.items())}"
+    return kept(hashlib.sha256(orders.encode()).hexdigest(), lambda: _built(drawings))
+
+
+def _built(drawings: Mapping[int, str]) -> bytes:
     from fontTools.fontBuilder import FontBuilder
 
-    glyphs = {f"uni{code:04X}": _glyph(path) for code, path in symbol_files().items()}
+    glyphs = {f"uni{code:04X}": _glyph(drawing) for code, drawing in drawings.items()}
     names = [".notdef", "space", *glyphs]
     builder = FontBuilder(_UNITS, isTTF=True)
     builder.updateHead(created=_MADE, modified=_MADE)
     builder.setupGlyphOrder(names)
-    characters = {code: f"uni{code:04X}" for code in symbol_files()}
+    characters = {code: f"uni{code:04X}" for code in drawings}
     builder.setupCharacterMap({0x20: "space", 0xA0: "space", 0x202F: "space", **characters})
     empty = _drawn("")
     builder.setupGlyf({".notdef": empty, "space": empty, **glyphs})
@@ -69,8 +82,8 @@ def symbol_width() -> float:
     return _WIDTH / _UNITS
 
 
-def _glyph(path: Path) -> object:
-    found = _PATH.search(path.read_text(encoding="utf-8"))
+def _glyph(drawing: str) -> object:
+    found = _PATH.search(drawing)
     return _drawn(found[1] if found else "")
 
 

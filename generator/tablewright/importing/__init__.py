@@ -4,27 +4,6 @@ Nothing is dropped and nothing invented: what is not sure is refused, with its p
 that it comes from.
 
     file → reading → grids → recognising → tables → drafting → files, compiled in memory
+
+Nothing is loaded with the package: whoever lists all rules wants those of it alone.
 """
-
-from tablewright.importing.crowding import overcrowded
-from tablewright.importing.drafting import DIFFERS, NEW, REFUSED, UNCHANGED, Filed, Filing, filed
-from tablewright.importing.reading import STANDARD_INPUT, Input, inputs_at, sheet_of
-from tablewright.importing.recognising import recognised
-from tablewright.importing.writing import Origin
-
-__all__ = [
-    "DIFFERS",
-    "NEW",
-    "REFUSED",
-    "STANDARD_INPUT",
-    "UNCHANGED",
-    "Filed",
-    "Filing",
-    "Input",
-    "Origin",
-    "filed",
-    "inputs_at",
-    "overcrowded",
-    "recognised",
-    "sheet_of",
-]

@@ -16,15 +16,18 @@ from tablewright.importing.continued import with_continued
 from tablewright.importing.grids import Grid
 from tablewright.importing.lists import heading_grid, lead_of, lines_grid, list_grid
 
-# Footnotes may be some paragraphs.
-_BELOW = 8
+# What names a table stands near above it; footnotes may be some paragraphs.
+_ABOVE, _BELOW = 12, 8
 
 
-def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
-    """Return the grids in a document, those that may be none among them."""
+def grids_of(blocks: Sequence[Block], file: str, most: int) -> tuple[list[Grid], int | None]:
+    """Return the first grids in a document, `most` of them, those that may be none among them.
+
+    With them comes the line from which on nothing was looked at, or None.
+    """
     grids: list[Grid] = []
     at = 0
-    while at < len(blocks):
+    while at < len(blocks) and len(grids) < most:
         block = blocks[at]
         grid: Grid | None = None
         end = at + 1
@@ -40,12 +43,11 @@ def grids_of(blocks: Sequence[Block], file: str) -> list[Grid]:
             if headed is not None:
                 grid, end = headed
         if grid is not None:
-            above = blocks[:at]
-            if grid.form == "headings":
-                above = _higher(above, block)
-            grids.append(told_of(grid, above[-12:], blocks[end : end + _BELOW]))
+            until = _higher(blocks, at) if grid.form == "headings" else at
+            above = blocks[max(0, until - _ABOVE) : until]
+            grids.append(told_of(grid, above, blocks[end : end + _BELOW]))
         at = end
-    return with_continued(grids)
+    return with_continued(grids), blocks[at].line if at < len(blocks) else None
 
 
 def _joined(blocks: Sequence[Block], at: int) -> tuple[Paragraph, int]:
@@ -66,10 +68,10 @@ def _joined(blocks: Sequence[Block], at: int) -> tuple[Paragraph, int]:
     return Paragraph("\n".join(text), first.line, numbers), end
 
 
-def _higher(above: Sequence[Block], first: Block) -> Sequence[Block]:
-    """Return what stands above a list of headings, up to a heading that is higher."""
+def _higher(blocks: Sequence[Block], at: int) -> int:
+    """Return where what stands above a list of headings ends: with a heading that is higher."""
+    first = blocks[at]
     level = first.level if isinstance(first, Heading) else 0
-    kept = list(above)
-    while kept and isinstance(kept[-1], Heading) and kept[-1].level >= level:
-        kept.pop()
-    return kept
+    while at and isinstance(above := blocks[at - 1], Heading) and above.level >= level:
+        at -= 1
+    return at

@@ -72,7 +72,9 @@ def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
         header = rows.pop(0)
     if delimiter is not None and not _BAR.search(lines[delimiter]) and header is None:
         header = None
-    width = len(header.cells) if header is not None else max(len(row.cells) for row in rows)
+    # Of lines that are all drawn there are no rows.
+    widest = max((len(row.cells) for row in rows), default=0)
+    width = len(header.cells) if header is not None else widest
     if header is not None:
         damage += _too_long(rows, width)
         damage += _bare(rows, lines, first, width)

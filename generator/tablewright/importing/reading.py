@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from tablewright.importing.blocks import Block, in_order
 from tablewright.importing.csv_tables import csv_grids
 from tablewright.importing.documents import grids_of
 from tablewright.importing.foundry import json_tables, lines_tables, yaml_tables
-from tablewright.importing.grids import Damage, Grid, Sheet
+from tablewright.importing.grids import Damage, Grid, Sheet, StatBlock
 from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.markdown import markdown_blocks
 from tablewright.importing.opened import holds_table
@@ -29,6 +30,11 @@ MOST_FILES = 2_000
 # Ends of lines, and signs between cells, items and elements: each may begin something.
 MOST_MARKS = 150_000
 _MARKS = "\n|<,;\t{["
+# In a quote within others each line of the file is read once for each of them.
+_QUOTES = re.compile(r"^[ >]*>", re.MULTILINE)
+_DEEPEST_QUOTE = 20
+# Lists and tables of a file: each may be something that is rolled.
+MOST_GRIDS = 10_000
 DEEPEST_FOLDER = 16
 # Tables of one run: each is compiled, and held against its cells.
 MOST_TABLES = 2_000
@@ -126,7 +132,7 @@ def sheet_of(given: Input) -> tuple[Sheet, list[Diagnostic]]:
     text = _text(given)
     if isinstance(text, Diagnostic):
         return Sheet(), [text]
-    if sum(map(text.count, _MARKS)) > MOST_MARKS:
+    if sum(map(text.count, _MARKS)) + _lines_quoted_again(text) > MOST_MARKS:
         message = f"this file has more than {MOST_MARKS:,} lines, bars, brackets and commas"
         return Sheet(), [_fault(given.name, message, "split it")]
     return _of_text(text, given.name, suffix or _guessed(text))
@@ -147,13 +153,13 @@ def _of_spreadsheet(given: Input, suffix: str) -> tuple[Sheet, list[Diagnostic]]
 
 def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]]:
     if suffix in _HTML:
-        return Sheet(grids_of(_html(text, name), name)), []
+        return _of_blocks(_html(text, name), name, ())
     if suffix in _CSV:
         return Sheet(csv_grids(text, name)), []
     if suffix in _MARKDOWN:
         blocks, fences = markdown_blocks(text, name)
         told = [*fenced_blocks(fences, name), *line_blocks(blocks, name)]
-        return Sheet(grids_of(blocks, name), told), []
+        return _of_blocks(blocks, name, told)
     if suffix in _JSON | _LINES:
         entry = own_entry(text) if suffix in _JSON else None
         if entry is not None:
@@ -170,6 +176,25 @@ def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]
     message = f"`{suffix or name}` is no format that tables are imported from"
     hint = "save it as Markdown, HTML, CSV, xlsx or ods"
     return Sheet(), [_fault(name, message, hint)]
+
+
+def _of_blocks(
+    blocks: Sequence[Block], name: str, told: Sequence[StatBlock]
+) -> tuple[Sheet, list[Diagnostic]]:
+    """Return what stands in the blocks of a document, and whether some of it is not looked at."""
+    grids, line = grids_of(blocks, name, MOST_GRIDS)
+    if line is None:
+        return Sheet(grids, told), []
+    message = f"above here stand {MOST_GRIDS:,} lists and tables: what comes behind is not read"
+    return Sheet(grids, told), [_fault(name, message, "split this file", line)]
+
+
+def _lines_quoted_again(text: str) -> int:
+    """Return how many lines are read besides, because some stand in quotes within quotes."""
+    if ">" not in text:
+        return 0
+    deepest = max((found[0].count(">") for found in _QUOTES.finditer(text)), default=0)
+    return text.count("\n") * max(0, min(deepest, _DEEPEST_QUOTE) - 1)
 
 
 def _html(text: str, name: str) -> list[Block]:

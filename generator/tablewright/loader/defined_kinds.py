@@ -8,7 +8,7 @@ from typing import Any
 from tablewright.diagnostics import Diagnostic
 from tablewright.kinds import Entry
 from tablewright.kinds.model.entry import Model
-from tablewright.kinds.model.schema import model_schemas, models_in
+from tablewright.kinds.model.schema import Made, model_schemas, models_in
 from tablewright.kinds.model.size import FieldCount, OvergrownModelError
 from tablewright.kinds.rules import MODEL_SIZE
 
@@ -44,9 +44,10 @@ def defined_kinds(
             of_packs[each] = models
     overgrown = _overgrown(of_packs)
     found: dict[str, dict[str, Any]] = {}
+    made: Made = {}
     for pack, models in of_packs.items():
         kept = {name: model for name, model in models.items() if model not in overgrown}
-        found |= {f"{pack}.{name}": each for name, each in model_schemas(kept).items()}
+        found |= {f"{pack}.{name}": each for name, each in model_schemas(kept, made).items()}
     return dict(sorted(found.items())), overgrown
 
 

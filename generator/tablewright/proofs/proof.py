@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeVar
 
 from tablewright.allowance import work
@@ -54,9 +54,17 @@ class Proof:
         return isinstance(entry, self.subject)
 
     def diagnostics(self, entry: Entry, scope: Scope) -> Iterator[Diagnostic]:
-        """Yield what is wrong with `entry` as `scope` sees it, and end after a thousand faults."""
+        """Return what is wrong with `entry` as `scope` sees it, at most a thousand faults.
+
+        The first is looked for at once: almost always there is none.
+        """
         work(_STEPS_OF_A_PROOF + len(entry.source.places) // _VALUES_OF_A_STEP)
-        for finding in islice(self.find(entry, scope), MOST_FINDINGS):
+        findings = iter(self.find(entry, scope))
+        first = next(findings, None)
+        return iter(()) if first is None else self._told(entry, chain((first,), findings))
+
+    def _told(self, entry: Entry, findings: Iterable[Finding]) -> Iterator[Diagnostic]:
+        for finding in islice(findings, MOST_FINDINGS):
             work(_STEPS_OF_A_FINDING)
             span = _span(entry, finding)
             own = fixes_of(entry.source, finding.pointer, finding.hint, key=finding.key, at=span)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import keyword
 import operator
-from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Mapping, MutableMapping
+from functools import cache, lru_cache, partial
 from typing import Any, ClassVar
 
 import jinja2
-from jinja2 import nodes
+from jinja2 import Template, nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
 from markupsafe import Markup, escape
@@ -33,6 +34,11 @@ _OF_CONTEXT = frozenset({"_loop_vars", "_block_vars"})
 
 class _DirectCode(CodeGenerator):
     """Writes calls without Jinja's context, and one call for every value that is printed."""
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        """Write a module, which finds by its name what it calls for every value."""
+        self.writeline("printed = environment.printed")
+        super().visit_Template(node, frame)
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         """Write an attribute, which on pages is one; paper has mappings, and `self` has blocks."""
@@ -58,8 +64,15 @@ class _DirectCode(CodeGenerator):
         super().visit_CondExpr(node, frame)
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
-        """Write a macro, and beside it the function that it calls in the end."""
-        self.write("environment.macro(macro, ")
+        """Write the function that a macro calls in the end, its arguments, and what makes it.
+
+        One that takes more than its arguments has none here.
+        """
+        takes_more = (
+            macro_ref.accesses_caller or macro_ref.accesses_kwargs or macro_ref.accesses_varargs
+        )
+        names = None if takes_more else tuple(each.name for each in macro_ref.node.args)
+        self.write(f"environment.macro(macro, {names!r}, lambda macro=macro: ")
         super().macro_def(macro_ref, frame)
         self.write(")")
 
@@ -75,7 +88,7 @@ class _DirectCode(CodeGenerator):
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         del node, frame, finalize
-        self.write("environment.printed(")
+        self.write("printed(")
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         del node, frame, finalize
@@ -88,23 +101,58 @@ class _DirectContext(Context):
     call: ClassVar[Any] = staticmethod(operator.call)
 
 
+class _DirectTemplate(Template):
+    """A template whose macros are those of all pages: none has globals of its own."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        del ctx
+        return super()._get_default_module()
+
+
 class DirectEnvironment(jinja2.Environment):
     """Jinja for templates that the program brings along; what they print is always escaped."""
 
     code_generator_class = _DirectCode
     context_class = _DirectContext
+    template_class = _DirectTemplate
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._found: dict[str, Template] = {}
+
+    def get_template(
+        self,
+        name: str | Template,
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,  # noqa: A002
+    ) -> Template:
+        """Return a template, which is the same as long as there is its environment."""
+        found = self._found.get(name) if isinstance(name, str) else name
+        if found is None:
+            found = self._found[str(name)] = super().get_template(name, parent, globals)
+        return found
 
     @staticmethod
-    def macro(body: Callable[..., str], macro: Macro) -> Callable[..., str]:
-        """Return what calls `macro`, whose text `body` makes; most are called by place alone."""
-        if macro.catch_kwargs or macro.catch_varargs or macro.caller:
-            return macro
-        most = len(macro.arguments)
-        absent = [(missing,) * (most - given) for given in range(most + 1)]
+    def macro(
+        body: Callable[..., str], names: tuple[str, ...] | None, make: Callable[[], Macro]
+    ) -> Callable[..., str]:
+        """Return what calls a macro of arguments with these `names`, whose text `body` makes.
+
+        Jinja's own, which most pages make dozens of and call none, is made for what takes more, and
+        to complain of what is called amiss.
+        """
+        if names is None:
+            return make()
+        most, absent = len(names), _absent(len(names))
 
         def called(*given: Any, **named: Any) -> str:
-            if named or len(given) > most:
-                return macro(*given, **named)
+            if named:
+                others = names[len(given) :]
+                if not named.keys() <= set(others):
+                    return make()(*given, **named)
+                given = (*given, *(named.get(name, missing) for name in others))
+            elif len(given) > most:
+                return make()(*given)
             text: str = _markup(body(*given, *absent[len(given)]))
             return text
 
@@ -125,6 +173,12 @@ def finished(value: Any) -> Any:
     Mark-up is finished already, and so is what the filter `typed` leaves alone.
     """
     return quoted(value) if type(value) is str else value
+
+
+@cache
+def _absent(most: int) -> tuple[tuple[object, ...], ...]:
+    """Return what stands for the arguments that are not given, by how many of `most` are."""
+    return tuple((missing,) * (most - given) for given in range(most + 1))
 
 
 # Pages say the same words again and again: classes, figures, titles.

@@ -84,6 +84,7 @@ class Templates:
             "die_glyph": die_glyph,
         }
         self._drawings: dict[str, str] = {}
+        self._glyphs: dict[tuple[str, str], Markup] = {}
 
     @property
     def has_own(self) -> bool:
@@ -127,9 +128,12 @@ class Templates:
 
         `said` is what is read aloud instead of it; beside its word it says nothing.
         """
-        if name not in self._drawings:
-            self._drawings[name] = self.text(f"{FOLDER}/{name}.svg")
-        return glyph_html(self._drawings[name], said)
+        found = self._glyphs.get((name, said))
+        if found is None:
+            if name not in self._drawings:
+                self._drawings[name] = self.text(f"{FOLDER}/{name}.svg")
+            found = self._glyphs[name, said] = glyph_html(self._drawings[name], said)
+        return found
 
     def prepare(self, folder: str) -> None:
         """Compile what lies below `folder`, so that processes that are forked need not do it again.

@@ -22,8 +22,8 @@ MOST_READY = 200
 # Faults that one run explains, about a second's worth; a file with faults is gone through slowly.
 MOST_EXPLAINED_IN_ALL = 5_000
 _STEPS_OF_A_VALUE = 8
-# Steps that it takes to make a kind's validator; in each some of the pack's other kinds are noted.
-_STEPS_OF_A_KIND, _KINDS_OF_A_STEP = 60, 4
+# Steps that it takes to make a kind's validator.
+_STEPS_OF_A_KIND = 60
 
 _FORMLESS = "this entry does not have the form of its kind"
 NONE: frozenset[str] = frozenset()
@@ -34,8 +34,8 @@ class Schemas:
 
     def __init__(self, documents: Mapping[str, Any], built_in: Schemas | None = None) -> None:
         self._documents = dict(documents)
-        self._deciders: dict[str, jsonschema_rs.Draft7Validator] = {}
-        self._registries: dict[str, jsonschema_rs.Registry] = {}
+        # By their schemas, which several packs share that inherit one kind.
+        self._deciders: dict[int, jsonschema_rs.Draft7Validator] = {}
         # Built-in kinds are decided on there, for they know nothing of those that packs define.
         self._built_in = built_in or self
 
@@ -79,35 +79,30 @@ class Schemas:
                 found.setdefault(pack, []).append(kind)
         return found
 
-    def _registry(self, pack: str) -> jsonschema_rs.Registry:
-        """Return the schemas that those of `pack` may refer to; of none, the built-in ones.
-
-        A validator takes the longer to make the more there are, and a kind knows its pack's alone.
-        """
-        if pack not in self._registries:
-            names = [*self.kinds, SHARED, *(f"{pack}.{own}" for own in self.kinds_of_pack(pack))]
-            files = [name + SUFFIX for name in names]
-            known = [(file, self._documents[file]) for file in files if file in self._documents]
-            self._registries[pack] = jsonschema_rs.Registry(known, draft=jsonschema_rs.Draft7)
-        return self._registries[pack]
+    @cached_property
+    def registry(self) -> jsonschema_rs.Registry:
+        """The built-in kinds, which schemas may refer to; to those of packs none refers."""
+        names = [name + SUFFIX for name in (*self.kinds, SHARED)]
+        known = [(name, self._documents[name]) for name in names if name in self._documents]
+        return jsonschema_rs.Registry(known, draft=jsonschema_rs.Draft7)
 
     def accepts(self, kind: str, data: Any) -> bool:
         """Return the fast validator's verdict on `data` as an entry of `kind`."""
         if "." not in kind and self._built_in is not self:
             return self._built_in.accepts(kind, data)
-        if kind not in self._deciders:
-            pack = kind.rpartition(".")[0]
-            if pack:
+        document = self._documents[kind + SUFFIX]
+        decider = self._deciders.get(id(document))
+        if decider is None:
+            if "." in kind:
                 # Validators of built-in kinds stay from run to run, and are soon made.
-                work(_STEPS_OF_A_KIND + len(self.kinds_of(pack)) // _KINDS_OF_A_STEP)
+                work(_STEPS_OF_A_KIND)
             if len(self._deciders) >= MOST_READY:
                 self._deciders.clear()
-            self._deciders[kind] = jsonschema_rs.Draft7Validator(
-                self._documents[kind + SUFFIX],
-                registry=self._registry(pack),
-                base_uri=kind + SUFFIX,
+            decider = jsonschema_rs.Draft7Validator(
+                document, registry=self._built_in.registry, base_uri=kind + SUFFIX
             )
-        return self._deciders[kind].is_valid(data)
+            self._deciders[id(document)] = decider
+        return decider.is_valid(data)
 
     def language_keys(self, kind: str, pack: str, pointer: Pointer) -> frozenset[str]:
         """Return the keys that the language itself knows at `pointer` of an entry of `kind`.

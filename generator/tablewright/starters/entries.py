@@ -42,11 +42,13 @@ class Asked:
     roll: Expression | None = None
     columns: str | None = None
     of: str | None = None
+    form: str | None = None
 
     @property
     def options(self) -> frozenset[str]:
         """The options that only some kinds have a use for."""
         given = {"roll": self.roll, "columns": self.columns, "of": self.of}
+        given["form"] = self.form
         return frozenset(name for name, value in given.items() if value is not None)
 
 
@@ -122,6 +124,7 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
         of=of,
         others=tuple(seen.on_panels()) if starter.names_others else (),
         scope=scope,
+        form=asked.form,
     )
     folder = starter.folder or f"{asked.kind}s"
     path = PurePosixPath(CONTENT, pack, folder, f"{entry_id}.yaml")

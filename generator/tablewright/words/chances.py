@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from tablewright.words.signs import MINUS
 
@@ -24,9 +25,14 @@ def percent_figure(chance: Fraction) -> str:
     nines: 0.5, 0.08 and 99.5, 99.92, up to "<0.001" and ">99.999". Only what is impossible reads
     0, only what is certain 100. Raises `ValueError` for what is no chance.
     """
-    over, under = chance.numerator, chance.denominator
+    return _percent_figure(chance.numerator, chance.denominator)
+
+
+# The chances of a few dice are few, and told again and again.
+@lru_cache(maxsize=16_384)
+def _percent_figure(over: int, under: int) -> str:
     if not 0 <= over <= under:
-        raise ValueError(f"{chance} is no chance")
+        raise ValueError(f"{Fraction(over, under)} is no chance")
     nearer = 100 * min(over, under - over)
     if nearer == 0:
         return "100" if over else "0"

@@ -28,8 +28,8 @@ from tablewright.outputs.exports.documents import (
     Result,
     Taken,
     Terms,
-    Words,
 )
+from tablewright.outputs.exports.said import Words
 from tablewright.prose import as_markdown
 from tablewright.views.entry import EntryView
 from tablewright.words.again import ON_AVERAGE

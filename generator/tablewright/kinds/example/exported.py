@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.kinds.example.view import ExampleView, Given, StepView
-from tablewright.outputs.exports.documents import Part, Points, Prose, Taken, Terms, Words
+from tablewright.outputs.exports.documents import Part, Points, Prose, Taken, Terms
+from tablewright.outputs.exports.said import Words
 from tablewright.prose import typographic
 from tablewright.views.entry import EntryView
 

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from tablewright.kinds.model.tracker_words import tracker_words
 from tablewright.kinds.model.view import ModelView
-from tablewright.outputs.exports.documents import (
-    Part,
-    Points,
-    StatLayout,
-    Taken,
-    Terms,
-    Words,
-)
+from tablewright.outputs.exports.documents import Part, Points, StatLayout, Taken, Terms
+from tablewright.outputs.exports.said import Words
 from tablewright.views.entry import EntryView
 from tablewright.words.inputs import MAY_BE_LEFT_OUT
 from tablewright.words.odds import OTHERWISE

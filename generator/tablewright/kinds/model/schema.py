@@ -31,9 +31,39 @@ def models_in(entries: Iterable[Entry]) -> dict[str, Model]:
     return {entry.id: entry for entry in entries if isinstance(entry, Model)}
 
 
-def model_schemas(models: Mapping[str, Model]) -> dict[str, dict[str, Any]]:
-    """Return the JSON Schema of each kind that the `models` of a pack define."""
-    return {name: model_schema(model, models) for name, model in models.items()}
+# Schemas that are made, each by its model and all that are parts of it, directly or through others.
+Made = dict[tuple[Model | None, ...], dict[str, Any]]
+
+
+def model_schemas(
+    models: Mapping[str, Model], made: Made | None = None
+) -> dict[str, dict[str, Any]]:
+    """Return the JSON Schema of each kind that the `models` of a pack define.
+
+    One that is among those `made` before is that very object, for twenty packs may inherit a
+    thousand kinds; what is made anew is noted there.
+    """
+    known: Made = {} if made is None else made
+    found = {}
+    for name, model in models.items():
+        parts = _with_parts(model, models)
+        if parts not in known:
+            known[parts] = model_schema(model, models)
+        found[name] = known[parts]
+    return found
+
+
+def _with_parts(model: Model, models: Mapping[str, Model]) -> tuple[Model | None, ...]:
+    """Return `model` and the models that its schema writes out, None for each that is not there."""
+    found: dict[str, Model | None] = {model.id: model}
+    waiting = [model]
+    while waiting:
+        for field in waiting.pop().fields:
+            shape = field.shape.innermost
+            if shape.type is FieldType.MODEL and shape.reference not in found:
+                part = found[shape.reference] = models.get(shape.reference)
+                waiting += [part] if part is not None else []
+    return tuple(found.values())
 
 
 def model_schema(model: Model, models: Mapping[str, Model]) -> dict[str, Any]:

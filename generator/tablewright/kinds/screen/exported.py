@@ -8,7 +8,8 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.outputs.exports.documents import EXPORTED as OF_ENTRY
-from tablewright.outputs.exports.documents import Lot, Part, Points, Taken
+from tablewright.outputs.exports.documents import Part, Points, Taken
+from tablewright.outputs.exports.lots import Lot
 from tablewright.prose import as_markdown
 from tablewright.views.entry import EntryView, entry_view
 

@@ -16,15 +16,18 @@ from tablewright.outputs.exports.anydice_formulas import (
     HELPERS,
     decision_function,
 )
-from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export, lots_reached
+from tablewright.outputs.exports.lots import Lot, LotName
 from tablewright.outputs.exports.names import letters_of
 from tablewright.outputs.exports.plain import entry_lines, said_of_row, ways
-from tablewright.words.rows import NO_ROW
+from tablewright.prose import quoted
 
 # Larger whole numbers are not exact where AnyDice reckons.
 _LARGEST = 2**53
+# What the sum of a hoard tells.
+_HOW_MANY = "rows that are there"
 
 
 def write_anydice(wish: Wish) -> Written:
@@ -79,13 +82,22 @@ class _Program:
         for lot in wanted:
             # Not a letter alone: `d` rolls dice.
             self._words[lot.name] = f"c{letters_of(len(self._words)).lower()}"
-        for lot in wanted:
+        led_to = {n for lot in wanted if not lot.is_all for row in lot.rows for n in row.then}
+        # What stands for a whole hoard has no number of its own, unless a row leads there.
+        written = [lot for lot in wanted if not lot.is_all or lot.name in led_to]
+        for lot in written:
             yield from self._function(lot)
-        for lot in wanted:
+        for lot in written:
             if self._onward(lot):
                 yield from self._chain(lot)
         for lot in lots:
-            yield from self._outputs(lot)
+            yield from self._counted(lot) if lot.is_all else self._outputs(lot)
+
+    def _counted(self, lot: Lot) -> Iterator[str]:
+        """Yield how many rows of a hoard are there."""
+        each = [self._lots[name] for row in lot.rows for name in row.then]
+        rolls = (f"([row {self._words[e.name]} of {_dice(e)}] > 0)" for e in each)
+        yield from ("", f"output {' + '.join(rolls)} named {name(f'{lot.title}: {_HOW_MANY}')}")
 
     def _function(self, lot: Lot) -> Iterator[str]:
         yield from ("", comment(f"{lot.title}, {lot.dice}"))
@@ -100,7 +112,7 @@ class _Program:
                     else f"(TOTAL >= {_number(low)}) & (TOTAL <= {_number(high)})"
                 )
                 yield f"  if {test} {{ {result} }} {said}"
-        yield f"  result: 0 {comment(NO_ROW)}"
+        yield f"  result: 0 {comment(quoted(lot.nothing))}"
         yield "}"
 
     def _onward(self, lot: Lot) -> bool:

@@ -213,9 +213,11 @@ class _Translation:
     def _own(self, function: str, given: tuple[Node, ...]) -> Value:
         if function == "sum":
             return f"({' + '.join(self._items(given[0])) or '0'})"
-        if function in ("least", "greatest"):
-            word = "lesser" if function == "least" else "greater"
-            first, *others = self._items(given[0])
+        if function in ("least", "greatest", "min", "max"):
+            word = "lesser" if function in ("least", "min") else "greater"
+            is_list = function in ("least", "greatest")
+            items = self._items(given[0]) if is_list else [self._scalar(each) for each in given]
+            first, *others = items
             for other in others:
                 first = f"[{word} {first} or {other}]"
             return first

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Any
@@ -18,7 +19,6 @@ from tablewright.outputs.exports.documents import (
     Grid,
     GridCell,
     GridRow,
-    Lot,
     Notes,
     Part,
     Points,
@@ -27,6 +27,7 @@ from tablewright.outputs.exports.documents import (
 )
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.lots import Lot
 from tablewright.outputs.exports.plain import not_laid_out, plain
 from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
@@ -107,20 +108,24 @@ def _table(grid: Grid, lots: Sequence[Lot], parts: Sequence[Part]) -> Iterator[S
     A row that several runs of totals mean stands on a line for each of them.
     """
     notes = {mark: plain(words) for p in parts if isinstance(p, Notes) for mark, words in p.notes}
-    looked_up = {lot.name.column: lot for lot in reversed(lots) if not lot.name.is_again}
-    rolled = iter(reversed(looked_up.values()))
-    beside = [next(rolled, None) if c.is_range and lots else None for c in grid.columns]
+    looked_up: dict[str, list[Lot]] = {}
+    for each in lots:
+        if not each.name.is_again:
+            looked_up.setdefault(each.name.column, []).append(each)
+    rolled = iter(looked_up.values())
+    beside = [next(rolled, []) if c.is_range else [] for c in grid.columns]
     has = {
         "Group": any(row.group for row in grid.rows),
         "Notes": any(row.marks for row in grid.rows),
         "Then": any(row.then for row in grid.rows),
+        "Given": any(row.known for row in grid.rows),
         "Again": any(row.again for row in grid.rows),
     }
     head: list[str] = []
-    for column, lot in zip(grid.columns, beside, strict=True):
+    for column, held in zip(grid.columns, beside, strict=True):
         title = quoted(column.title)
-        if lot is not None and str(lot.dice) not in title:
-            title = f"{title} ({lot.dice})"
+        if held and str(held[0].dice) not in title:
+            title = f"{title} ({held[0].dice})"
         head += [f"{title} from", f"{title} to"] if column.is_range else [title]
     yield [*head, *(name for name, is_there in has.items() if is_there)]
     for place, row in enumerate(grid.rows):
@@ -128,19 +133,20 @@ def _table(grid: Grid, lots: Sequence[Lot], parts: Sequence[Part]) -> Iterator[S
             "Group": quoted(row.group),
             "Notes": " ".join(words for mark, words in notes.items() if _has(row, mark, notes)),
             "Then": "" if row.then is None else row.then.address,
+            "Given": quoted(row.known),
             "Again": quoted(row.again),
         }
         behind = [more[name] for name, is_there in has.items() if is_there]
-        held = [
-            _ends(cell, lot, place) if column.is_range else [[_value(cell)]]
-            for cell, column, lot in zip(row.cells, grid.columns, beside, strict=True)
+        ends = [
+            _ends(cell, held, place) if column.is_range else [[_value(cell)]]
+            for cell, column, held in zip(row.cells, grid.columns, beside, strict=True)
         ]
-        for run in range(max(map(len, held), default=1)):
+        for run in range(max(map(len, ends), default=1)):
             cells = (
-                _run(each, run, is_range=column.is_range)
-                for each, column in zip(held, grid.columns, strict=True)
+                _run(of_cell, run, is_range=column.is_range)
+                for of_cell, column in zip(ends, grid.columns, strict=True)
             )
-            yield [*(value for each in cells for value in each), *behind]
+            yield [*(value for of_cell in cells for value in of_cell), *behind]
 
 
 def _run(held: Sequence[list[Value]], run: int, *, is_range: bool) -> list[Value]:
@@ -160,9 +166,9 @@ def _has(row: GridRow, mark: str, notes: dict[str, str]) -> bool:
     return False
 
 
-def _ends(cell: GridCell, lot: Lot | None, place: int) -> list[list[Value]]:
+def _ends(cell: GridCell, lots: Sequence[Lot], place: int) -> list[list[Value]]:
     """Return both ends of each run of a range; of one that is empty, none."""
-    row = None if lot is None else next((r for r in lot.rows if r.place == place), None)
+    row = next((row for lot in lots for row in lot.rows if row.place == place), None)
     if row is not None:
         return [[low, high] for low, high in row.spans]
     runs = cell.runs or ((None, None),)
@@ -213,12 +219,16 @@ def _description(export: Export, name: str, head: Sequence[Value], version: str)
         *(f"{plain(r.question)} {plain(r.ruling)} {plain(r.reason)}" for r in entry.rulings),
         *(f"Printed: {e.printed}. Ruling: {e.ruling}. {plain(e.reason)}" for e in entry.errata),
     ]
-    adjusted = [f"{lot.title}: {lot.dice}, modifiers {lot.modifiers}" for lot in export.taken.lots]
+    deck = export.taken.deck
+    rolled = [f"{lot.title}: {lot.dice}, modifiers {lot.modifiers}" for lot in export.taken.lots]
+    if deck is not None:
+        counts = Counter(card.name for card in deck.cards)
+        rolled = [f"Deck: {', '.join(f'{card} ({count})' for card, count in counts.items())}"]
     return {
         "@context": ["http://www.w3.org/ns/csvw", {"@language": export.scope.language}],
         "url": name,
         "dc:title": entry.title,
-        "dc:description": "\n".join([*map(plain, said), *corrections, *adjusted]),
+        "dc:description": "\n".join([*map(plain, said), *corrections, *rolled]),
         "dc:rights": "; ".join(export.credits),
         "dc:license": "" if manifest is None else manifest.licence,
         "dc:source": "" if manifest is None else manifest.credit.title,

@@ -6,19 +6,18 @@ No format asks of which kind an entry is. A kind says what there is of it, in it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from tablewright.dice import Expression, distribution
+from tablewright.dice import Expression
 from tablewright.formula import FormulaValue, Node
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
+from tablewright.outputs.exports.lots import DeckTaken, Lot
+from tablewright.outputs.exports.said import Words
 from tablewright.views.entry import EntryView
-
-# What stands in a cell or an item: the author's text, or plain words with the signs of print.
-Words: TypeAlias = "Text | str"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +71,8 @@ class GridCell:
 class GridRow:
     """A row, under the heading of its `group` or none; `marks` lead to footnotes.
 
-    `then` is the entry that is rolled on next, or None; `again` says what is rolled again, or is
-    empty.
+    `then` is the entry that is rolled on next, or None, and `known` what of its choices is known;
+    `again` says what is rolled again, or is empty.
     """
 
     cells: tuple[GridCell, ...]
@@ -81,6 +80,12 @@ class GridRow:
     marks: str = ""
     then: Entry | None = None
     again: str = ""
+    known: str = ""
+
+    @property
+    def said_behind_then(self) -> str:
+        """What stands behind the title of what is rolled next."""
+        return f" ({self.known})" if self.known else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,75 +106,6 @@ class Notes:
 
 
 Part: TypeAlias = "Prose | Points | Terms | Grid | Notes"
-
-
-@dataclass(frozen=True, slots=True)
-class LotName:
-    """A rolled column: the address of its table, and its name.
-
-    Where each column of a table is rolled by itself, `part` is the name of the one that is said.
-    What `is_again` is rolled for a row that says so, and such rows are ignored in it.
-    """
-
-    address: str
-    column: str
-    part: str = ""
-    is_again: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LotRow:
-    """A row of a lot: the totals of each of its `spans` mean it, open ends spelled out.
-
-    `said` are the headings and words of its cells, the naming one first and without a heading.
-    `then` are the lots that are rolled on when it comes up, each by itself.
-    """
-
-    spans: tuple[tuple[int, int], ...]
-    place: int
-    said: tuple[tuple[str, Words], ...]
-    marks: str = ""
-    then: tuple[LotName, ...] = ()
-
-    def holds(self, total: int) -> bool:
-        """Return whether `total` means this row."""
-        return any(low <= total <= high for low, high in self.spans)
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """Dice, and what each of their totals means: one column of a table.
-
-    The rows are those that any total can come to that the dice show, with modifiers from
-    `modifiers[0]` to `modifiers[1]`, in the order of their ranges; no two share a total. Totals
-    that are `ignored` are rolled once more, until another comes.
-    """
-
-    name: LotName
-    title: str
-    dice: Expression
-    modifiers: tuple[int, int]
-    rows: tuple[LotRow, ...]
-    row_count: int
-    ignored: tuple[tuple[int, int], ...] = ()
-
-    def counted(self, modifier: int = 0) -> dict[int | None, int]:
-        """Return in how many ways each row comes up, by its place; None stands for no row."""
-        found: dict[int | None, int] = {row.place: 0 for row in self.rows}
-        for total, ways in self.weights(modifier):
-            found[self.place_of(total)] = found.get(self.place_of(total), 0) + ways
-        return {place: ways for place, ways in found.items() if ways}
-
-    def weights(self, modifier: int = 0) -> Iterator[tuple[int, int]]:
-        """Yield every total that counts, with `modifier`, and in how many ways it is rolled."""
-        for rolled, ways in distribution(self.dice).weights:
-            total = rolled + modifier
-            if not any(low <= total <= high for low, high in self.ignored):
-                yield total, ways
-
-    def place_of(self, total: int) -> int | None:
-        """Return the place of the row that `total` means."""
-        return next((row.place for row in self.rows if row.holds(total)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +213,7 @@ class Taken:
 
     parts: tuple[Part, ...] = ()
     lots: tuple[Lot, ...] = ()
+    deck: DeckTaken | None = None
     decision: Decision | None = None
     stat_block: StatBlock | None = None
     layout: StatLayout | None = None

@@ -10,7 +10,8 @@ from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
 from tablewright.outputs.credits import credits_of
-from tablewright.outputs.exports.documents import EXPORTED, Lot, LotName, Taken
+from tablewright.outputs.exports.documents import EXPORTED, Taken
+from tablewright.outputs.exports.lots import Lot, LotName
 from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView, entry_view
 

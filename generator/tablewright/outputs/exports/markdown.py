@@ -112,6 +112,7 @@ class MarkdownWriter(Writer):
         if row.then is not None:
             label = self.inline(row.then.title)
             then = f" → {self.referred(label, row.then, self.scope.pack)}"
+            then += self.inline(row.said_behind_then)
         elif row.again:
             then = f" → {self.inline(row.again)}"
         return f"{self.escape(row.marks)}{then}"

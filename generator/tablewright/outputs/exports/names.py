@@ -56,6 +56,20 @@ def stable_id(*parts: str) -> str:
     return "".join(letters)
 
 
+_PLAIN_OPTION = re.compile(r"[A-Za-z0-9]+(?:[ –][A-Za-z0-9]+)*")
+
+
+def option_word(option: str, joint: str) -> str:
+    """Return an option of a choice in small letters and figures of ASCII, with `joint` between.
+
+    What cannot be written so has some letters behind it that hang on all of it.
+    """
+    word = re.sub(r"[^a-z0-9]+", joint, option.lower()).strip(joint)
+    if _PLAIN_OPTION.fullmatch(option):
+        return word
+    return f"{word}{joint if word else ''}{stable_id('Option', option)[:6].lower()}"
+
+
 def letters_of(number: int) -> str:
     """Return `number`, counted from 0, in capitals: A, B … Z, AA; for names without digits."""
     letters = ""

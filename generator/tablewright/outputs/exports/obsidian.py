@@ -16,16 +16,16 @@ from tablewright.dice import Expression, distribution
 from tablewright.dice.expression import Constant, Dice, DigitDice, Term
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.exports.documents import Decision, Lot, LotName, LotRow
+from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.lots import Lot, LotName, LotRow
 from tablewright.outputs.exports.markdown import MarkdownWriter
-from tablewright.outputs.exports.names import safe_name, safe_names
+from tablewright.outputs.exports.names import option_word, safe_name, safe_names
 from tablewright.outputs.exports.one_die import Unrollable, spelled_out
 from tablewright.outputs.exports.plain import not_laid_out, ways
 from tablewright.outputs.exports.stat_layouts import layout_of, stat_block
 from tablewright.words.numbers import signed
-from tablewright.words.rows import NO_ROW
 
 # More modifiers would make a note that nobody reads; more choices as well.
 _MOST_MODIFIERS = 21
@@ -130,7 +130,8 @@ class _Note:
             rows += [
                 (low, high, self._words(row, modifier)) for low, high in ranges.get(row.place, ())
             ]
-        rows += [(low, high, NO_ROW) for low, high in ranges.get(None, ())]
+        nothing = self.writer.cell(self.writer.inline(lot.nothing))
+        rows += [(low, high, nothing) for low, high in ranges.get(None, ())]
         yield from self._table(dice, title, rows, block_id(lot.name, modifier))
 
     def _table(
@@ -223,8 +224,11 @@ def block_id(name: LotName, modifier: int = 0) -> str:
     """Return by which name the lookup table of a rolled column is found in its note."""
     parts = [name.address.partition("/")[2], name.column, name.part]
     parts.append("again" if name.is_again else "")
-    parts.append(f"{'plus' if modifier > 0 else 'minus'}-{abs(modifier)}" if modifier else "")
-    return "-".join(re.sub(r"[^a-z0-9]+", "-", part.lower()) for part in parts if part)
+    written = [re.sub(r"[^a-z0-9]+", "-", part.lower()) for part in parts if part]
+    written += [option_word(option, "-") for option in name.given]
+    if modifier:
+        written.append(f"{'plus' if modifier > 0 else 'minus'}-{abs(modifier)}")
+    return "-".join(written)
 
 
 def _dice(dice: Expression) -> str | None:

@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import PurePosixPath
 
-from tablewright.outputs.exports.documents import Decision, Lot, LotName
+from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export, ExportedPack, lots_reached
+from tablewright.outputs.exports.lots import Lot, LotName
+from tablewright.outputs.exports.names import option_word
 from tablewright.outputs.exports.plain import (
     entry_lines,
     heading_lines,
@@ -25,7 +27,6 @@ from tablewright.outputs.exports.plain import (
 )
 from tablewright.prose import quoted
 from tablewright.words.numbers import signed
-from tablewright.words.rows import NO_ROW
 
 _SIGNS = re.compile(r"[\[\]{}|^=\\$/]")
 
@@ -33,7 +34,8 @@ _SIGNS = re.compile(r"[\[\]{}|^=\\$/]")
 def list_name(name: LotName, modifier: int = 0) -> str:
     """Return what the list of a rolled column is called; under a modifier it is another."""
     parts = (*name.address.split("/"), name.column, name.part, "again" if name.is_again else "")
-    words = "__".join(re.sub(r"[^a-z0-9]+", "_", part.lower()) for part in parts if part)
+    written = [re.sub(r"[^a-z0-9]+", "_", part.lower()) for part in parts if part]
+    words = "__".join([*written, *(option_word(option, "_") for option in name.given)])
     if not modifier:
         return f"t_{words}"
     return f"t_{words}_{'plus' if modifier > 0 else 'minus'}_{abs(modifier)}"
@@ -72,7 +74,13 @@ def generator(pack: ExportedPack, lots: Mapping[LotName, Lot], version: str) -> 
 
 
 def _output(lots: list[Lot]) -> str:
-    said = (f"<b>{_said(lot.title)}</b> [{list_name(lot.name)}]" for lot in lots)
+    # The rows of a hoard are rolled with the whole of it.
+    with_others = {name for lot in lots if lot.is_all for row in lot.rows for name in row.then}
+    said = (
+        f"<b>{_said(lot.title)}</b> [{list_name(lot.name)}]"
+        for lot in lots
+        if lot.name not in with_others
+    )
     return "<br>".join(said) or "Nothing is rolled here."
 
 
@@ -104,7 +112,7 @@ def _lists(lot: Lot) -> Iterator[str]:
                 onward = f" → {' + '.join(f'[{name}]' for name in lists)}" if lists else ""
                 yield f"  {_said(said_of_row(row))}{onward}^{counted[row.place]}"
         if None in counted:
-            yield f"  {_said(NO_ROW)}^{counted[None]}"
+            yield f"  {_said(quoted(lot.nothing))}^{counted[None]}"
 
 
 def _choices(export: Export, decision: Decision) -> Iterator[str]:

@@ -7,8 +7,10 @@ from fractions import Fraction
 from math import lcm
 
 from tablewright.kinds.entry import Text
-from tablewright.outputs.exports.documents import Decision, LotRow, Words
+from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.gathering import Export, ExportedPack
+from tablewright.outputs.exports.lots import LotRow
+from tablewright.outputs.exports.said import Words
 from tablewright.prose import quoted
 from tablewright.render.told import told
 

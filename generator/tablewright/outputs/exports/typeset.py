@@ -34,4 +34,6 @@ class TypesetWriter(Writer):
         if row.then is None:
             return marks
         label = self.inline(row.then.title)
-        return f"{marks} {self.escape('→')} {self.referred(label, row.then, self.scope.pack)}"
+        known = self.inline(row.said_behind_then)
+        referred = self.referred(label, row.then, self.scope.pack)
+        return f"{marks} {self.escape('→')} {referred}{known}"

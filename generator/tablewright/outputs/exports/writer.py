@@ -12,17 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.exports.documents import (
-    Grid,
-    LotRow,
-    Notes,
-    Part,
-    Points,
-    Prose,
-    Terms,
-    Words,
-)
+from tablewright.outputs.exports.documents import Grid, Notes, Part, Points, Prose, Terms
 from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.lots import LotRow
+from tablewright.outputs.exports.said import Words
 from tablewright.prose import Blocks, Items, Link, Pieces, blocks, pieces, quoted
 from tablewright.prose.pieces import Piece
 from tablewright.render.told import said_behind

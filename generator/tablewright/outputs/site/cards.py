@@ -28,6 +28,7 @@ from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling import PageRoller, roller_of
 from tablewright.outputs.site.search_words import words_in
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.outputs.site.written_json import as_json
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
 from tablewright.typeset.blocks import Block
@@ -188,7 +189,7 @@ def add_card_index(pages: Pages, packs: Sequence[SitePack]) -> None:
         ]
         for site_pack in packs
     ]
-    written = json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
+    written = as_json(listed)
     pages.files[INDEX] = f"Tablewright.cardIndex = {written};\n".encode()
 
 
@@ -217,6 +218,6 @@ def card_script(name: str, html: str, block: str = "") -> bytes:
     `block` is how a screen asks for what is no entry by itself, in YAML.
     """
     held = {"html": html, **({"block": block} if block else {})}
-    written = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+    written = as_json(held)
     text = f"(Tablewright.cards = Tablewright.cards || {{}})[{json.dumps(name)}] = {written};\n"
     return text.encode("utf-8")

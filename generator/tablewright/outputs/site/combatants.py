@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
+from tablewright.outputs.site.written_json import as_json
 
 
 def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
@@ -16,7 +16,7 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
 
     An entry that several packs inherit is there once, in the pack that holds its page.
     """
-    listed = json.dumps(list(_combatants(packs, told)), ensure_ascii=False, separators=(",", ":"))
+    listed = as_json(list(_combatants(packs, told)))
     return f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'.encode()
 
 

@@ -21,9 +21,18 @@ def compact_page(page: str) -> str:
     """Return the HTML `page` without indentation and empty lines; it means the same."""
     # A part is what lies between, then what stays as it is, and the name of its element.
     parts = _AS_IT_STANDS.split(page)
-    between = (_LINE_ENDS.sub("\n", part) for part in parts[::3])
+    between = (_without_indents(part) for part in parts[::3])
     kept = (*parts[1::3], "")
     return "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
+
+
+def _without_indents(part: str) -> str:
+    """Return `part` with one line end for every run of blanks that has one in it."""
+    first, *others = part.split("\n")
+    if not others:
+        return part
+    between = map(str.strip, others[:-1])
+    return "\n".join((first.rstrip(), *filter(None, between), others[-1].lstrip()))
 
 
 def compact_style(style: str) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from tablewright.outputs.site.addresses import DATA_SCHEMA, entry_page, pack_page
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
+from tablewright.outputs.site.written_json import as_json
 from tablewright.views.data import errata_data, rulings_data
 from tablewright.views.readings import read_share, reading_data
 
@@ -43,6 +42,6 @@ def pack_document(site_pack: SitePack, told: ToldByPage, version: str) -> bytes:
             },
         },
     }
-    head = json.dumps(document, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
+    head = as_json(document).removesuffix("}")
     entries = ",".join(told[entry_page(view.entry, view.scope)].data for view in site_pack.views)
     return f'{head},"entries":[{entries}]}}\n'.encode()

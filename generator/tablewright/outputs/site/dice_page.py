@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from tablewright.dice import Distribution, Expression, distribution, limits
 from tablewright.kinds import Entry
@@ -42,6 +45,11 @@ def _shown(entry: Entry) -> Iterator[Expression]:
 def dice_limits() -> dict[str, int]:
     """Return the limits of the notation, by their names, for whatever page reads dice."""
     return {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
+
+
+def written_limits() -> Markup:
+    """Return the same as JSON in an attribute, which every page has."""
+    return escape(json.dumps(dice_limits()))
 
 
 def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:

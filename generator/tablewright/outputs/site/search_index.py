@@ -33,7 +33,6 @@ from tablewright.outputs.site.search_records import (
     SearchRecord,
 )
 from tablewright.outputs.site.search_shards import (
-    as_json,
     figure_shards,
     record_shards,
     shard_path,
@@ -50,6 +49,7 @@ from tablewright.outputs.site.search_words import (
 )
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
+from tablewright.outputs.site.written_json import as_json
 from tablewright.prose import quoted, readable
 from tablewright.views.kind_titles import kind_title
 

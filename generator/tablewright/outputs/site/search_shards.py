@@ -15,7 +15,6 @@ keys, so a search knows which ones it needs. They hold, as strings joined by lin
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -23,6 +22,7 @@ from typing import Any
 
 from tablewright.outputs.site.addresses import SEARCH_SHARDS
 from tablewright.outputs.site.search_words import plain
+from tablewright.outputs.site.written_json import as_json
 
 # A search loads few shards of little that it does not ask for: small ones of what it shows, of
 # which it needs several, and larger ones of what it looks up.
@@ -52,11 +52,6 @@ class Shard:
 def shard_path(sort: str, number: int) -> PurePosixPath:
     """Return where a shard lies."""
     return SEARCH_SHARDS / f"{sort}-{number}.js"
-
-
-def as_json(value: Any) -> str:
-    """Return `value` as a script has it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def word_shards(words: Mapping[str, Sequence[tuple[int, int]]]) -> list[Shard]:

@@ -23,7 +23,7 @@ from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
-from tablewright.outputs.site.dice_page import dice_limits
+from tablewright.outputs.site.dice_page import dice_limits, written_limits
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
@@ -101,6 +101,7 @@ def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     """Return the pages of a site that offers nothing yet."""
     common = {
         "dice_limits": dice_limits(),
+        "written_limits": written_limits(),
         **KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),

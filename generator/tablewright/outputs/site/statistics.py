@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablewright.codes import proofs_made, rules
-from tablewright.coverage import Figure, figures_of
 from tablewright.kinds import Entry
+from tablewright.library import Library
 from tablewright.outputs.site.kind_names import plural
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.readings import ReadShare, read_share
+
+if TYPE_CHECKING:
+    from tablewright.coverage import Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ def statistics(packs: Sequence[SitePack], tells_guards: bool) -> dict[str, Any]:
     if not packs:
         return {}
     library = packs[0].scope.library
-    figures = figures_of(library) if tells_guards else None
+    figures = _figures_of(library) if tells_guards else None
     made = proofs_made(library)
     often = sum((Counter(each) for each in made.values()), Counter[str]())
     guards = Counter(each.guard for each in figures or () if each.guard)
@@ -62,6 +65,13 @@ def statistics(packs: Sequence[SitePack], tells_guards: bool) -> dict[str, Any]:
         "guarded": guards.total(),
         "bare": _bare(figures or ()),
     }
+
+
+def _figures_of(library: Library) -> Sequence[Figure]:
+    # Most builds do not ask for them, and to find them takes the whole compiler.
+    from tablewright.coverage import figures_of
+
+    return figures_of(library)
 
 
 def _of_pack(site_pack: SitePack, made: Mapping[str, int], figures: Iterable[Figure]) -> OfPack:

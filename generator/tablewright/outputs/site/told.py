@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.search_records import Figures, SearchRecord, records_of
+from tablewright.outputs.site.written_json import as_json
 from tablewright.views.data import entry_data
 from tablewright.views.entry import EntryView
 from tablewright.views.tracked import tracked_of, tracker_data
@@ -33,9 +34,9 @@ class Told:
         page = str(entry_page(view.entry, view.scope))
         records = () if view.is_inherited else records_of(view)
         return cls(
-            _as_json({**entry_data(view), "page": page}),
-            _as_json([_record(each) for each in records]),
-            _as_json(tracker_data(tracked_of(view))),
+            as_json({**entry_data(view), "page": page}),
+            as_json([_record(each) for each in records]),
+            as_json(tracker_data(tracked_of(view))),
         )
 
     @classmethod
@@ -82,7 +83,3 @@ def _record(record: SearchRecord) -> Sequence[object]:
         record.is_stub,
         record.can_be_asked,
     ]
-
-
-def _as_json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -7,30 +7,31 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
-from tablewright.outputs.exports.foundry.dice import rolled
+from tablewright.outputs.exports.foundry.decks import deck_document
 from tablewright.outputs.exports.foundry.forms import Data, Forms, records
 from tablewright.outputs.exports.foundry.html import HtmlWriter, uuid_link
 from tablewright.outputs.exports.foundry.identifiers import (
     COMPENDIUMS,
+    deck_uuid,
     journal_id,
     macro_id,
     macro_uuid,
     module_id,
-    table_id,
+    table_macro_uuid,
     table_uuid,
 )
 from tablewright.outputs.exports.foundry.javascript import Untranslatable
 from tablewright.outputs.exports.foundry.leveldb import database
-from tablewright.outputs.exports.foundry.macros import TooManyDiceError, check_macro, table_macro
+from tablewright.outputs.exports.foundry.macros import TooManyDiceError, check_macro
+from tablewright.outputs.exports.foundry.table_macros import drawn_by_themselves, table_macros
 from tablewright.outputs.exports.foundry.tables import roll_table
 from tablewright.outputs.exports.gathering import Export, ExportedPack
-from tablewright.outputs.exports.names import stable_id
 from tablewright.outputs.exports.one_die import Unrollable
 from tablewright.outputs.exports.plain import plain
 from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
 
-_LABELS = {"RollTable": "Tables", "JournalEntry": "Rules", "Macro": "Rolls"}
+_LABELS = {"RollTable": "Tables", "JournalEntry": "Rules", "Macro": "Rolls", "Cards": "Decks"}
 
 
 def write_foundry(wish: Wish) -> Written:
@@ -52,6 +53,11 @@ class _Module:
             "RollTable": [*self._tables(forms)],
             "JournalEntry": [*self._journals(forms)],
             "Macro": [*self._macros(forms)],
+            "Cards": [
+                deck_document(export, sort, forms)
+                for sort, export in enumerate(self.pack.exports)
+                if export.taken.deck is not None
+            ],
         }
         root = PurePosixPath(module_id(self.pack.id))
         held = {kind: found for kind, found in documents.items() if found}
@@ -139,21 +145,21 @@ class _Module:
                     self.unsaid.append(Unsaid(export.address, f"it has no macro: {fault}"))
                 else:
                     yield forms.macro(macro_id(export), decision.title, command, sort)
-            for lot in export.taken.lots:
-                is_adjusted = lot.modifiers != (0, 0) and not lot.ignored
-                said = rolled(lot.dice) if is_adjusted else None
-                if said is not None and not said.totals:
-                    uuid = table_uuid(lot.name)
-                    command = table_macro(export, lot, uuid, said.formula, self.wish.foundry)
-                    identifier = stable_id("Macro", table_id(lot.name))
-                    yield forms.macro(identifier, f"{lot.title}, modified", command, sort)
+            for identifier, title, command in table_macros(export, self.wish.foundry):
+                yield forms.macro(identifier, title, command, sort)
 
 
 def _links_to_rolls(export: Export) -> Iterator[str]:
     """Yield links to what can be rolled of an entry."""
-    for lot in export.taken.lots:
-        if not lot.name.is_again:
+    drawn = drawn_by_themselves(export.taken.lots)
+    for lot in drawn:
+        if not lot.choices:
             yield uuid_link(table_uuid(lot.name), quoted(lot.title))
+    # Of what hangs on choices, the macro asks for them.
+    for name in dict.fromkeys(lot.name.chosen for lot in drawn if lot.choices):
+        yield uuid_link(table_macro_uuid(name), quoted(export.entry.title))
+    if export.taken.deck is not None:
+        yield uuid_link(deck_uuid(export.address), "Deck")
     if export.taken.decision is not None:
         yield uuid_link(macro_uuid(export), "Roll")
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tablewright.outputs.exports.documents import LotName
 from tablewright.outputs.exports.foundry.identifiers import (
     COMPENDIUMS,
     module_id,
     table_id,
     table_uuid,
 )
+from tablewright.outputs.exports.lots import LotName
 from tablewright.outputs.exports.names import stable_id
 from tablewright.prose import quoted
 
@@ -24,9 +24,14 @@ _NAMED_RESULTS = 13
 # The first version in which their types have names.
 _NAMED_TYPES = 12
 _CORE = {14: "14.349", 13: "13.341", 12: "12.331", 11: "11.315"}
-_COLLECTIONS = {"RollTable": "tables", "JournalEntry": "journal", "Macro": "macros"}
+_COLLECTIONS = {
+    "RollTable": "tables",
+    "JournalEntry": "journal",
+    "Macro": "macros",
+    "Cards": "cards",
+}
 # What the parts of a document stand under, each of which is a record of its own.
-_PARTS = {"RollTable": "results", "JournalEntry": "pages", "Macro": ""}
+_PARTS = {"RollTable": "results", "JournalEntry": "pages", "Macro": "", "Cards": "cards"}
 _SPACING = 100_000
 
 

@@ -109,7 +109,8 @@ class HtmlWriter(Writer):
         if row.then is None:
             return marks
         label = self.inline(row.then.title)
-        return f"{marks} → {self.referred(label, row.then, self.scope.pack)}"
+        known = self.inline(row.said_behind_then)
+        return f"{marks} → {self.referred(label, row.then, self.scope.pack)}{known}"
 
 
 def uuid_link(uuid: str, label: str) -> str:

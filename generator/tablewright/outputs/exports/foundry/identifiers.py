@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.outputs.exports.documents import LotName
 from tablewright.outputs.exports.gathering import Export
+from tablewright.outputs.exports.lots import LotName
 from tablewright.outputs.exports.names import stable_id
 
 # The compendium of each kind of document, which is a folder of the module.
-COMPENDIUMS = {"RollTable": "tables", "JournalEntry": "journals", "Macro": "macros"}
+COMPENDIUMS = {
+    "RollTable": "tables",
+    "JournalEntry": "journals",
+    "Macro": "macros",
+    "Cards": "cards",
+}
 
 
 def module_id(pack: str) -> str:
@@ -23,7 +28,7 @@ def uuid_of(kind: str, pack: str, document: str) -> str:
 def table_id(name: LotName) -> str:
     """Return the identifier of a rolled column's table."""
     again = "again" if name.is_again else ""
-    return stable_id("RollTable", name.address, name.column, name.part, again)
+    return stable_id("RollTable", name.address, name.column, name.part, again, *name.given)
 
 
 def table_uuid(name: LotName) -> str:
@@ -49,3 +54,19 @@ def macro_id(export: Export) -> str:
 def macro_uuid(export: Export) -> str:
     """Return the address of the macro that rolls an entry's check."""
     return uuid_of("Macro", export.address.partition("/")[0], macro_id(export))
+
+
+def table_macro_uuid(name: LotName) -> str:
+    """Return the address of the macro that asks for the choices of a rolled column."""
+    identifier = stable_id("Macro", table_id(name.chosen))
+    return uuid_of("Macro", name.address.partition("/")[0], identifier)
+
+
+def deck_id(address: str) -> str:
+    """Return the identifier of the deck of the table at `address`, `pack/id`."""
+    return stable_id("Cards", address)
+
+
+def deck_uuid(address: str) -> str:
+    """Return the address of the deck of the table at `address`, `pack/id`."""
+    return uuid_of("Cards", address.partition("/")[0], deck_id(address))

@@ -20,10 +20,18 @@ _FUNCTIONS = {
     "sum": "total",
     "least": "least",
     "greatest": "greatest",
+    "min": "least",
+    "max": "greatest",
+    "floor": "Math.floor",
+    "ceil": "Math.ceil",
+    # Both round halves upward.
+    "round": "Math.round",
     "within": "within",
     "floor_div": "floorDiv",
     "half_up": "halfUp",
 }
+# Functions that give a fraction where they are given one.
+_OF_THEIR_OWN = ("min", "max", "least", "greatest", "sum")
 _INFIX = {
     "_+_": "+",
     "_-_": "-",
@@ -106,8 +114,12 @@ class Translation:
         if isinstance(node, Call):
             if node.function == "double":
                 return True
+            if node.function in _OF_THEIR_OWN:
+                return any(map(self._is_fraction, node.arguments))
             counted = node.arguments[1:] if node.function == "_?_:_" else node.arguments
             return node.function[:1] in "_-" and any(map(self._is_fraction, counted))
+        if isinstance(node, ListOf):
+            return any(map(self._is_fraction, node.items))
         return isinstance(node, float)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from tablewright.kinds import Facet
 from tablewright.kinds.check.entry import InputValue
+from tablewright.outputs.site.written_json import as_json
 from tablewright.views.entry import EntryView
 
 FOLDER = PurePosixPath("assets/rollers")
@@ -52,7 +53,7 @@ class PageRoller:
     @property
     def script(self) -> bytes:
         """The script: a page loads it when something is rolled, from a server or from disk."""
-        written = json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+        written = as_json(self.data)
         name = json.dumps(self.name)
         text = f"(Tablewright.rollers = Tablewright.rollers || {{}})[{name}] = {written};\n"
         return text.encode("utf-8")
