@@ -58,7 +58,7 @@ columns:
 rows:
 """
 OMENS += "".join(
-    f"  - {{roll: {n}, omen: Omen {n}, means: {' '.join(f'{n}-{w}' for w in range(22))}}}\n"
+    f"  - {{roll: {n}, omen: Omen {n}, means: {' '.join(f'{n}-{w}' for w in range(17))}}}\n"
     for n in range(1, 5)
 )
 
