@@ -8,9 +8,11 @@ from tablewright.cli import INTERRUPTED, say_interrupted
 def main() -> None:
     """Run the command line, and leave with its exit code."""
     try:
+        from tablewright.cli.dataclass_code import kept_dataclass_code
         from tablewright.cli.main import run
 
-        run()
+        with kept_dataclass_code():
+            run()
     except KeyboardInterrupt:
         # It came before a command was at work, or after.
         say_interrupted()

@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from tablewright.cli.main import commands
 from tablewright.compiler import compile_project
 from tablewright.kinds import kinds
+from tablewright.kinds.table.start_forms import FORMS
 from tablewright.project import Project
 
 PACK = "content/my-game"
@@ -89,6 +90,9 @@ def test_what_is_begun_is_right_as_it_stands(game: Path) -> None:
         ("table", "omens", "--columns", "sign,what it means"),
         *(("table", f"table-{index}", "--roll", each) for index, each in enumerate(dice)),
         *(("check", f"check-{index}", "--roll", each) for index, each in enumerate(dice)),
+        *(("table", f"form-{form}", "--form", form) for form in FORMS),
+        ("table", "form-of-2d6", "--form", "modified", "--roll", "2d6"),
+        ("table", "form-of-d66", "--form", "choices", "--roll", "d66"),
         ("check", "leap"),
         ("rule", "resting"),
         ("model", "boat"),
@@ -218,6 +222,10 @@ def test_what_cannot_be_begun_is_told() -> None:
         ("table", "x", "--columns", "a,,b"): "begins with a letter",
         ("table", "x", "--columns", "in,b"): "a word of the formula language",
         ("table", "x", "--columns", "a,A"): "two columns `a`",
+        ("table", "x", "--form", "decks"): "there is no form `decks`; did you mean `deck`?",
+        ("table", "x", "--form", "deck", "--roll", "1d6"): "--roll says nothing of a table of the",
+        ("table", "x", "--form", "grid", "--columns", "a"): "has columns of its own",
+        ("check", "x", "--form", "grid"): "--form says nothing of a check",
         ("check", "x", "--roll", "1d1"): "nothing is decided by it",
         ("rule", "x", "--roll", "2d6"): "--roll says nothing of a rule",
         ("creature", "x", "--of", "climb"): "--of says nothing of a creature",

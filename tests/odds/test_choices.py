@@ -99,7 +99,6 @@ LOOK = (
     "look: {as: matrix, rows: {show: values, title: Roll}, "
     "columns: {show: columns, title: Time}, cells: met}\n"
 )
-EXPECTED = "expected: [{title: On average, of: met, is: 4}]\n"
 THERE = "  there: {title: There, type: chance, optional: true}\n"
 
 
@@ -119,16 +118,6 @@ THERE = "  there: {title: There, type: chance, optional: true}\n"
             + "rows:\n  - {day: 1, night: 2, met: 3}\n  - {day: 2, night: 1, met: 5}\n",
         ),
         (
-            "separately",
-            "roll: 1d2\nseparately: true\n",
-            PLAIN % "" + ROWS,
-            "give each choice a column of its own",
-            HEAD
-            + "roll: 1d2\nseparately: true\ncolumns:\n  roll: {title: d2, type: range}\n"
-            + "  day: {title: Day, type: integer}\n  night: {title: Night, type: integer}\n"
-            + "rows:\n  - {roll: 1, day: 3, night: 4}\n  - {roll: 2, day: 5, night: 6}\n",
-        ),
-        (
             "each",
             "each: {chance: there}\n",
             THERE + "  met: {title: Met, type: integer}\nrows: [{time: Day, there: 5%, met: 3}]\n",
@@ -137,13 +126,6 @@ THERE = "  there: {title: There, type: chance, optional: true}\n"
             + "each: {chance: there}\ncolumns:\n"
             + THERE
             + "  met: {title: Met, type: integer}\nrows: [{there: 5%, met: 3}]\n",
-        ),
-        (
-            "expected",
-            "roll: 1d2\n" + EXPECTED,
-            PLAIN % "" + ROWS,
-            "each with its own `expected:`",
-            HEAD + "roll: 1d2\n" + EXPECTED + "columns:\n" + PLAIN % "" + ROWS,
         ),
     ],
 )

@@ -38,6 +38,7 @@ ALIKE = [
     "\n<p>Rain &amp; hail&nbsp;<b>fall</b>: 5 &lt; 6</p>\n",
     '<table><colgroup><col></colgroup>\n<tbody><tr class="x"><td>a<br>b</td></tr></tbody></table>',
     '<div><svg class="g" viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0"/></svg> in</div>',
+    '<svg role="img" viewBox="0 0 1 1"><title>Rain &amp; 5&nbsp;&lt;</title><path d="M0 0"/></svg>',
     '<dl><dt>T</dt><dd><a href="#x">it&#39;s</a></dd></dl><img src="a.png" alt="">',
     "",
 ]

@@ -229,6 +229,41 @@ def test_what_is_lost_or_faulty_in_any_lot_is_told(
     assert len(found.messages) == 1
 
 
+def test_only_what_had_a_fault_or_is_another_is_laid_out_again(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid_out: list[str] = []
+    plain = Press.lay_out
+
+    def counted(self: Press, html: str, *rest: Any) -> Galley:
+        laid_out.append(html)
+        return plain(self, html, *rest)
+
+    wide = '<p style="margin-left: 200mm">wide</p>'
+    first = press.lay_out_pages(document((PAGES[0], wide, PAGES[2])), PAGE)
+    whole = press.lay_out(document(PAGES), PAGE).pdf((210, 297)).content
+    monkeypatch.setattr(Press, "lay_out", counted)
+    again = press.lay_out_pages(document((PAGES[0], wide, PAGES[2])), PAGE, before=first)
+    mended = press.lay_out_pages(document(PAGES), PAGE, before=again)
+    assert [html.count("<section") for html in laid_out] == [1, 1]
+    assert first.faults == again.faults != ()
+    assert mended.faults == ()
+    assert len(mended.pages) == 3
+    assert printed(mended) == whole
+    # What stands there is kept as well as what was laid out for it.
+    assert press.lay_out_pages(document(PAGES), PAGE).pages == ()
+
+
+@pytest.mark.parametrize("page", ['<p style="display: none">x</p>', '<p style="colour: red">x</p>'])
+def test_where_words_are_lost_or_something_is_said_all_is_laid_out_again(
+    press: Press, page: str
+) -> None:
+    first = press.lay_out_pages(document((*PAGES, page)), PAGE)
+    assert first.sound_pages == {}
+    second = press.lay_out_pages(document((*PAGES, page)), PAGE, before=first)
+    assert (second.faults, second.messages) == (first.faults, first.messages)
+
+
 def test_pages_are_in_one_lot_until_they_are_too_long() -> None:
     short, long = "x" * (paged._TOGETHER // 3), "x" * (2 * paged._TOGETHER)
     assert list(paged.lots([])) == [range(0)]

@@ -148,7 +148,10 @@ EXPECTED = "expected: [{title: Harm, of: harm, at: {bonus: 1}, is: 21/2}]\n"
         (
             "expected: [{title: Tries, until: Hit}]\n",
             "expected: [{title: Tries, of: {Hit: 3, Miss: 1/2}}]\n",
-            ["Expected, Tries: rolls until Hit → an average · Hit: 3 · Miss: 1/2"],
+            [
+                "Expected, Tries: rolls until Hit → an average · Hit: 3 · Miss: 1/2",
+                "On average, Tries: 1.25 to 20 → 0.15 to 2.4",
+            ],
         ),
     ],
 )
@@ -157,6 +160,17 @@ def test_averages_say_of_what_they_are(
 ) -> None:
     files = {"wilds/attack.yaml": WOUNDING + before}
     assert lines(reviewed(files, {"wilds/attack.yaml": WOUNDING + after})) == told
+
+
+def test_an_average_that_follows_from_a_cell_is_told(reviewed: Reviewed) -> None:
+    hoard = (
+        "kind: table\ntitle: Hoard\nroll: 1d2\nexpected: [{title: Gold, of: gold}]\ncolumns:\n"
+        "  land: {title: Land, type: choice, options: [Road, Wood]}\n"
+        "  roll: {title: d2, type: range}\n  gold: {title: Coins, type: integer}\n"
+        "rows:\n  - {land: Road, roll: 1-2, gold: 4}\n  - {land: Wood, roll: 1-2, gold: 4}\n"
+    )
+    review = reviewed({"wilds/hoard.yaml": hoard}, {"wilds/hoard.yaml": hoard[:-3] + "7}\n"})
+    assert "On average, Gold: 4 → 4 for Road; 7 for Wood" in lines(review)
 
 
 def test_ends_that_are_open_now_are_told(reviewed: Reviewed) -> None:

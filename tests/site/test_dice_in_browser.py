@@ -26,13 +26,14 @@ from tablewright.dice import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.roller import check_roller
-from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.entry import Table, combinations
 from tablewright.kinds.table.roller import table_roller
 from tablewright.kinds.table.view import table_view
 from tablewright.odds import compile_check
 from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import dice_data
 from tablewright.project import Project
+from tablewright.terminal import TELL_ROLL, Asked
 from tablewright.words.called_dice import DRAW, ROLL, called_dice, verb_of
 from tablewright.words.chances import exact, grid_figure, one_in, percent
 from tablewright.words.numbers import one_place
@@ -147,7 +148,7 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
     page.evaluate(
-        "Promise.all(['throws', 'dice', 'rare', 'chart', 'roller']"
+        "Promise.all(['throws', 'dice', 'rare', 'held', 'chart', 'roller']"
         ".map(n => Tablewright.load(`assets/${n}.js`)))"
     )
     page.evaluate(READ)
@@ -576,3 +577,53 @@ def test_columns_are_rolled_with_their_own_dice(page: Page) -> None:
             assert place is not None
             wanted.append([total, table.rows[place].id])
         assert fallen == wanted
+
+
+def _rows_told(data: dict[str, Any]) -> list[str]:
+    """Return the rows that a roll in a terminal came to, in the order in which they fell."""
+    found = []
+    for each in (*data.get("results", ()), *data.get("separately", ()), *data.get("each", ())):
+        if not each.get("there", True):
+            continue
+        found.append(each["row"])
+        found += [again["row"] for again in each.get("again", ())]
+        found += _rows_told(each["then"]) if each.get("then") else []
+    return found
+
+
+@pytest.mark.parametrize(
+    ("table", "inputs", "row"),
+    [
+        ("camp-at-night", ("place=Ruin",), "two-of-these-together"),
+        ("names-by-people", ("people=Islands",), "ingvar"),
+        ("met-on-the-way", ("land=Forest", "time=Night"), "a-sick-badger"),
+        ("robbers-hoard", (), "somebody-s-pockets"),
+    ],
+)
+def test_choices_and_what_rows_lead_to_are_rolled_as_in_a_terminal(
+    page: Page, table: str, inputs: tuple[str, ...], row: str
+) -> None:
+    scope = compile_project(Project(PROJECTS / "any-game")).library.scope("wayfarers")
+    entry = scope.find(table)
+    assert isinstance(entry, Table)
+    chosen = tuple(written.partition("=")[2] for written in inputs)
+    seeds = [f"friday {n}" for n in range(40)]
+    page.evaluate("Tablewright.load('assets/roller.js')")
+    found = page.evaluate(
+        """([data, seeds, inCase]) => seeds.map((seed) =>
+          Tablewright.rollOnTable(data, { column: 0, modifier: 0, inCase }, seed)
+            .filter(({ isIgnored, isThere }) => !isIgnored && isThere !== false)
+            .flatMap(({ row, further }) =>
+              [row.id, ...(further || []).map((next) => next.row.id)]))""",
+        [
+            table_roller(table_view(entry, scope), scope),
+            seeds,
+            combinations(entry.choice_columns).index(chosen),
+        ],
+    )
+    tell = TELL_ROLL.of(entry)
+    assert tell is not None
+    asked = Asked(inputs=inputs)
+    told = [_rows_told(dict(tell(entry, scope, asked, Roller(seed)).data())) for seed in seeds]
+    assert found == told
+    assert any(row in rows for rows in found)

@@ -29,6 +29,7 @@ _PROJECT = "project"
 Examples:
   tablewright new project my-game
   tablewright new table weather --roll 2d6 --columns sky,wind
+  tablewright new table what-the-cards-say --form deck
   tablewright new check climb --roll 1d20
   tablewright new model creature
   tablewright new creature marsh-hound
@@ -52,6 +53,12 @@ changes, which are house rules for the entry NAME that the pack inherits.""",
 @click.option("--roll", metavar="DICE", help="The dice of a table or a check, such as 2d6.")
 @click.option("--columns", metavar="A,B", help="The columns of a table, such as sky,wind.")
 @click.option(
+    "--form",
+    metavar="F",
+    help="A table that is not looked up by one roll: choices, deck, grid, hoard, modified or "
+    "separate.",
+)
+@click.option(
     "--of",
     metavar="ENTRY",
     help="The check or model that an example is of.",
@@ -65,6 +72,7 @@ def command(
     pack: str | None,
     roll: str | None,
     columns: str | None,
+    form: str | None,
     of: str | None,
     root: Path | None,
 ) -> None:
@@ -82,7 +90,7 @@ def command(
         raise click.UsageError(f"`{roll}` is no dice expression, such as 2d6 or 1d20 + 2")
     if dice is not None and _is_constant(dice):
         raise click.UsageError(f"`{roll}` is no dice, for it is always the same: write 1d{roll}")
-    asked = Asked(kind, name, title, pack, dice, columns, of)
+    asked = Asked(kind, name, title, pack, dice, columns, of, form)
     try:
         if kind == _PROJECT:
             _begin_project(asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tablewright.kinds.table.entry import Column, Table
+from tablewright.kinds.table.entry import Column, Given, Table
 from tablewright.odds.tables import column_odds
 
 
@@ -20,21 +20,24 @@ class RowAgain:
     times: Fraction
 
 
-def left_to_roll(table: Table, column: Column, modifier: int = 0) -> Fraction:
+def left_to_roll(table: Table, column: Column, modifier: int = 0, given: Given = ()) -> Fraction:
     """Return the chance of a roll in `column` that stands, where rows that roll again are not."""
-    odds = column_odds(table, column, modifier).rows
+    odds = column_odds(table, column, modifier, given).rows
     ignored = (p for row, p in zip(table.rows, odds, strict=True) if row.again and p is not None)
     return 1 - sum(ignored, Fraction(0))
 
 
-def again_odds(table: Table, column: Column, modifier: int = 0) -> tuple[RowAgain | None, ...]:
+def again_odds(
+    table: Table, column: Column, modifier: int = 0, given: Given = ()
+) -> tuple[RowAgain | None, ...]:
     """Return how often each row of `table` comes up in `column`; None where it stays out.
 
     A row that rolls again is ignored from then on, and so are all others that do: what stands is
-    rolled as if they were not there. The modifier counts for every roll.
+    rolled as if they were not there. The modifier counts for every roll, and so do the choices
+    that are `given`, without which a table with choices has none of these odds.
     """
-    odds = column_odds(table, column, modifier).rows
-    left = left_to_roll(table, column, modifier)
+    odds = column_odds(table, column, modifier, given).rows
+    left = left_to_roll(table, column, modifier, given)
     leading = [(row.again, p) for row, p in zip(table.rows, odds, strict=True) if row.again and p]
     found: list[RowAgain | None] = []
     for row, chance in zip(table.rows, odds, strict=True):

@@ -7,35 +7,42 @@ from fractions import Fraction
 from math import prod
 
 from tablewright.dice import Expression, Trial, distribution
-from tablewright.kinds.table.entry import Column, Each, Expected, Row, Table
+from tablewright.kinds.table.entry import Column, Each, Expected, Given, Row, Table
 from tablewright.odds.again import again_odds
 from tablewright.odds.tables import column_odds
 
 
 def expected_value(
-    table: Table, expected: Expected, column: Column | None = None, modifier: int = 0
+    table: Table,
+    expected: Expected,
+    column: Column | None = None,
+    modifier: int = 0,
+    given: Given = (),
 ) -> Fraction:
     """Return the average that `expected` names: of one roll in `column`, and all that follows here.
 
-    Without a column, of all rows that have a chance of their own together.
+    Without a column, of all rows that have a chance of their own together. Of a table with choices
+    it is that for those `given`.
     """
-    often = row_weights(table, column, modifier)
+    often = row_weights(table, column, modifier, given)
     return sum(
         (weight * worth for weight, worth in zip(often, row_values(table, expected), strict=True)),
         Fraction(0),
     )
 
 
-def row_weights(table: Table, column: Column | None, modifier: int = 0) -> Sequence[Fraction]:
-    """Return how often each row of `table` comes up on average."""
+def row_weights(
+    table: Table, column: Column | None, modifier: int = 0, given: Given = ()
+) -> Sequence[Fraction]:
+    """Return how often each row of `table` comes up on average, for what is `given`."""
     if table.each is not None:
         return [row_chance(row, table.each) for row in table.rows]
     if column is None:
         raise ValueError(f"{table.address} is not rolled")
     if table.rows_again:
-        again = again_odds(table, column, modifier)
+        again = again_odds(table, column, modifier, given)
         return [Fraction(0) if row is None else row.times for row in again]
-    odds = column_odds(table, column, modifier).rows
+    odds = column_odds(table, column, modifier, given).rows
     return [chance or Fraction(0) for chance in odds]
 
 

@@ -31,21 +31,24 @@ class ColumnOdds:
 
 
 @lru_cache(maxsize=4096)
-def column_odds(table: Table, column: Column, modifier: int = 0) -> ColumnOdds:
+def column_odds(table: Table, column: Column, modifier: int = 0, given: Given = ()) -> ColumnOdds:
     """Return the odds of `column` when `modifier` is added to the roll of `table`.
 
     A total that leaves the column's domain counts as the value at its end. Where readers know
     something before they roll, the chance of a row is that for the choices that it holds for; what
-    no row has is not told then. Raises `ValueError`
-    for a table without a roll or a column without ranges: those have no odds.
+    no row has is not told then. With what is `given`, other rows stay out. Raises
+    `ValueError` for a table without a roll or a column without ranges: those have no odds.
     """
     dice = table.dice_in(column.name)
     if dice is None or column.domain is None:
         raise ValueError(f"{table.id} has no roll that {column.name} could look up")
-    ranges = [row_range(table, index, column) for index in range(len(table.rows))]
+    ranges = [
+        row_range(table, index, column) if not given or table.holds_for(row, given) else None
+        for index, row in enumerate(table.rows)
+    ]
     chances: list[Fraction | None] = [None if held is None else Fraction(0) for held in ranges]
     nothing = Fraction(0)
-    several = bool(table.choice_columns)
+    several = bool(table.choice_columns) and not given
     rolls = distribution(dice)
     work(len(rolls.support) * len(ranges) // _ROWS_OF_A_STEP)
     for rolled, chance in rolls.chances.items():

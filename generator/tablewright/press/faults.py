@@ -51,7 +51,7 @@ def layout_faults(pages: Sequence[PlacedPage]) -> tuple[LayoutFault, ...]:
         for text in page.texts:
             found.extend(_faults_of_text(text))
         found.extend(_faults_of_blocks(page))
-    found.extend(_split(pages))
+    found.extend(split_faults(pages))
     return tuple(found)
 
 
@@ -117,8 +117,8 @@ def lost_words_faults(found: Sequence[LostWords]) -> tuple[LayoutFault, ...]:
     )
 
 
-def _split(pages: Sequence[PlacedPage]) -> Iterator[LayoutFault]:
-    """Yield the areas that stand on more than one page."""
+def split_faults(pages: Sequence[PlacedPage]) -> Iterator[LayoutFault]:
+    """Yield the faults of areas that stand on more than one page."""
     seen: set[AreaName] = set()
     for page in pages:
         names = [area.name for area in page.areas if _must_stay_whole(area)]

@@ -13,7 +13,12 @@ from xml.etree.ElementTree import Element
 
 from tablewright.cache import Work
 from tablewright.press.boxes import LaidOutPage, PlacedPage, Rectangle
-from tablewright.press.faults import LayoutFault, layout_faults, lost_words_faults
+from tablewright.press.faults import (
+    LayoutFault,
+    layout_faults,
+    lost_words_faults,
+    split_faults,
+)
 from tablewright.press.garbage import undisturbed
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
@@ -46,6 +51,15 @@ class LaidOut(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class StandingPage:
+    """A page that was laid out, with the document of it alone; it may stand in another."""
+
+    html: str
+    page: LaidOutPage
+    placed: PlacedPage
+
+
+@dataclass(frozen=True, slots=True)
 class Galley:
     """Pages that are laid out and not yet printed, and what the typesetter said meanwhile."""
 
@@ -56,31 +70,54 @@ class Galley:
     _drawn: tuple[tuple[Work, RecordedPage | ReplayedPage], ...] = ()
     _whole: Callable[[], Galley] | None = None
     _lost: tuple[LostWords, ...] = ()
+    _standing: tuple[StandingPage, ...] = ()
 
     def among(
         self,
-        known: Sequence[ReplayedPage | None],
-        works: Sequence[Work],
+        known: Sequence[ReplayedPage | StandingPage | None],
+        source: Sequence[tuple[str, Work]],
         whole: Callable[[], Galley],
     ) -> Galley | None:
         """Return the galley with its pages in the places of `known` that are empty.
 
-        None if they are not as many. `works` are those of all pages; `whole` lays all of them out,
-        in case that what is known cannot be printed after all.
+        None if they are not as many. `source` is a document of each page alone, with its work;
+        `whole` lays all of them out, in case that what is known cannot be printed after all.
         """
         empty = known.count(None)
         # Without any page there is a blank one.
-        made = iter(self._document.pages if empty else ())
+        made = iter(zip(self._document.pages, self.pages, strict=True) if empty else ())
         if empty not in (0, len(self._document.pages)):
             return None
         drawn: list[tuple[Work, RecordedPage | ReplayedPage]] = []
         pages: list[LaidOutPage] = []
-        for work, page in zip(works, known, strict=True):
-            pages.append(next(made) if page is None else page)
-            if page is None and isinstance(pages[-1], (RecordedPage, ReplayedPage)):
-                drawn.append((work, pages[-1]))
+        standing: list[StandingPage] = []
+        for (html, work), page in zip(source, known, strict=True):
+            if isinstance(page, ReplayedPage):
+                pages.append(page)
+                continue
+            own = StandingPage(html, *next(made)) if page is None else page
+            pages.append(own.page)
+            standing.append(own)
+            if isinstance(own.page, (RecordedPage, ReplayedPage)):
+                drawn.append((work, own.page))
         self._document.pages = pages
-        return replace(self, pages=self.pages if empty else (), _drawn=tuple(drawn), _whole=whole)
+        return replace(
+            self,
+            pages=tuple(own.placed for own in standing),
+            _drawn=tuple(drawn),
+            _whole=whole,
+            _standing=tuple(standing),
+        )
+
+    @property
+    def sound_pages(self) -> dict[str, StandingPage]:
+        """The pages that were laid out and have no fault, by the documents of them alone.
+
+        There are none where something is wrong that is not of one page, or was said of all.
+        """
+        if self.messages or self.swallowed or any(split_faults(self.pages)):
+            return {}
+        return {own.html: own for own in self._standing if not layout_faults((own.placed,))}
 
     def set_aside(self, font_map: object) -> Galley:
         """Return the galley with what is to be printed of its pages recorded, and nothing else.

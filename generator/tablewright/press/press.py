@@ -17,6 +17,7 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_lengths import resolve_lengths_once
+from tablewright.press.private_lines import break_lines_once
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import (
     colour_drawings,
@@ -28,6 +29,7 @@ from tablewright.press.private_parts import (
 from tablewright.press.private_reading import read_quickly
 from tablewright.press.private_replays import font_map_of
 from tablewright.press.private_trees import record_trees
+from tablewright.press.private_writing import pack_quickly
 from tablewright.press.records import caught_records
 from tablewright.press.typesetter import load_typesetter
 
@@ -71,7 +73,9 @@ class Press:
         share_styles()
         record_trees()
         resolve_lengths_once()
+        break_lines_once()
         read_quickly()
+        pack_quickly()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:
@@ -131,24 +135,33 @@ class Press:
         html: str,
         page_style: str = "",
         pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
+        before: Galley | None = None,
     ) -> Galley:
         """Lay out the document `html` as `lay_out` does, but for pages that are known.
 
         Those that were kept formerly are printed as they were then, without any fault, and the
-        galley tells of the others alone. No page may hang on another, as by counters.
+        galley tells of the others alone. What is the same and sound in `before`, a galley of this
+        press with the same `page_style`, stands as it is. No page may hang on another, as by
+        counters.
         """
         source = PagedHtml.split(html)
         if not source.pages:
             return self.lay_out(html, page_style, pictures)
         works = source.works(self.identity, page_style)
-        known = [replayed(work, font_map_of(self._tools.fonts)) for work in works]
+        alone = [source.of((page,)) for page in source.pages]
+        font_map = font_map_of(self._tools.fonts)
+        sound = {} if before is None else before.sound_pages
+        known = [
+            sound.get(own) or replayed(work, font_map)
+            for own, work in zip(alone, works, strict=True)
+        ]
         left = [html for html, page in zip(source.pages, known, strict=True) if page is None]
         galley = self._laid_out_by_lots(source, left, page_style, pictures)
 
         def whole() -> Galley:
             return self.lay_out(html, page_style, pictures)
 
-        among = galley.among(known, works, whole)
+        among = galley.among(known, list(zip(alone, works, strict=True)), whole)
         if among is None:
             # What was marked as a page is none, or more than one.
             return galley if len(left) == len(known) else whole()

@@ -129,7 +129,9 @@ def _is_drawing(svg: Element) -> Iterator[bool]:
     """Yield of each part of a drawing whether HTML calls it, and what it says, as XML does."""
     for each in svg.iter():
         yield all(_LOWER.match(name) or name == "viewBox" for name in each.attrib)
-        yield each is svg or each.tag.removeprefix(f"{{{_SVG}}}") in _IN_SVG
+        name = each.tag.removeprefix(f"{{{_SVG}}}")
+        # What a drawing is called is words; of elements in it HTML would make its own.
+        yield each is svg or name in _IN_SVG or (name == "title" and not len(each))
 
 
 def _says(element: Element) -> bool:

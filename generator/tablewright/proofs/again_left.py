@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.choices import in_words
+from tablewright.kinds.table.entry import Row, Table, combinations
 from tablewright.library import Scope
 from tablewright.odds.again import left_to_roll
 from tablewright.proofs.proof import Finding, proof
@@ -48,11 +49,14 @@ def _nothing_left(table: Table, row: Row) -> Iterator[Finding]:
     modifiers = range(1) if table.adjusted is None else table.adjusted.modifiers
     for column in table.rolled_columns if row is table.rows_again[0] else ():
         for modifier in sorted(modifiers, key=abs):
-            left = left_to_roll(table, column, modifier)
+            cases = combinations(table.choice_columns)
+            few = [(g, left_to_roll(table, column, modifier, g)) for g in cases]
+            given, left = min(few, key=lambda known: known[1])
             if left < _LEAST_LEFT:
                 what = str(left) if left else "none"
                 under = f" under {modifier:+}" if modifier else ""
-                message = f"of the rolls in `{column.name}`{under} {what} would stand"
+                where = f" for {in_words(table.choice_columns, given)}" if given else ""
+                message = f"of the rolls in `{column.name}`{where}{under} {what} would stand"
                 hint = "let fewer rows be rolled again for, or narrow `adjusted:`"
                 yield Finding((*row.pointer, "again"), message, hint, key=True)
                 break

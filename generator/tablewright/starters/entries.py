@@ -43,11 +43,13 @@ class Asked:
     roll: Expression | None = None
     columns: str | None = None
     of: str | None = None
+    form: str | None = None
 
     @property
     def options(self) -> frozenset[str]:
         """The options that only some kinds have a use for."""
         given = {"roll": self.roll, "columns": self.columns, "of": self.of}
+        given["form"] = self.form
         return frozenset(name for name, value in given.items() if value is not None)
 
 
@@ -123,6 +125,7 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
         of=of,
         others=tuple(seen.on_panels()) if starter.names_others else (),
         scope=scope,
+        form=asked.form,
     )
     folder = starter.folder or plural(asked.kind)
     path = PurePosixPath(CONTENT, pack, folder, f"{entry_id}.yaml")

@@ -24,7 +24,8 @@ class UnusableStartError(Exception):
 class StartRequest:
     """What is known of an entry before there is one.
 
-    `columns` are the titles of a table's columns by their names, `of` the entry that it is made
+    `columns` are the titles of a table's columns by their names, `form` is the form of a table
+    that is not as usual, `of` the entry that it is made
     for: a thing's model, or what an example shows. `others` are the ids that its pack has, and
     `scope` finds their entries, where something was asked for that needs one.
     """
@@ -36,6 +37,7 @@ class StartRequest:
     of: Entry | None = None
     others: tuple[str, ...] = ()
     scope: Scope | None = None
+    form: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import Galley, Rectangle, font_diagnostics, record_diagnostics
-from tablewright.typeset.panels import column_widths, gutter, pictures_on
+from tablewright.typeset.panels import column_widths, ems_across, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
@@ -92,9 +92,9 @@ def print_sides(
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return Document(html, f"{typesetter.palette}\n{size}", pictures)
 
-    def laid_out(settled: Sequence[Plan]) -> Galley:
+    def laid_out(settled: Sequence[Plan], before: Galley | None) -> Galley:
         known = first if settled is plans else document(settled)
-        return typesetter.lay_out(known.html, known.page_style, known.pictures)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures, before)
 
     read = [s.number for side in sides for s in side.panels if plans[s.number].panel.is_bookmarked]
     sizes = [(paper.width, paper.height) for paper in papers]
@@ -149,6 +149,7 @@ def _html(
                             "turn": standing.turn,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
+                            "ems": ems_across(plan.panel, standing.box, plan.size),
                             "goes_on": plan.panel.goes_on,
                             "code": typesetter.code_of(plan.panel),
                         }

@@ -18,7 +18,7 @@ from tablewright.typeset.overflow import (
     overflow_diagnostic,
     panel_number,
 )
-from tablewright.typeset.panels import column_widths, gutter, pictures_on
+from tablewright.typeset.panels import column_widths, ems_across, gutter, pictures_on
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
@@ -72,9 +72,9 @@ def print_panels(
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return Document(html, page_style, pictures)
 
-    def laid_out(settled: Sequence[Plan]) -> Galley:
+    def laid_out(settled: Sequence[Plan], before: Galley | None) -> Galley:
         known = first if settled is plans else document(settled)
-        return typesetter.lay_out(known.html, known.page_style, known.pictures)
+        return typesetter.lay_out(known.html, known.page_style, known.pictures, before)
 
     sizes = [(paper.width, paper.height) for paper in papers]
     cuts = [papers[0].cut(is_last=plan is plans[-1]) for plan in plans]
@@ -113,16 +113,19 @@ def lay_out_soundly(
     plans: Sequence[Plan],
     papers: Sequence[Paper],
     typesetter: Typesetter,
-    laid_out: Callable[[Sequence[Plan]], Galley],
+    laid_out: Callable[[Sequence[Plan], Galley | None], Galley],
 ) -> Sound:
-    """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all."""
-    galley = laid_out(plans)
+    """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all.
+
+    It is given what was laid out before, where pages without a fault stand as they are.
+    """
+    galley = laid_out(plans, None)
     faults = galley.faults
     if faults:
         faulty = {panel_number(fault.area) for fault in faults}
         # Where lines break again, air between rows adds up to more than was reckoned with.
         plans = [p.without_air() if n in faulty else p for n, p in enumerate(plans)]
-        galley = laid_out(plans)
+        galley = laid_out(plans, galley)
         faults = galley.faults
     texts, faces = template_texts(typesetter.templates), typesetter.press.faces
     found = (
@@ -150,6 +153,7 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "plan": plan,
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
+                    "ems": ems_across(plan.panel, box, plan.size),
                     "goes_on": plan.panel.title == before,
                     "code": typesetter.code_of(plan.panel),
                 }

@@ -122,6 +122,17 @@ class SpreadContent:
         titled = max(map(len, self.row_title.split()), default=0)
         return max(longest, titled, _LEAST_NAME) * EMS_PER_LETTER + _EMS_AROUND_NAME
 
+    def has_room_for_larger(self, ems: float) -> bool:
+        """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
+
+        Words are read at the size of all others.
+        """
+        if any(self.is_worded) or not self.rows:
+            return False
+        letters = max(len(_plain(cell.words)) for row in self.rows for cell in row.cells)
+        each = letters * _EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_FIGURES
+        return self.label_ems + self.width * each <= ems
+
     @property
     def marks(self) -> frozenset[str]:
         """The marks of footnotes that stand in it."""
@@ -131,6 +142,11 @@ class SpreadContent:
         return frozenset((*in_legend, *in_names, *in_cells))
 
 
+# Figures that are looked up by two keys are so much larger than words, on lines as far apart, if
+# so much is left between them.
+LARGER_FIGURES = 1.22
+_EMS_PER_FIGURE = 0.58
+_EMS_BETWEEN_FIGURES = 0.5
 # Words break into lines rather than take more letters than these from the other columns.
 _MOST_LETTERS = 20
 _AROUND_LETTERS = 2

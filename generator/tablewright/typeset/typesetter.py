@@ -65,13 +65,20 @@ class Typesetter:
         }
         return self.templates.render(name, {**known, **values})
 
-    def lay_out(self, html: str, style: str, pictures: Mapping[str, HeldPicture]) -> Galley:
-        """Lay out the document `html`, but for pages that were printed before.
+    def lay_out(
+        self,
+        html: str,
+        style: str,
+        pictures: Mapping[str, HeldPicture],
+        before: Galley | None = None,
+    ) -> Galley:
+        """Lay out the document `html`, but for pages that were printed before, or are in `before`.
 
         In templates of a project's own, pages may hang on each other, as by counters.
         """
-        of_press = self.press.lay_out if self.templates.has_own else self.press.lay_out_pages
-        return of_press(html, style, pictures)
+        if self.templates.has_own:
+            return self.press.lay_out(html, style, pictures)
+        return self.press.lay_out_pages(html, style, pictures, before)
 
     def code_of(self, panel: Panel) -> ScannedCode | None:
         """Return the code that opens the page of `panel`, if it has one and the site is known."""

@@ -38,6 +38,14 @@ def edits_by_name(
         yield from edit((*where, titles(name)), before.get(name), after.get(name))
 
 
+def edits_of_both(
+    where: tuple[Stated, ...], before: Mapping[str, Stated], after: Mapping[str, Stated]
+) -> Iterator[Edit]:
+    """Yield the edits of what follows from others: what came or went is told with those."""
+    kept = {name: stated for name, stated in before.items() if name in after}
+    yield from edits_by_name(where, kept, {name: after[name] for name in kept})
+
+
 def edit_of_order(
     what: str, before: Iterable[str], after: Iterable[str], titles: Callable[[str], str] = str
 ) -> Iterator[Edit]:

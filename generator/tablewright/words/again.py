@@ -25,8 +25,11 @@ def roll_again(count: int, ignored: int) -> str:
     return f"roll {times(count)} more, ignoring {'this row' if ignored == 1 else 'such rows'}"
 
 
-def rolled_separately(rolls: Sequence[tuple[str, Sequence[str]]], combinations: int) -> str:
-    """Return what is said above columns that have a roll each: dice, and the titles for them."""
+def rolled_separately(rolls: Sequence[tuple[str, Sequence[str]]], fewest: int, most: int) -> str:
+    """Return what is said above columns that have a roll each: dice, and the titles for them.
+
+    How many combinations there are may hang on what is chosen before.
+    """
     said = []
     for dice, titles in rolls:
         if len(titles) == 1:
@@ -34,4 +37,5 @@ def rolled_separately(rolls: Sequence[tuple[str, Sequence[str]]], combinations: 
         else:
             said.append(f"{dice} {times(len(titles))}: once for each of {', '.join(titles)}")
     joint = "; " if any(len(titles) > 1 for _, titles in rolls) else ", "
-    return f"Roll {joint.join(said)}. {combinations:,} combinations."
+    count = f"{most:,}" if fewest == most else f"{fewest:,} to {most:,}"
+    return f"Roll {joint.join(said)}. {count} combinations."

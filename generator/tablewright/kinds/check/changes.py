@@ -10,18 +10,23 @@ from tablewright.kinds.check.compared import Axis, Pair, axes_of, pairs, rolls_a
 from tablewright.kinds.check.edits import check_edits
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.input_words import value_label
+from tablewright.kinds.check.means_view import means_said
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import compile_check
 from tablewright.odds.effort import laid_out
 from tablewright.odds.elimination import Law
 from tablewright.views.chance import Chance
 from tablewright.views.changes import Changes
+from tablewright.views.edits import edits_of_both
 from tablewright.views.shifts import Shift, ShiftedOdds, largest
+from tablewright.words.again import ON_AVERAGE
 from tablewright.words.changes import AS_USUAL
 
 
 def _changes(before: CheckView, after: CheckView) -> Changes:
-    return Changes(tuple(check_edits(before.check, after.check)), _odds(before.check, after.check))
+    edits = check_edits(before.check, after.check)
+    means = edits_of_both((ON_AVERAGE,), means_said(before), means_said(after))
+    return Changes((*edits, *means), _odds(before.check, after.check))
 
 
 def _odds(old: Check, new: Check) -> tuple[ShiftedOdds, ...]:

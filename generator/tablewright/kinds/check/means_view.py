@@ -76,6 +76,18 @@ def mean_cells(view: CheckView) -> Iterator[tuple[str, tuple[tuple[Mean, ...], .
         )
 
 
+def means_said(view: CheckView) -> dict[str, str]:
+    """Return what each average comes to, by its title: all that the grids of `view` lay out."""
+    found = {}
+    for title, cells in mean_cells(view):
+        means = [mean for line in cells for mean in line]
+        ends = [mean for mean in means if mean is not None]
+        words = [mean_in_words(end) for end in sorted({min(ends), max(ends)})] if ends else []
+        words = [" to ".join(words)] if words else []
+        found[title] = ", ".join([*words, *([NEVER] if None in means else [])])
+    return found
+
+
 def mean_sentences(view: CheckView) -> Iterator[str]:
     """Yield a sentence for each average of a check that lays out nothing."""
     grid = view.grids[0]

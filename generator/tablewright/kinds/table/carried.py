@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from tablewright.kinds.table.choices import Choice, Given
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Row, Table
-from tablewright.kinds.table.numbered import option_of
+from tablewright.kinds.table.numbered import option_called, option_of
 
 
 def carried(row: Row, following: Table) -> Given | None:
@@ -24,7 +24,7 @@ def carried(row: Row, following: Table) -> Given | None:
 def option_for(row: Row, column: Column) -> str | None:
     """Return the option of `column` that `row` leads on with, or None."""
     if column.name in row.given:
-        return _option(column, row.given[column.name])
+        return option_called(column, row.given[column.name])
     cell = row.cells.get(column.name)
     held = cell.value if cell is not None else None
     if not isinstance(held, Choice):
@@ -38,12 +38,6 @@ def option_for(row: Row, column: Column) -> str | None:
     return held.options[0] if len(held.options) == 1 and held.options[0] in column.options else None
 
 
-def _option(column: Column, written: str) -> str | None:
-    if column.numbers:
-        return option_of(column, int(written)) if written.lstrip("-").isdecimal() else None
-    return written if written in column.options else None
-
-
 def strange(row: Row, following: Table | None) -> Iterator[tuple[str, str]]:
     """Yield what `row` gives that `following` has no use for, and what can be given.
 
@@ -55,5 +49,5 @@ def strange(row: Row, following: Table | None) -> Iterator[tuple[str, str]]:
     for name, written in row.given.items():
         if name not in columns:
             yield name, ""
-        elif _option(columns[name], written) is None:
+        elif option_called(columns[name], written) is None:
             yield name, written

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations as subsets
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tablewright.dice import IntegerRange, encloses
 from tablewright.kinds.reading import Reader
@@ -23,13 +24,12 @@ _INSTEAD = {
     "look": (
         "lay it out by two of them with `look: {as: grid}`, or give each choice a column of ranges"
     ),
-    "separately": "give each choice a column of its own: each of them is rolled by itself",
     "each": "write a hoard for each choice, each with its own `each:`",
-    "expected": "write a table for each choice, each with its own `expected:`",
 }
 
-# One option of each column of choices, in the order of the columns.
+# One option of each column of choices, in the order of the columns; none where there are none.
 Given = tuple[str, ...]
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,27 @@ def combinations(columns: Sequence[Column]) -> tuple[Given, ...]:
     return tuple(product(*(column.options for column in columns)))
 
 
+def by_what_counts(
+    columns: Sequence[Column], found: Mapping[Given, _Found]
+) -> list[tuple[str, _Found]]:
+    """Return what is `found` for every combination of `columns`, each with what is known, in words.
+
+    Columns on which it does not hang are left out: where the hour changes nothing, only the lands
+    are told. What is the same for all is told once, without words.
+    """
+    for count in range(len(columns) + 1):
+        for places in subsets(range(len(columns)), count):
+            parts: dict[Given, _Found] = {}
+            for given, value in found.items():
+                part = tuple(given[place] for place in places)
+                if parts.setdefault(part, value) != value:
+                    break
+            else:
+                named = [columns[place] for place in places]
+                return [(in_words(named, part), value) for part, value in parts.items()]
+    raise ValueError("one combination was found twice")
+
+
 def _is_grid(reader: Reader, name: str) -> bool:
     return name == "look" and bool(reader.data["look"]["as"] == "grid")
 
@@ -87,8 +108,3 @@ def demand_few(reader: Reader, columns: Sequence[Column]) -> None:
             message = f"a table with choices has no `{name}:`"
             hint = f"take {names} out, and {instead}"
             reader.fault(CHOICE_FORM, (name,), message, hint=hint, key=True)
-    for number, row in enumerate(reader.data["rows"]):
-        if "again" in row:
-            message = "a table with choices is not rolled again"
-            hint = f"take {names} out, and write a table for each choice, with its own `again:`"
-            reader.fault(CHOICE_FORM, ("rows", number, "again"), message, hint=hint, key=True)

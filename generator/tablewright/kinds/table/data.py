@@ -19,6 +19,7 @@ from tablewright.views.figures import Data, chance_data, exact_and_float
 def table_data(view: TableView) -> Data:
     """Return a table: its columns, rows, matrix or grid, totals, and odds under modifiers."""
     adjusted = view.table.adjusted
+    choices = [column.name for column in view.table.choice_columns]
     return {
         "roll": str(view.table.roll) if view.table.roll is not None else None,
         "deck": None if view.table.deck is None else list(view.table.deck.faces),
@@ -48,6 +49,7 @@ def table_data(view: TableView) -> Data:
                 "title": known.expected.title,
                 "of": [column.name for column in known.expected.of],
                 "column": None if known.column is None else known.column.name,
+                "given": dict(zip(choices, known.given, strict=True)) if known.given else None,
                 "mean": exact_and_float(known.mean),
             }
             for known in view.expected
@@ -176,6 +178,7 @@ def _each(view: TableView) -> Data | None:
 def _again(view: TableView, known: AgainColumn) -> Data:
     return {
         "column": known.column.name,
+        "choice": known.choice or None,
         "rows": {
             view.rows[row.index].row.id: {
                 "at_least_once": chance_data(row.at_least_once),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.choices import Given
 from tablewright.kinds.table.columns import Column, ColumnType
+from tablewright.kinds.table.numbered import option_called
 from tablewright.kinds.table.rules import EXPECTED_COLUMN
 from tablewright.names import suggestion
 from tablewright.source import Pointer
@@ -26,13 +28,22 @@ class Each:
 class Expected:
     """An average that a table tells: that of the product of its columns `of`.
 
-    `stated` is what its author worked out, or None.
+    `stated` is what its author worked out, or None; it holds for the choices `at`, by the names of
+    their columns, and all of others.
     """
 
     title: str
     of: tuple[Column, ...]
     stated: Fraction | None
     pointer: Pointer
+    at: Mapping[str, str] = field(default_factory=dict)
+
+    def is_stated_for(self, columns: Sequence[Column], given: Given) -> bool:
+        """Return whether `stated` is meant for what is `given` of the `columns` of choices."""
+        return all(
+            self.at.get(column.name, option) == option
+            for column, option in zip(columns, given, strict=True)
+        )
 
 
 def read_each(reader: Reader, columns: Sequence[Column]) -> Each | None:
@@ -78,8 +89,31 @@ def read_expected(reader: Reader, columns: Sequence[Column]) -> tuple[Expected, 
             elif column is not None:
                 of.append(column)
         stated = Fraction(reader.typed((*at, "is"))) if "is" in data else None
-        found.append(Expected(str(data["title"]), tuple(of), stated, at))
+        where = _at(reader, columns, number)
+        found.append(Expected(str(data["title"]), tuple(of), stated, at, where))
     return tuple(found)
+
+
+def _at(reader: Reader, columns: Sequence[Column], number: int) -> dict[str, str]:
+    """Return the options for which an average is stated, by the names of their columns."""
+    choices = {column.name: column for column in columns if column.options}
+    found = {}
+    for name in reader.data["expected"][number].get("at", {}):
+        pointer: Pointer = ("expected", number, "at", name)
+        if name not in choices:
+            hint = suggestion(name, choices, "choices")
+            message = f"`{name}` is no choice of this table"
+            reader.fault(EXPECTED_COLUMN, pointer, message, hint=hint, key=True)
+            continue
+        typed = reader.typed(pointer)
+        option = option_called(choices[name], typed)
+        if option is None:
+            message = f"`{typed}` is no option of `{name}`"
+            hint = suggestion(typed, choices[name].options, "options")
+            reader.fault(EXPECTED_COLUMN, pointer, message, hint=hint)
+        else:
+            found[name] = option
+    return found
 
 
 def _column(

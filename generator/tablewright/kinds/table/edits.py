@@ -9,10 +9,12 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.expected_words import averages_said
 from tablewright.kinds.table.view import TableView
-from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name
+from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name, edits_of_both
 from tablewright.views.stated import Stated, same
-from tablewright.words.again import times
+from tablewright.words.again import ON_AVERAGE, times
+from tablewright.words.expected import EXPECTED
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import OPEN_ENDS, span
 
@@ -23,6 +25,7 @@ def table_edits(before: TableView, after: TableView) -> Iterator[Edit]:
     yield from edits_by_name((), _head(old), _head(new))
     yield from _of_columns(old, new)
     yield from _of_rows(before, after)
+    yield from edits_of_both((ON_AVERAGE,), averages_said(old), averages_said(new))
     yield from edits_by_name(("Footnote",), old.notes, new.notes)
 
 
@@ -32,8 +35,10 @@ def _head(table: Table) -> dict[str, Stated]:
     if table.all_dice:
         found["Roll"] = ", ".join(dice.typeset for dice in table.all_dice)
     for each in table.expected:
-        worked_out = () if each.stated is None else (str(each.stated),)
-        found[f"Expected: {each.title}"] = (*(column.title for column in each.of), *worked_out)
+        where = ", ".join(f"{name} {option}" for name, option in each.at.items())
+        at = f" for {where}" if where else ""
+        worked_out = () if each.stated is None else (f"{each.stated}{at}",)
+        found[f"{EXPECTED}: {each.title}"] = (*(column.title for column in each.of), *worked_out)
     if table.separately:
         found["Rolled"] = "each column by itself"
     if table.adjusted is not None:

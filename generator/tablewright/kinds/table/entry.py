@@ -146,11 +146,12 @@ class Table(Entry):
     def separate_columns(self) -> tuple[Column, ...]:
         """The columns that are rolled by themselves: all but those that the roll is looked up in.
 
-        Empty where one roll means a whole row.
+        What is chosen before is not rolled. Empty where one roll means a whole row.
         """
         if not self.separately:
             return ()
-        return tuple(c for c in self.columns if c not in self.range_columns)
+        others = (*self.range_columns, *self.choice_columns)
+        return tuple(column for column in self.columns if column not in others)
 
     @property
     def rows_in_range(self) -> int:

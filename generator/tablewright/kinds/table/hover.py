@@ -38,7 +38,8 @@ def _lines(table: Table, row: Row, columns: list[Column]) -> Iterator[str]:
         if chance is not None and isinstance(value, IntegerRange) and dice is not None:
             said = f"{percent(chance)}, exactly {exact(chance)}, {one_in(chance)}"
             yield f"- {column.title}: {value} on {dice.typeset}: {said}"
-            once = again_odds(table, column)[index] if table.rows_again and not row.again else None
+            is_asked = table.rows_again and not row.again and not table.choice_columns
+            once = again_odds(table, column)[index] if is_asked else None
             if once is not None:
                 yield f"- {WITH_AGAIN}: {AT_LEAST_ONCE.lower()} {percent(once.at_least_once)}"
 

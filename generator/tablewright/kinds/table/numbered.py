@@ -83,6 +83,13 @@ def options_of(numbers: Sequence[IntegerRange]) -> tuple[str, ...]:
     return tuple(map(str, numbers))
 
 
+def option_called(column: Column, written: str) -> str | None:
+    """Return the option of `column` that somebody `written` means, or None."""
+    if column.numbers:
+        return option_of(column, int(written)) if written.lstrip("-").isdecimal() else None
+    return written if written in column.options else None
+
+
 def option_of(column: Column, number: int) -> str | None:
     """Return the option of `column` that `number` is in, or None."""
     held = zip(column.numbers, column.options, strict=True)

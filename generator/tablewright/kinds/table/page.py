@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.entry import Column, Table
-from tablewright.kinds.table.expected_words import all_expected
+from tablewright.kinds.table.expected_words import all_expected, averages_by_choice
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.separate_words import said_of_separate
@@ -35,6 +35,7 @@ PAGE = EntryPage(
     styles=("rolls", "tables"),
     helpers={
         "all_expected": all_expected,
+        "averages_by_choice": averages_by_choice,
         "beyond_the_ends": beyond_the_ends,
         "choice_options": _choice_options,
         "explained": explained,

@@ -63,15 +63,15 @@ CHOICE_FORM = Rule(
 What it does: reads the cells of columns of the type `choice`, each of which names one of the
 column's `options:`, or several with commas between them, or numbers of its `range:`; a cell that is
 left out stands for all. A table may have 200 combinations of choices; numbers that are alike in
-all rows are one. It is neither turned round nor rolled again, and has no averages.
+all rows are one. It is not turned round as a matrix, and has no `each:`.
 
 Why it matters: who knows terrain and time of day must find one row, and only one.
 
 Example, with `options: [Day, Night]`: the cell `Noon`
 
 What to write instead: one of the options, several such as `Day, Night`, or nothing. Instead of
-`look:` beside choices, a column of ranges for each of them; instead of `again:`, `each:` and
-`expected:`, a table for each of them.""",
+`look: {as: matrix}` beside choices, a grid, or a column of ranges for each of them; instead of
+`each:`, a table for each of them.""",
 )
 
 ROLL_OF_A_COLUMN = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import prod
 
 from tablewright.dice import Expression
-from tablewright.kinds.table.entry import Column, Table
+from tablewright.kinds.table.entry import Column, Given, Table, combinations
 from tablewright.words.again import rolled_separately
 
 
@@ -26,10 +26,13 @@ def said_of_separate(table: Table, written: Callable[[Expression], str]) -> tupl
         for each, titles in zip(dice, parts.values(), strict=True)
         if each is not None and titles
     ]
-    combinations = prod(_rows_in(table, ranges) ** len(titles) for ranges, titles in parts.items())
-    return (rolled_separately(rolls, combinations),)
+    counts = {
+        prod(_rows_in(table, ranges, given) ** len(titles) for ranges, titles in parts.items())
+        for given in combinations(table.choice_columns)
+    }
+    return (rolled_separately(rolls, min(counts), max(counts)),)
 
 
-def _rows_in(table: Table, column: Column) -> int:
-    """Return how many rows a roll in `column` can come to."""
-    return sum(column.name in row.cells for row in table.rows)
+def _rows_in(table: Table, column: Column, given: Given) -> int:
+    """Return how many rows a roll in `column` can come to, for the choices that are `given`."""
+    return sum(column.name in row.cells and table.holds_for(row, given) for row in table.rows)

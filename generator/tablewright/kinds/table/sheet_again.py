@@ -15,6 +15,8 @@ _HEADS = (
     Head(AT_LEAST_ONCE, Setting.ODDS),
     Head(ON_AVERAGE, Setting.NUMBER),
 )
+# Of more choices nobody would look for one on paper; `odds` and the website tell of all.
+_MOST = 12
 
 
 def again_blocks(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
@@ -23,13 +25,18 @@ def again_blocks(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
     return tuple(
         Block(
             entry=view.table,
-            title=f"{WITH_AGAIN}: {known.column.title}" if several else WITH_AGAIN,
+            title=f"{WITH_AGAIN}: {called(known)}" if several else WITH_AGAIN,
             chips=(),
             leads=(OF_ALL_ROLLS,),
             bodies=(_content(known, names),),
         )
-        for known in view.again
+        for known in view.again[:_MOST]
     )
+
+
+def called(known: AgainColumn) -> str:
+    """Return what one of several is of: its column, or the choice that it is for."""
+    return known.choice or known.column.title
 
 
 def _content(known: AgainColumn, names: tuple[str, ...]) -> TableContent:

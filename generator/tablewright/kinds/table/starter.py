@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tablewright.dice import Expression, distribution
+from tablewright.dice import Expression, distribution, parse
 from tablewright.kinds.kind import TO_WRITE
-from tablewright.starters.starter import Starter, StartRequest, scalar
+from tablewright.kinds.table.start_forms import FORMS, USUAL_DICE, start_form
+from tablewright.names import suggestion
+from tablewright.starters.starter import Starter, StartRequest, UnusableStartError, scalar
 
 # More totals than these share rows.
 _MOST_ROWS = 100
@@ -16,7 +18,15 @@ _NAMED_ROWS = 3
 
 
 def start_table(asked: StartRequest) -> str:
-    """Return the text of a table: with `roll` one to roll on, without it one of names."""
+    """Return the text of a table: with `roll` one to roll on, without it one of names.
+
+    Raises `UnusableStartError` for a `form` that there is not.
+    """
+    if asked.form is not None:
+        if asked.form not in FORMS:
+            hint = suggestion(asked.form, FORMS, "forms")
+            raise UnusableStartError(f"there is no form `{asked.form}`; {hint}")
+        return start_form(asked, tuple(_totals(asked.roll or parse(USUAL_DICE))))
     columns = asked.columns or {"name": "Name", "effect": "Effect"}
     lines = ["kind: table", f"title: {scalar(asked.title)}"]
     if asked.roll is None:
@@ -54,4 +64,4 @@ def _totals(roll: Expression) -> Iterator[str]:
         yield str(ends[0]) if len(ends) == 1 else f"{ends[0]} to {ends[-1]}"
 
 
-STARTER = Starter(start_table, "tables", frozenset({"roll", "columns"}))
+STARTER = Starter(start_table, "tables", frozenset({"roll", "columns", "form"}))

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.data import nested_data
-from tablewright.kinds.table.entry import Choice, Table
+from tablewright.kinds.table.entry import Choice, Given, Table, combinations
 from tablewright.kinds.table.expected_words import expected_data, said_of_expected
 from tablewright.kinds.table.given_choices import given_choices
 from tablewright.kinds.table.row_words import row_name
@@ -22,7 +22,7 @@ from tablewright.odds.again import RowAgain, again_odds
 from tablewright.terminal import Answer, Asked, Said, TextTable, Typed, UnusableOption
 from tablewright.views.chance import Chance
 from tablewright.views.figures import chance_data, exact_and_float
-from tablewright.words.again import AT_LEAST_ONCE, ON_AVERAGE
+from tablewright.words.again import AT_LEAST_ONCE, ON_AVERAGE, WITH_AGAIN
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.modifiers import from_to
 from tablewright.words.numbers import number, signed
@@ -51,9 +51,13 @@ def _said(
     dice = ", ".join(each.typeset for each in table.all_dice)
     yield f"{table.title} ({dice}{' ' + signed(added) if added else ''})"
     yield from said_of_separate(table, lambda each: each.typeset)
+    whole = _whole(table, given)
+    if table.rows_again and whole is None:
+        names = " ".join(f"--input {column.name}=…" for column in table.choice_columns)
+        yield f"{WITH_AGAIN}: {names}"
     for shown in columns:
         odds = column_odds(table, shown, added)
-        again = again_odds(table, shown, added) if table.rows_again else ()
+        again = _again(table, shown, added, whole)
         rows = []
         for index, chance in enumerate(odds.rows):
             held = table.rows[index].cells.get(shown.name)
@@ -69,10 +73,35 @@ def _said(
         heads = [shown.title, "", CHANCE, EXACTLY, ""]
         heads += [AT_LEAST_ONCE, EXACTLY, ON_AVERAGE] if again else []
         yield TextTable(heads, rows, right={2, 3, 5, 6, 7})
-        yield from said_of_expected(table, shown, added)
+        yield from said_of_expected(table, shown, added, cases=_cases(table, given))
         for index, following in followed(table, shown, odds.rows, scope):
             beyond = scope.beyond(table.rows[index].then)
             yield from said_of_nested(following, beyond, row_name(view, index, shown))
+
+
+def _whole(table: Table, given: Mapping[str, str]) -> Given | None:
+    """Return all choices where all are `given`, or None."""
+    names = [column.name for column in table.choice_columns]
+    return tuple(given[name] for name in names) if set(names) == set(given) else None
+
+
+def _again(
+    table: Table, column: Column, modifier: int, whole: Given | None
+) -> tuple[RowAgain | None, ...]:
+    """Return how often rows come up in all; nothing where none is rolled again for, or not said."""
+    if not table.rows_again or whole is None:
+        return ()
+    return again_odds(table, column, modifier, whole)
+
+
+def _cases(table: Table, given: Mapping[str, str]) -> tuple[Given, ...]:
+    """Return the combinations of choices that agree with what is `given`."""
+    names = [column.name for column in table.choice_columns]
+    return tuple(
+        case
+        for case in combinations(table.choice_columns)
+        if all(given.get(n, option) == option for n, option in zip(names, case, strict=True))
+    )
 
 
 def _is_for(table: Table, index: int, given: Mapping[str, str]) -> bool:
@@ -134,11 +163,11 @@ def _data(
     scope: Scope,
     given: Mapping[str, str],
 ) -> dict[str, Any]:
-    table = view.table
+    table, whole = view.table, _whole(view.table, given)
     found = []
     for column in columns:
         odds = column_odds(table, column, modifier)
-        again = again_odds(table, column, modifier) if table.rows_again else ()
+        again = _again(table, column, modifier, whole)
         after = dict(followed(table, column, odds.rows, scope))
         rows = [
             {
@@ -161,7 +190,7 @@ def _data(
                 "title": column.title,
                 "rows": rows,
                 "no_row": nothing,
-                "expected": expected_data(table, column, modifier),
+                "expected": expected_data(table, column, modifier, _cases(table, given)),
             }
         )
     return {"entry": table.address, "roll": str(table.roll), "modifier": modifier, "columns": found}

@@ -106,7 +106,7 @@ class _Rolling:
         ignored: list[Roll] = []
         while True:
             rolled = self.roll()
-            index = row_of_total(self.table, column, rolled.total + self.added)
+            index = row_of_total(self.table, column, rolled.total + self.added, self.given)
             if index is None or not self.table.rows[index].again:
                 break
             ignored.append(rolled)
@@ -164,7 +164,7 @@ def _separately(rolling: _Rolling) -> _Told:
             continue
         ranges = table.ranges_of(listed.column)
         rolled = rolling.roll(ranges)
-        index = row_of_total(table, ranges, rolled.total + rolling.added)
+        index = row_of_total(table, ranges, rolled.total + rolling.added, rolling.given)
         cell = None if index is None else view.rows[index].cells[place]
         words = NO_ROW if cell is None else cell_words(listed.type, cell)
         result = {

@@ -51,32 +51,32 @@
       countsAs: settled(looked, total), row, beside, ...more,
     }];
     if (into !== null) found.push(...onTable(tables, row.then, into, 0, dice, row.case));
-    for (let n = 0; n < (row?.again || 0); n += 1) found.push(...again(tables, place, column, modifier, dice));
+    for (let n = 0; n < (row?.again || 0); n += 1) found.push(...again(tables, place, column, modifier, dice, inCase));
     return found;
   }
 
   // A roll that another asked for: those that would ask for more are ignored.
-  function again(tables, place, column, modifier, dice) {
+  function again(tables, place, column, modifier, dice, inCase) {
     const table = tables[place];
     const looked = table.columns[column];
     const ignored = [];
     for (;;) {
       const roll = T.roll(table.dice, dice);
       const total = roll.total + modifier;
-      const row = table.rows[T.rowOf(looked, total)];
-      if (!row?.again) return [...ignored, ...cameTo(tables, place, column, modifier, dice, roll, { onward: "Again" })];
+      const row = table.rows[T.rowOf(looked, total, inCase)];
+      if (!row?.again) return [...ignored, ...cameTo(tables, place, column, modifier, dice, roll, { onward: "Again" }, inCase)];
       const countsAs = settled(looked, total);
       ignored.push({ title: table.title, column: looked, roll, modifier, total, countsAs, row, beside: [], isIgnored: true, onward: "Again" });
     }
   }
 
   // A roll for every column of a table by itself.
-  function separately(table, modifier, dice) {
+  function separately(table, modifier, dice, inCase) {
     return table.separate.map(({ title, cells, rolled, in: ranges }) => {
       const looked = table.columns[ranges];
       const roll = T.roll(looked.dice || table.dice, dice);
       const total = roll.total + modifier;
-      const at = T.rowOf(looked, total);
+      const at = T.rowOf(looked, total, inCase);
       const row = at === null ? null : { id: table.rows[at].id, name: cells[at] };
       const written = at === null || !rolled ? null : rolled[at];
       const beside = written ? [{ title, roll: T.roll(written, dice) }] : [];
@@ -101,7 +101,7 @@
   function onTable(tables, place, column, modifier, dice, inCase = 0) {
     const table = tables[place];
     if (table.each) return each(tables, place, dice);
-    if (table.separate) return separately(table, modifier, dice);
+    if (table.separate) return separately(table, modifier, dice, inCase);
     return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {}, inCase);
   }
 
