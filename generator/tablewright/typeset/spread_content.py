@@ -133,7 +133,7 @@ class SpreadContent:
         """
         if any(self.is_worded) or not self.rows:
             return False
-        letters = max(len(_plain(cell.words)) for row in self.rows for cell in row.cells)
+        letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * _EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
 
