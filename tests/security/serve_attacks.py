@@ -398,6 +398,11 @@ def _is_served(target: Target) -> list[str]:
     return [] if good else [f"a plain question was answered with {said[:80]!r}"]
 
 
+def begins(target: Target) -> list[str]:
+    """Return what is wrong with a server that was begun; until it has compiled all is a page."""
+    return _is_told(target, "the start", errors=False)
+
+
 def lives(target: Target) -> list[str]:
     """Return what is wrong with a server that was attacked: it answers, and tells what is saved."""
     found = _is_served(target)
@@ -431,8 +436,7 @@ def _measured(title: str, root: Path) -> str:
         while "http://" not in line:
             line = process.stdout.readline()
         target = Target(root, int(line.partition("127.0.0.1:")[2].partition("/")[0]))
-        wrong = _is_told(target, "the start", errors=False)
-        found = [*wrong, *SERVED[title](target, lambda count: count), *lives(target)]
+        found = [*begins(target), *SERVED[title](target, lambda count: count), *lives(target)]
         process.terminate()
         _, _, usage = os.wait4(process.pid, 0)
         process.returncode = 0
