@@ -136,15 +136,17 @@ def origins_of_others(target: Target, full: Full) -> Sequence[str]:
         for origin in origins
     ]
     # One that is right hides none that is wrong.
-    for pair in ((own, "http://evil.example"), ("http://evil.example", own)):
-        asked += [target.question("/", *(f"Origin: {origin}" for origin in pair))]
+    hidden = [
+        target.question("/", *(f"Origin: {origin}" for origin in pair))
+        for pair in ((own, "http://evil.example"), ("http://evil.example", own))
+    ]
     sites = ("cross-site", "same-site", "CROSS-SITE", "same-origin, cross-site")
     asked += [
         target.question("/", f"sec-fetch-site: {site}", f"Sec-Fetch-Mode: {mode}")
         for site in sites
         for mode in ("cors", "no-cors", "websocket", "navigate")
     ]
-    return _answered(target, _some(asked, full))
+    return _answered(target, [*_some(asked, full), *hidden])
 
 
 @attack
@@ -297,7 +299,7 @@ def pages_by_the_hundred(target: Target, full: Full) -> Sequence[str]:
     for _ in range(2):
         with ExitStack() as held:
             begun = []
-            for _ in range(full(200) + 62):
+            for _ in range(full(200) + 70):
                 connection = held.enter_context(target.opened())
                 connection.sendall(raw)
                 begun.append(connection.recv(15))
