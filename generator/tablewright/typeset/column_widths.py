@@ -86,7 +86,9 @@ def shared_width(
         for h, c in zip(heads, cells, strict=True)
     ]
     if _has_ranges_alone(heads) or (letters >= LETTERS_ACROSS and _is_timetable(heads)):
-        wanted_share = 100 * (cells[0] * _BOLD_LETTER + AROUND_CELL) / line
+        # Its heading has two lines, or breaks with the longest names.
+        longest = max(cells[0] * _BOLD_LETTER, least_width(heads[0].title) * HEAD_LETTER)
+        wanted_share = 100 * (longest + AROUND_CELL) / line
         name = min(max(wanted_share, _NAME_SHARE), _MOST_NAME_SHARE)
         each = (100 - name) / (len(heads) - 1)
         return replace(
