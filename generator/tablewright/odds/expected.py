@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import prod
 
+from tablewright.allowance import work
 from tablewright.dice import Expression, Trial, distribution
 from tablewright.kinds.table.entry import Column, Each, Expected, Given, Row, Table
 from tablewright.odds.again import again_odds
 from tablewright.odds.tables import column_odds
+
+_ROWS_OF_A_STEP = 2
 
 
 def expected_value(
@@ -24,6 +27,7 @@ def expected_value(
     Without a column, of all rows that have a chance of their own together. Of a table with choices
     it is that for those `given`.
     """
+    work(1 + len(table.rows) // _ROWS_OF_A_STEP)
     often = row_weights(table, column, modifier, given)
     return sum(
         (weight * worth for weight, worth in zip(often, row_values(table, expected), strict=True)),

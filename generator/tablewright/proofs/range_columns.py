@@ -12,7 +12,7 @@ from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Row, Table, combinations
 from tablewright.source import Pointer
 
-_ROWS_OF_A_STEP = 10
+_ROWS_OF_A_STEP = 2
 
 
 @dataclass(frozen=True, slots=True)

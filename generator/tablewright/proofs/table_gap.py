@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tablewright.dice import Gap, IntegerRange, gaps, strays
 from tablewright.kinds.table.entry import Table
@@ -50,10 +50,11 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
             if not strays(column.ranges, column.domain):
                 yield wrong_die(table, column, die)
             continue
+        wild = wild_ranges(column) if found else {}
         for gap in found:
             finding = _finding(table, column, gap)
             beside = (finding.pointer, gap.low, gap.high)
-            is_told = _is_zero_for_hundred(column, gap) or _is_of_a_wild_range(column, gap)
+            is_told = _is_zero_for_hundred(column, gap) or _is_of_a_wild_range(wild, gap)
             if not is_told and (not column.ranges or beside not in seen):
                 seen.add(beside)
                 yield finding
@@ -66,11 +67,11 @@ def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
     )
 
 
-def _is_of_a_wild_range(column: RangeColumn, gap: Gap) -> bool:
+def _is_of_a_wild_range(wild: Mapping[int, str], gap: Gap) -> bool:
     """Return whether a range between the rows beside the gap was meant for it."""
     if gap.after is None or gap.before is None:
         return False
-    return gap.before - gap.after == 2 and gap.after + 1 in wild_ranges(column)
+    return gap.before - gap.after == 2 and gap.after + 1 in wild
 
 
 def _finding(table: Table, column: RangeColumn, gap: Gap) -> Finding:
