@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tablewright.allowance import work
 from tablewright.dice import Gap, IntegerRange, gaps, strays
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
@@ -12,6 +13,8 @@ from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, said, typed
 from tablewright.proofs.wild_range import wild_ranges
 from tablewright.source import proposed
+
+_RANGES_OF_A_STEP = 2
 
 
 @proof("TW101", "table-gap", Table)
@@ -38,6 +41,7 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
     for column in columns_by_choices(table):
         if column.partial:
             continue
+        work(len(column.ranges) // _RANGES_OF_A_STEP)
         found = gaps(column.ranges, column.domain)
         if table.deck is not None and found:
             missing = ", ".join(said(table, gap.low, gap.high) for gap in found)
