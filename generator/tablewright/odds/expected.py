@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import prod
 
 from tablewright.allowance import work
@@ -52,10 +53,15 @@ def row_weights(
 
 def row_values(table: Table, expected: Expected) -> Sequence[Fraction]:
     """Return the average of each row, once it has come up; a cell that is left out is 0."""
-    return [
-        prod((_mean(row, column) for column in expected.of), start=Fraction(1))
-        for row in table.rows
-    ]
+    return _values(table, expected.of)
+
+
+# Every choice and column of a table asks for the same.
+@lru_cache(maxsize=64)
+def _values(table: Table, columns: tuple[Column, ...]) -> tuple[Fraction, ...]:
+    return tuple(
+        prod((_mean(row, column) for column in columns), start=Fraction(1)) for row in table.rows
+    )
 
 
 def row_chance(row: Row, each: Each) -> Fraction:
