@@ -17,6 +17,7 @@ from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line, widest_line
 from tablewright.typeset.panels import SCREEN_TYPE, em
 from tablewright.typeset.papers import Stock
+from tablewright.typeset.spread_content import LARGER_FIGURES
 
 # In millimetres, where a line is about five.
 AS_GOOD_AS_ON_IT = 0.1
@@ -49,20 +50,27 @@ def faults(content: bytes) -> list[tuple[int, str, float]]:
     """Return what is off its line by the number of its page, what it is, and how far it is off.
 
     Headings of blocks stand on the lines of the words. What matters most has rows of one and a half
-    lines: they are so far apart that two of them are three lines.
+    lines: they are so far apart that two of them are three lines. Words there stand beside names.
     """
     found: list[tuple[int, str, float]] = []
     for number, page in enumerate(baselines(content), start=1):
-        (size,) = {Counter(s for s, _ in page).most_common(1)[0][0]}
-        places = [y for s, y in page if s == size]
+        (size,) = {Counter(s for s, _ in page if s in SCREEN_TYPE).most_common(1)[0][0]}
+        heroes = [y for s, y in page if s in HERO_TYPE]
+        places = [
+            y
+            for s, y in page
+            if s == size and not any(abs(y - hero) < AS_GOOD_AS_ON_IT for hero in heroes)
+        ]
         line = line_of(places)
         if not 4 < line < 7:
             found.append((number, "how far lines are apart", line))
         headings = [y for s, y in page if s == pytest.approx(1.2 * size, abs=0.02)]
+        figures = [y for s, y in page if s == pytest.approx(LARGER_FIGURES * size, abs=0.02)]
         off = {
             "words": off_the_line(places, line),
+            "figures": off_the_line([min(places), *figures], line),
             "headings": off_the_line([min(places), *headings], line),
-            "the hero": off_the_line([y for s, y in page if s in HERO_TYPE] or [0.0], line / 2),
+            "the hero": off_the_line(heroes or [0.0], line / 2),
         }
         found += [(number, what, far) for what, far in off.items() if far >= AS_GOOD_AS_ON_IT]
     return found
@@ -79,6 +87,13 @@ def test_all_words_of_a_panel_stand_on_one_baseline() -> None:
     # Blocks that matter most are seen at all.
     assert any(
         s in HERO_TYPE for each in files.values() for page in baselines(each) for s, _ in page
+    )
+    larger = [round(LARGER_FIGURES * size, 2) for size in SCREEN_TYPE]
+    assert any(
+        round(s, 2) in larger
+        for each in files.values()
+        for page in baselines(each)
+        for s, _ in page
     )
 
 

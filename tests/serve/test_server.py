@@ -22,7 +22,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.project import Project
 from tablewright.recompiler import State
 from tablewright.serve.editions import Editions, places_on
-from tablewright.serve.guards import path_of, refusal
+from tablewright.serve.guards import headers_of, path_of, refusal
 from tablewright.serve.server import Server
 from tablewright.serve.told import MOST_TOLD, faults_told
 from tablewright.serve.workshop import Workshop
@@ -141,7 +141,10 @@ ANSWERED = [
 def test_only_these_pages_may_ask(headers: dict[str, str], status: int | None) -> None:
     port = 8640
     given = {name: value.format(port=port) for name, value in headers.items()}
-    assert refusal("GET", {"Host": f"127.0.0.1:{port}", **given}, port) == status
+    fields = {"Host": f"127.0.0.1:{port}", **given}
+    assert refusal("GET", headers_of(fields.items()), port) == status
+    shouted = [(name.upper(), value) for name, value in fields.items()]
+    assert refusal("GET", headers_of(shouted), port) == status
 
 
 TRAVERSALS = [

@@ -148,7 +148,7 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
     page = context.new_page()
     page.goto(f"{site_folder.as_uri()}/odds.html")
     page.evaluate(
-        "Promise.all(['throws', 'dice', 'rare', 'chart', 'roller']"
+        "Promise.all(['throws', 'dice', 'rare', 'held', 'chart', 'roller']"
         ".map(n => Tablewright.load(`assets/${n}.js`)))"
     )
     page.evaluate(READ)

@@ -33,6 +33,11 @@ GRID = """card => {
     [...table.tHead.rows].at(-1).innerText.trim().split(/\\s+/),
     rows.map(row => [...row.cells].slice(1).map(cell => cell.title || cell.textContent))];
 }"""
+# Frames that scroll; and whether what a row has stands below its name.
+WIDER = "all => all.map(e => e.scrollWidth - e.clientWidth).filter(more => more > 1)"
+TURNED = """rows => rows.map(({ cells }) => [...cells].every((cell, nth) => !nth ||
+  (Math.abs(cell.offsetLeft - cells[0].offsetLeft) < 2
+    && cell.offsetTop > cells[nth - 1].offsetTop)))"""
 OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
 
 
@@ -125,6 +130,12 @@ def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
         assert not faults(page, BUT_COLOURS), place
         assert contrast.faults_in_both_themes(page) == "", place
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, place
+        # Nor does a card: what is wider is turned round, or read row by row.
+        frames = page.locator(".panel.is-open .live .scroll")
+        assert frames.evaluate_all(WIDER) == [], place
+        turned = page.locator(".panel.is-open .turns tbody tr").evaluate_all(TURNED)
+        assert all(turned), place
+        assert bool(turned) == (place in {1, 4}), place
     small = page.locator(".panel-tabs a, .live button").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).filter(b => b.width && b.height < 44)"
     )

@@ -23,6 +23,7 @@ RARE = {
     "2d{1,1,2}": "Odds of 2d{1,1,2}",
     "d6d8": "Odds of d6d8",
     "3d{hit,blank}": "Odds of 3d{hit,blank}",
+    "6d6>=5 > 2": "Odds of 6d6 ≥ 5",
 }
 
 
@@ -40,8 +41,11 @@ def test_dice_that_are_usual_need_no_more_and_rare_ones_are_read(tab: TakeTab, s
     page.goto(f"{server}/odds.html#odds:{'4d6dl1 + 2'.replace(' ', '%20')}")
     expect(page.locator(".drawn h2")).to_have_text("Odds of 4d6dl1 + 2")
     # A comparison is no pool of dice.
+    assert not is_asked(taken, "held")
     page.locator("#dice_").fill("2d10 > 12")
     expect(page.locator(".drawn h2")).to_have_text("Odds of 2d10")
+    expect(page.locator(".drawn")).to_contain_text("36%")
+    assert is_asked(taken, "held")
     assert not is_asked(taken, "rare")
     for typed, said in RARE.items():
         page.locator("#dice_").fill(typed)

@@ -218,10 +218,11 @@ def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) 
     ]
 
 
-def test_what_a_check_takes_is_told_in_one_sentence(compiled: Compile) -> None:
+def test_what_a_check_takes_is_told_by_its_grids_and_what_all_else_is_by_a_sentence(
+    compiled: Compile,
+) -> None:
     block = blocks_of(compiled, HATCH)["Dice needed by crew"]
     assert [str(lead).replace("\N{NO-BREAK SPACE}", " ") for lead in block.leads] == [
-        "Takes the sea (calm or rough; usually rough), load 1–6 (usually 2).",
         "At the sea rough and load 2.",
     ]
 

@@ -28,8 +28,12 @@ def bar(value: Fraction, of: Fraction | int = 1) -> str:
 
 
 def shade(value: Fraction) -> int:
-    """Return how many hundredths of the darkest shade stand for a chance, in a grid of many."""
-    return (200 * value.numerator + value.denominator) // (2 * value.denominator)
+    """Return how many hundredths of the darkest shade stand for a chance, in a grid of many.
+
+    What is less likely than not has less than 50: figures are bold from there on.
+    """
+    nearest = (200 * value.numerator + value.denominator) // (2 * value.denominator)
+    return nearest if nearest != 50 or 2 * value >= 1 else 49
 
 
 def dice(value: RollDice) -> str:

@@ -7,7 +7,7 @@ comes from, tell such questions apart.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from pathlib import PurePosixPath
 from urllib.parse import unquote_to_bytes, urlsplit
@@ -20,20 +20,35 @@ OWN = "serve_"
 _LONGEST_ADDRESS = 2_000
 
 
+def headers_of(fields: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the header fields of a question by their names in small letters.
+
+    What comes twice is one field of both (RFC 9110, 5.3), so that nobody hides one behind another.
+    """
+    found: dict[str, str] = {}
+    for name, value in fields:
+        known = found.get(name.lower())
+        found[name.lower()] = value if known is None else f"{known}, {value}"
+    return found
+
+
 def refusal(method: str, headers: Mapping[str, str], port: int) -> HTTPStatus | None:
-    """Return with what a question is refused; None for one that is answered."""
+    """Return with what a question is refused; None for one that is answered.
+
+    `headers` are those of `headers_of`.
+    """
     hosts = {f"{name}:{port}" for name in _NAMES}
-    if headers.get("Host", "").lower() not in hosts:
+    if headers.get("host", "").lower() not in hosts:
         return HTTPStatus.MISDIRECTED_REQUEST
     if method not in ("GET", "HEAD"):
         return HTTPStatus.METHOD_NOT_ALLOWED
-    origin = headers.get("Origin")
+    origin = headers.get("origin")
     if origin is not None and origin.lower() not in {f"http://{host}" for host in hosts}:
         return HTTPStatus.FORBIDDEN
-    if headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
+    if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         # A link from elsewhere may lead here; nothing elsewhere may load what is here.
-        is_visit = headers.get("Sec-Fetch-Mode") == "navigate"
-        if not is_visit or headers.get("Sec-Fetch-Dest") != "document":
+        is_visit = headers.get("sec-fetch-mode") == "navigate"
+        if not is_visit or headers.get("sec-fetch-dest") != "document":
             return HTTPStatus.FORBIDDEN
     return None
 

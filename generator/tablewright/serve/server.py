@@ -15,12 +15,13 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from tablewright.serve.answers import Answer, Answers
-from tablewright.serve.guards import ADDRESS, OWN, path_of, refusal
+from tablewright.serve.guards import ADDRESS, OWN, headers_of, path_of, refusal
 
 EVENTS = PurePosixPath(OWN, "events")
 # Pages that can be open at once, and seconds after which one is told that all is as it was: so a
 # visitor who has gone is noticed.
 _MOST_LISTENERS, _HEARTBEAT = 64, 15.0
+_WITH_BODY = frozenset({"content-length", "transfer-encoding"})
 # Seconds for which a connection may say nothing.
 _PATIENCE = 30
 
@@ -82,6 +83,8 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version, sys_version = "Tablewright", ""
     timeout = _PATIENCE
+    # What is no question at all is answered in plain words.
+    error_content_type, error_message_format = "text/plain; charset=utf-8", "%(code)d\n"
     # What is small is sent at once.
     disable_nagle_algorithm = True
     server: Server
@@ -93,7 +96,11 @@ class _Handler(BaseHTTPRequestHandler):
         raise AttributeError(name)
 
     def _reply(self) -> None:
-        refused = refusal(self.command, dict(self.headers), self.server.server_port)
+        fields = headers_of(self.headers.items())
+        if fields.keys() & _WITH_BODY:
+            # Nobody reads what comes behind the question, least of all as the next one.
+            self.close_connection = True
+        refused = refusal(self.command, fields, self.server.server_port)
         if refused is not None:
             self._refuse(refused)
             return

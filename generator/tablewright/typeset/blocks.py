@@ -206,6 +206,15 @@ class Block:
         starts = range(0, len(self.bodies), self.abreast)
         return tuple(self.bodies[n : n + self.abreast] for n in starts)
 
+    def has_larger_figures(self, ems: float) -> bool:
+        """Whether its figures are set larger where it is `ems` wide: they are what it is for."""
+        spreads = [body for body in self.bodies if isinstance(body, SpreadContent)]
+        return (
+            bool(spreads)
+            and len(spreads) == len(self.bodies)
+            and all(spread.has_room_for_larger(ems) for spread in spreads)
+        )
+
     @property
     def rows(self) -> float:
         """How many rows from top to bottom can be given air, those of grids counting double.

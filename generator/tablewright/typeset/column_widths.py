@@ -7,7 +7,13 @@ from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import plain_text
-from tablewright.typeset.table_content import Head, PrintedCell, Setting, TableContent
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    Setting,
+    TableContent,
+    in_two_lines,
+)
 
 # What a line of a third of a landscape panel holds in letters, and what one across it does.
 LETTERS_IN_COLUMN = 45.0
@@ -15,9 +21,9 @@ LETTERS_ACROSS = 105.0
 # So much fewer of them are on a line of the block that matters most, whose type is larger.
 _HERO_LETTER = 1.3
 # What the padding of a cell, and the bar with its figure, take of them; headings are smaller.
-_AROUND_CELL = 1.6
+AROUND_CELL = 1.6
 _BAR_AND_FIGURE = 9.0
-_HEAD_LETTER = 0.85
+HEAD_LETTER = 0.85
 # A heading so much longer than its column's cells takes room from the words beside it.
 _LONGER = 3
 # Words so much shorter than those beside them are a name, whatever their column is.
@@ -46,6 +52,8 @@ _MORE_ACROSS = 1.3
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)
 _NAMES = (Setting.NAME, Setting.LABEL)
 _LEADING_FIGURES = (*_FIGURES, Setting.COUNT)
+_NAMED = (*_NAMES, Setting.TEXT)
+_LEADING = (*_NAMED, *_LEADING_FIGURES)
 _BESIDE_NAMES = (*_FIGURES, Setting.DICE)
 _NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
 
@@ -67,11 +75,10 @@ def shared_width(
     if any(head.share for head in table.heads):
         return table
     line = letters / table.columns
-    cells = [_longest(table, index) for index in range(len(table.heads))]
+    cells = [longest_cell(table, index) for index in range(len(table.heads))]
     heads = list(table.heads)
     wanted = [
-        max(c, len(h.title) * _HEAD_LETTER) + _AROUND_CELL
-        for h, c in zip(heads, cells, strict=True)
+        max(c, len(h.title) * HEAD_LETTER) + AROUND_CELL for h, c in zip(heads, cells, strict=True)
     ]
     is_tight = sum(wanted) > line
     heads = [
@@ -79,7 +86,9 @@ def shared_width(
         for h, c in zip(heads, cells, strict=True)
     ]
     if _has_ranges_alone(heads) or (letters >= LETTERS_ACROSS and _is_timetable(heads)):
-        wanted_share = 100 * (cells[0] * _BOLD_LETTER + _AROUND_CELL) / line
+        # Its heading has two lines, or breaks with the longest names.
+        longest = max(cells[0] * _BOLD_LETTER, least_width(heads[0].title) * HEAD_LETTER)
+        wanted_share = 100 * (longest + AROUND_CELL) / line
         name = min(max(wanted_share, _NAME_SHARE), _MOST_NAME_SHARE)
         each = (100 - name) / (len(heads) - 1)
         return replace(
@@ -88,20 +97,30 @@ def shared_width(
         )
     found = replace(table, heads=tuple(_whole(heads, cells, line)))
     whole = line * (_MORE_ACROSS if letters >= LETTERS_ACROSS else 1)
-    named = (
-        (*_NAMES, Setting.TEXT, *_FIGURES, Setting.COUNT) if leads_from else (*_NAMES, Setting.TEXT)
-    )
+    named = _LEADING if leads_from else _NAMED
     return replace(found, width=_width(found, sum(wanted), whole, named))
 
 
 def _width(table: TableContent, wanted: float, line: float, named: Sequence[Setting]) -> float:
     """Return what part of its line a table has: less where figures would stand far from names."""
-    first, *rest = table.heads
-    leads_to_figures = first.setting in named and rest
-    if not leads_to_figures or any(head.setting not in _BESIDE_NAMES for head in rest):
+    if not leads_to_figures(table.heads, named):
         return 1.0
     share = (wanted + _MOST_BETWEEN) / line
     return share if share <= 1 - _WORTH_LEAVING else 1.0
+
+
+def leads_to_figures(
+    heads: Sequence[Head],
+    named: Sequence[Setting] = _LEADING,
+) -> bool:
+    """Whether a column that is set as one of `named` leads to figures, and to nothing else."""
+    first, *rest = heads
+    return first.setting in named and bool(rest) and all(h.setting in _BESIDE_NAMES for h in rest)
+
+
+def least_width(title: str) -> int:
+    """Return how many letters the longer of the lines of a heading in two has."""
+    return max(map(len, in_two_lines(title)), default=0)
 
 
 def is_crushed(
@@ -111,19 +130,19 @@ def is_crushed(
 
     `letters` are what the lines of all its parts together hold.
     """
-    cells = [_longest(table, index) for index in range(len(table.heads))]
+    cells = [longest_cell(table, index) for index in range(len(table.heads))]
     worded = [head.setting in (*_NAMES, Setting.TEXT) for head in table.heads]
     longest = max((c for c, has_words in zip(cells, worded, strict=True) if has_words), default=0.0)
     words = 0.0
     left = letters / table.columns
     for head, cell, has_words in zip(table.heads, cells, worded, strict=True):
-        left -= _AROUND_CELL
+        left -= AROUND_CELL
         if has_words and cell > longest * _MUCH_SHORTER:
             words += cell
         else:
             # Short words need no second line, and give no room to long ones.
             title = max(map(len, head.title.split()), default=0)
-            left -= max(cell, title * _HEAD_LETTER)
+            left -= max(cell, title * HEAD_LETTER)
     return words > left * most_lines
 
 
@@ -150,14 +169,14 @@ def _whole(heads: list[Head], cells: list[float], line: float) -> list[Head]:
     words = [n for n, head in enumerate(heads) if head.setting is Setting.TEXT]
     names = [n for n, head in enumerate(heads) if head.setting in _NAMES]
     fixed = [n for n, head in enumerate(heads) if head.setting not in (*_NAMES, Setting.TEXT)]
-    taken = sum(cells[n] + _AROUND_CELL for n in fixed)
+    taken = sum(cells[n] + AROUND_CELL for n in fixed)
     found = []
     for n, head in enumerate(heads):
-        name = max(cells[n], len(head.title) * _HEAD_LETTER)
+        name = max(cells[n], len(head.title) * HEAD_LETTER)
         is_short = head.setting is Setting.TEXT and name <= longest * _MUCH_SHORTER
         beside = [p for p in words if p != n]
-        left = line - taken - name - _AROUND_CELL * (1 + len(beside))
-        left -= sum(cells[p] + _AROUND_CELL for p in names if p != n)
+        left = line - taken - name - AROUND_CELL * (1 + len(beside))
+        left -= sum(cells[p] + AROUND_CELL for p in names if p != n)
         is_whole = (
             (head.setting in _NAMES or is_short)
             and bool(beside)
@@ -168,13 +187,13 @@ def _whole(heads: list[Head], cells: list[float], line: float) -> list[Head]:
     return found
 
 
-def _longest(table: TableContent, index: int) -> float:
+def longest_cell(table: TableContent, index: int) -> float:
     """Return how long the longest cell of a column is, in letters."""
     return max((_letters(row.cells[index]) for row in table.rows), default=0.0)
 
 
 def _letters(cell: PrintedCell) -> float:
     words = plain_text(cell.words.markdown) if isinstance(cell.words, Text) else cell.words
-    remark = (len(cell.remark) + 1) * _HEAD_LETTER if cell.remark else 0.0
+    remark = (len(cell.remark) + 1) * HEAD_LETTER if cell.remark else 0.0
     bar = _BAR_AND_FIGURE if cell.chance is not None else 0.0
     return len(words) + len(cell.marks) + remark + bar

@@ -13,6 +13,7 @@ from tablewright.typeset.panels import (
     SHEET_TYPE,
     Panel,
     block_width,
+    ems_across,
     figure_size,
     hero_size,
     keeps_names_whole,
@@ -141,6 +142,9 @@ def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesette
             "panel": panel,
             "matter": None if block is None else simplified_block(block),
             "matter_width": None if block is None else block_width(panel, place, box, size),
+            "matter_ems": ems_across(panel, box, size)
+            if block is not None and block.spans
+            else 0.0,
             "code": typesetter.code_of(panel),
             "size": size,
             "note_size": note_size(panel, size),

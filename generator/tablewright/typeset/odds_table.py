@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
@@ -36,4 +37,4 @@ def odds_table(
         for name, line in zip(names, chances, strict=True)
     )
     full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
-    return shared_width(TableContent(heads, rows, columns, full))
+    return set_close(shared_width(TableContent(heads, rows, columns, full)))

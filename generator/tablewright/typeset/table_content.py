@@ -17,7 +17,12 @@ Words = Text | str
 
 # What a line of a heading that is broken holds in letters, unless a word is longer.
 _BROKEN_HEAD = 10
+_MOST_LINES = 2
 
+
+# Figures of one width, and what is left around those beside a bar, in ems.
+_EMS_PER_FIGURE = 0.58
+_EMS_AROUND_FIGURE = 0.7
 
 # Between a number and a short word at the end of a heading, such as that of a unit.
 _BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
@@ -45,7 +50,8 @@ class Head:
 
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
     set in short lines. `icon` is the name of the glyph beside it, or empty; `column` what the
-    table calls the column, or empty.
+    table calls the column, or empty. Of a range and the bar beside it, the range has the part
+    `of_pair`, or 0 for a half.
     """
 
     title: str
@@ -55,17 +61,31 @@ class Head:
     is_broken: bool = False
     icon: str = ""
     column: str = ""
+    of_pair: float = 0
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines of the title; a number at its end keeps its unit on its own line."""
-        title = _BEFORE_UNIT.sub("\N{NO-BREAK SPACE}", self.title)
         if not self.is_broken:
-            return (title,)
-        # Only a space that may break divides words.
-        longest = max(map(len, title.split(" ")), default=0)
-        width = max(longest, _BROKEN_HEAD)
-        return tuple(wrap(title, width, break_long_words=False, break_on_hyphens=False))
+            return (_with_unit(self.title),)
+        return in_two_lines(self.title)
+
+
+def in_two_lines(title: str) -> tuple[str, ...]:
+    """Return the lines of a heading that is broken: two at most, and as short as they can be."""
+    title = _with_unit(title)
+    # Only a space that may break divides words.
+    longest = max(map(len, title.split(" ")), default=0)
+    for width in range(max(longest, _BROKEN_HEAD), len(title) + 1):
+        lines = wrap(title, width, break_long_words=False, break_on_hyphens=False)
+        if len(lines) <= _MOST_LINES:
+            return tuple(lines)
+    return (title,)
+
+
+def _with_unit(title: str) -> str:
+    """Return `title` with a number at its end that keeps its unit on its own line."""
+    return _BEFORE_UNIT.sub("\N{NO-BREAK SPACE}", title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +123,9 @@ class PrintedRow:
 class TableContent:
     """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar.
 
-    Of its line, or of each part of that, it takes the part `width`. Where it `hides_bars`, chances
-    stand there as figures alone.
+    Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
+    `most_ems` if that is not 0. Where it `hides_bars`, chances stand there as figures alone; bars
+    of what `is_chart` are as long as their column has room.
     """
 
     macro: ClassVar[str] = "table"
@@ -115,7 +136,21 @@ class TableContent:
     full_bar: Chance | None = None
     caption: Words = ""
     width: float = 1.0
+    most_ems: float = 0
     hides_bars: bool = False
+    is_chart: bool = False
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether ranges say how much room they need beside their bars."""
+        return any(head.of_pair for head in self.heads)
+
+    @property
+    def ems_beside_bars(self) -> float:
+        """How many ems of its own type the longest chance takes beside its bar."""
+        chances = (cell.chance for row in self.rows for cell in row.cells if cell.chance)
+        longest = max((len(chance.label) for chance in chances), default=0) + len("%")
+        return longest * _EMS_PER_FIGURE + _EMS_AROUND_FIGURE
 
     @property
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:

@@ -99,11 +99,9 @@ def check_leads(
 
 
 def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
-    """Return the outcomes of a check and what each means; nothing where none is explained."""
-    if not any(outcome.text for outcome in check.outcomes):
-        return ()
-    terms = tuple((outcome.name, outcome.text or "") for outcome in check.outcomes)
-    return (TermsContent(terms, icons=icons_of(check)),)
+    """Return what outcomes of a check mean: of those that are explained, the others are no news."""
+    terms = tuple((each.name, each.text) for each in check.outcomes if each.text)
+    return (TermsContent(terms, icons=icons_of(check)),) if terms else ()
 
 
 def icons_of(check: Check) -> dict[str, str]:

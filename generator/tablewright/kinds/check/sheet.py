@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablewright.kinds.check.block import (
-    check_leads,
     grid_sentence,
     odds_bodies,
     outcome_terms,
@@ -24,6 +23,7 @@ from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import Words
 from tablewright.words.odds import DICE_NEEDED, by_inputs, chance_of, dice_in_cells
 from tablewright.words.sentences import in_sentence
 
@@ -43,8 +43,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
         (block,) = needed
-        others = [given for given in check.inputs if given.name != check.odds.rows]
-        blocks = [replace(block, leads=(*check_leads(check, others), *block.leads)), *looked_up]
+        blocks = [replace(block, leads=(*_summary(check), *block.leads)), *looked_up]
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [odds_bodies(view, is_joined=True, joins_columns=joins) for joins in (True, False)]
@@ -53,21 +52,27 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             entry=check,
             title=_odds_title(view),
             chips=(),
-            leads=tuple(lead for lead in (*check_leads(check), grid_sentence(view)) if lead),
+            leads=tuple(lead for lead in (*_summary(check), grid_sentence(view)) if lead),
             bodies=bodies,
             spans=any(isinstance(body, GridContent) for body in bodies),
             abreast=abreast,
         )
         # First the values are looked up; beside them the dice for each of them are no news.
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
-    # The chances name every outcome: beside them only those have news that are explained.
-    terms = tuple((name, words) for body in outcome_terms(check) for name, words in body.terms)
-    told = tuple((name, words) for name, words in terms if words)
+    told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
         # By its check, for the same words at one place of many pages are read as a running head.
         heading = f"Outcomes of {in_sentence(check.title)}"
         blocks.append(Block(check, heading, (), (), (TermsContent(told),), column=1))
     return (*blocks, *mean_blocks(view), *rulings_block(check))
+
+
+def _summary(check: Check) -> tuple[Words, ...]:
+    """Return what is said of a check above its chances.
+
+    What it takes they show: by what they are laid out, and at what all else stands.
+    """
+    return () if check.summary is None else (check.summary,)
 
 
 def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
@@ -111,7 +116,7 @@ def _needed_block(view: CheckView, cells: GridContent) -> Block:
     """Return the block of a grid in which dice and chances stand beside each other."""
     said = at_inputs(view.check, view.grids[0].given)
     has_line = any(cell.line_left or cell.line_above for line in cells.cells for cell in line)
-    leads = (*check_leads(view.check), dice_in_cells(said, line=has_line))
+    leads = (*_summary(view.check), dice_in_cells(said, line=has_line))
     return Block(
         entry=view.check,
         title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),

@@ -12,6 +12,7 @@ from tablewright.kinds.check.input_words import at_inputs, value_label
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.column_widths import HEAD_LETTER, least_width
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
@@ -75,7 +76,6 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
     name = _letters_of_names(rows.title, names)
     width = name + _LETTERS_OF_RANGE * len(happening)
-    shared = name + _SHARE_OF_RANGE * len(happening)
     letters = ems / EMS_PER_LETTER
     parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
     # A list that would fill half a page is worth more in two halves than its bars are.
@@ -83,6 +83,11 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     hides_bars = parts == 1 and len(lines) > _MANY_ROWS and bare * 2 <= letters
     parts = 2 if hides_bars else parts
     is_across = parts > 1 or width > letters * _LISTS_SHARE
+    # A heading of two lines rather than three, where there is room beside the ranges.
+    titled = least_width(rows.title) * HEAD_LETTER + _AROUND_NAME
+    if name < titled <= letters / parts - _LETTERS_OF_RANGE * len(happening):
+        name = titled
+    shared = name + _SHARE_OF_RANGE * len(happening)
     counts = all(name.lstrip("−+").isdigit() for name in names)
     heads = (
         Head(

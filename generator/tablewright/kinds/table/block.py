@@ -28,6 +28,7 @@ from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line, shared_width
 from tablewright.typeset.table_content import (
     Head,
@@ -174,7 +175,7 @@ def _body(
         return grid_content(view, grid)
     matrix = proved_matrix(table, block.hide)
     if matrix is None or not matrix.columns:
-        return table_content(view, block.columns, hidden, letters)
+        return set_close(table_content(view, block.columns, hidden, letters), letters)
     return matrix_content(view, matrix)
 
 

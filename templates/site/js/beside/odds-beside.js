@@ -53,7 +53,7 @@
       const chance = T.fraction(exact);
       below = T.added(below, chance);
       const words = wordsFor(chance, below);
-      cell.shown.replaceChildren(...(words ? [words] : [T.percentFigure(chance), T.element("span", "sign", "%")]));
+      cell.shown.textContent = words || T.percent(chance);
       cell.shown.title = exact;
       // The longest bar stands for the likeliest row of all columns, as long as none is likelier.
       const long = chance.over * 1000000n / chance.under;

@@ -85,7 +85,12 @@
   }
 
   // Dice of a form whose reader is not loaded.
-  T.RareDice = class extends Error {};
+  T.RareDice = class extends Error {
+    constructor(form, reader = "rare") {
+      super(`${form}, whose reader is not loaded`);
+      this.reader = reader;
+    }
+  };
 
   // Reads an expression of whole characters; `terms` throws a DiceFault, or RareDice.
   class Reader {
@@ -101,7 +106,7 @@
 
     // What reads the forms that few dice have.
     get rare() {
-      if (!T.rareDice) throw new T.RareDice("dice of a form whose reader is not loaded");
+      if (!T.rareDice) throw new T.RareDice("dice of a rare form");
       return T.rareDice;
     }
 

@@ -1,7 +1,8 @@
 // Where dice are met of a form that few have, what reads them is loaded.
 "use strict";
 ((T) => {
-  const isLoaded = () => Boolean(T.rareDice);
+  // Whether what is loaded has come whole.
+  const IS_THERE = { rare: () => Boolean(T.rareDice), held: () => Boolean(T.readHeld) };
 
   // Calls act(), which reads dice before it changes anything; and again, once more can be read, where it
   // came upon dice whose reader is not loaded. `failed(words)` tells of one that could not be.
@@ -10,7 +11,10 @@
       return act();
     } catch (wrong) {
       if (!(wrong instanceof T.RareDice)) throw wrong;
-      T.load("assets/rare.js").then(isLoaded, () => false).then((isThere) => (isThere ? act() : failed("What reads these dice could not be loaded.")));
+      const { reader } = wrong;
+      const tell = () => failed("What reads these dice could not be loaded.");
+      // Of dice held against something both what holds them and what reads them may be missing.
+      T.load(`assets/${reader}.js`).then(() => (IS_THERE[reader]() ? T.withRareDice(act, failed) : tell()), tell);
       return null;
     }
   };

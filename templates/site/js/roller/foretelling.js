@@ -13,7 +13,7 @@
   T.drawnChance = (chance) => {
     const fill = T.element("i", { style: `--part:${T.share(chance)}` });
     const bar = T.element("span", "bar whole", chance.over ? fill : "");
-    return T.element("span", "odds", bar, figure(chance));
+    return T.element("span", "odds", bar, T.element("span", { class: "percent", title: T.exactly(chance) }, T.percent(chance)));
   };
 
   // The fields that have to be set first, as a sentence asks for them.

@@ -16,7 +16,7 @@
     const part = Number(chance.over * 1000n / (chance.over > full ? chance.over : full)) / 10;
     shown.querySelector(".bar").replaceChildren(chance.over ? T.element("i", { style: `--part:${part}%` }) : "");
     const figure = shown.querySelector(".percent");
-    figure.replaceChildren(T.percentFigure(chance), T.element("span", "sign", "%"));
+    figure.textContent = T.percent(chance);
     figure.title = T.exactly(chance);
   }
 

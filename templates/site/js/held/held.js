@@ -50,9 +50,9 @@
     return found;
   }
 
-  // Dice, or dice held against something: `holds` tells of a total whether it is true of it.
-  T.readRoll = (text, limits) => {
-    if ([...text].length > limits.MAX_TEXT) return { dice: T.readDice(text, limits, true) };
+  // What `readRoll` reads where there is an operator: one of those that count dice, or the last, against whose
+  // right side the dice are held.
+  T.readHeld = (text, limits) => {
     const sign = lastOperator(text);
     if (!sign) return { dice: T.readDice(text, limits, true) };
     const typed = text.trim();

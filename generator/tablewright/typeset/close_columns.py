@@ -1,0 +1,125 @@
+"""What belongs together stands together: bars beside their ranges, figures beside their names.
+
+The width that a table has beyond what it needs goes to its bars, which tell more when they are
+longer, or stays at its right; never between a name and its figure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.typeset.column_widths import (
+    AROUND_CELL,
+    HEAD_LETTER,
+    LETTERS_IN_COLUMN,
+    leads_to_figures,
+    least_width,
+    longest_cell,
+)
+from tablewright.typeset.table_content import Head, Setting, TableContent, in_two_lines
+
+# Letters of the first column, and of ranges, may be bold.
+_BOLD_LETTER = 1.1
+# So much of the line names may take before their bars; the longer ones break beyond it.
+_MOST_NAME_SHARE = 45.0
+# A range has so much of its pair at most.
+_MOST_OF_PAIR = 0.6
+# How wide a letter is, in ems of the type.
+_EM_OF_LETTER = 0.5
+# Between a name and its figure are so many letters beside the longest name at most, if what is
+# left at the edge for it is this part of the width or more.
+_MOST_BETWEEN = 6.0
+_WORTH_LEAVING = 0.1
+# A heading of so many letters stays on one line, if every bar has room for so many besides.
+_WHOLE_HEAD = 18
+_LONG_BAR = 14.0
+# A bar with its figure needs so many; with less there would be no bar to see.
+_LEAST_BAR = 8.0
+
+_LED_BY = (Setting.NAME, Setting.LABEL, Setting.COUNT, Setting.FIGURE)
+_FIGURES = (Setting.FIGURE, Setting.NUMBER)
+
+
+def set_close(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableContent:
+    """Return `table` for a panel, with nothing far from what leads to it.
+
+    `letters` are what the lines of all its parts together hold.
+    """
+    line = letters / table.columns
+    if table.heads and all(head.share for head in table.heads):
+        return replace(table, heads=tuple(_paired(table, n, line) for n in range(len(table.heads))))
+    if _is_chart(table.heads):
+        return _charted(table, line)
+    return _narrowed(table, line) if leads_to_figures(table.heads) else table
+
+
+def _narrowed(table: TableContent, line: float) -> TableContent:
+    """Return `table` no wider than lets its figures stand near what leads to them."""
+    wanted = sum(
+        max(longest_cell(table, n), max(map(len, head.lines)) * HEAD_LETTER) + AROUND_CELL
+        for n, head in enumerate(table.heads)
+    )
+    width = (wanted + _MOST_BETWEEN) / line
+    if width > 1 - _WORTH_LEAVING:
+        return replace(table, width=1.0)
+    return replace(table, width=width, most_ems=(wanted + _MOST_BETWEEN) * _EM_OF_LETTER)
+
+
+def _paired(table: TableContent, index: int, line: float) -> Head:
+    """Return a heading of ranges, which knows how much of its width these need."""
+    head = table.heads[index]
+    if head.setting is not Setting.RANGE:
+        return head
+    longest = max(len(str(row.cells[index].words)) for row in table.rows)
+    needed = 100 * (longest * _BOLD_LETTER + AROUND_CELL) / line
+    return replace(head, of_pair=min(needed / head.share, _MOST_OF_PAIR))
+
+
+def _is_chart(heads: tuple[Head, ...]) -> bool:
+    """Whether names or numbers lead to chances, with nothing but figures between."""
+    settings = [head.setting for head in heads]
+    figures = sum(setting in _FIGURES for setting in settings[1:])
+    odds = settings[1 + figures :]
+    return (
+        bool(odds)
+        and settings[0] in _LED_BY
+        and all(setting in _FIGURES for setting in settings[1 : 1 + figures])
+        and all(setting is Setting.ODDS for setting in odds)
+    )
+
+
+def _charted(table: TableContent, line: float) -> TableContent:
+    """Return `table` with columns as wide as they need, and bars that have the rest."""
+    shares = _shares(table, line, is_broken=False)
+    if shares[-1] * line / 100 < _LONG_BAR:
+        shares = _shares(table, line, is_broken=True)
+    if shares[-1] * line / 100 < _LEAST_BAR:
+        return table
+    heads = (
+        replace(
+            head,
+            share=share,
+            is_broken=len(head.title) * HEAD_LETTER + AROUND_CELL > share * line / 100
+            and len(in_two_lines(head.title)) > 1,
+        )
+        for head, share in zip(table.heads, shares, strict=True)
+    )
+    return replace(table, heads=tuple(heads), is_chart=True)
+
+
+def _shares(table: TableContent, line: float, *, is_broken: bool) -> tuple[float, ...]:
+    """Return what the columns of a chart have of its width in percent."""
+    needed = []
+    for index, head in enumerate(table.heads):
+        if head.setting is Setting.ODDS:
+            continue
+        weight = 1.0 if head.setting is Setting.LABEL else _BOLD_LETTER
+        cell = longest_cell(table, index) * weight
+        breaks = is_broken or len(head.title) > _WHOLE_HEAD
+        title = least_width(head.title) if breaks else len(head.title)
+        needed.append(max(cell, title * HEAD_LETTER) + AROUND_CELL)
+    name, *figures = (100 * letters / line for letters in needed)
+    name = min(name, _MOST_NAME_SHARE)
+    bars = len(table.heads) - len(needed)
+    each = (100 - name - sum(figures)) / bars
+    return (name, *figures, *[each] * bars)

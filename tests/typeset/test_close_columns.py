@@ -1,0 +1,92 @@
+"""On a panel nothing stands far from what leads to it: bars have what is left, or the edge."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tablewright.typeset.close_columns import set_close
+from tablewright.typeset.column_widths import LETTERS_ACROSS, shared_width
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+    in_two_lines,
+)
+from tablewright.views.chance import Chance
+
+HALF = PrintedCell(chance=Chance(Fraction(1, 2)))
+
+
+def chart(first: str, *titles: str, setting: Setting = Setting.COUNT) -> TableContent:
+    heads = (Head(first, setting), *(Head(title, Setting.ODDS) for title in titles))
+    rows = tuple(PrintedRow((PrintedCell(str(n)), *[HALF] * len(titles))) for n in range(3))
+    return TableContent(heads, rows)
+
+
+def test_bars_have_what_numbers_leave() -> None:
+    found = set_close(chart("WIS modifier", "Steady", "Shaken"))
+    name, *bars = (head.share for head in found.heads)
+    assert found.is_chart
+    # Twelve letters of a heading, smaller than text, and what is around them, of 45.
+    assert 25 < name < 27
+    assert bars == [(100 - name) / 2] * 2
+    assert not any(head.is_broken for head in found.heads)
+
+
+def test_a_long_heading_of_a_chart_goes_on_in_a_second_line_and_no_third() -> None:
+    found = set_close(chart("DEX lead of the pursuers", "Caught", "Still running", "Gone"))
+    assert [head.lines for head in found.heads] == [
+        ("DEX lead of", "the pursuers"),
+        ("Caught",),
+        ("Still", "running"),
+        ("Gone",),
+    ]
+    assert in_two_lines("Armour class less all other bonuses") == (
+        "Armour class less",
+        "all other bonuses",
+    )
+
+
+def test_where_bars_would_not_be_seen_columns_are_as_wide_as_they_need() -> None:
+    crowded = chart("Morale", *(f"Outcome {n}" for n in range(6)))
+    assert set_close(crowded) == crowded
+
+
+def test_figures_may_stand_between_names_and_their_bars() -> None:
+    heads = (
+        Head("Who", Setting.LABEL),
+        Head("Morale", Setting.NUMBER),
+        Head("Flees", Setting.ODDS),
+    )
+    row = PrintedRow((PrintedCell("Disorganized troops"), PrintedCell("11"), HALF))
+    who, morale, flees = (head.share for head in set_close(TableContent(heads, (row,))).heads)
+    assert min(who, flees) > morale
+    assert abs(who + morale + flees - 100) < 0.01
+    # Words leave no room that bars could have.
+    worded = (heads[0], Head("They are", Setting.TEXT), heads[2])
+    assert not set_close(TableContent(worded, (row,))).is_chart
+
+
+def test_a_range_has_what_it_needs_of_the_pair_with_its_bar() -> None:
+    heads = (Head("Mood", Setting.NAME), *(Head(f"To {n}", Setting.RANGE) for n in range(4)))
+    row = PrintedRow((PrintedCell("Hostile"), *[PrintedCell("13–20", HALF.chance)] * 4))
+    wide = set_close(shared_width(TableContent(heads, (row,)), LETTERS_ACROSS), LETTERS_ACROSS)
+    assert wide.has_pairs
+    assert {head.of_pair for head in wide.heads[1:]} == {wide.heads[1].of_pair}
+    # Five bold letters and what is around them, of a fifth of a hundred.
+    assert 0.3 < wide.heads[1].of_pair < 0.36
+    narrow = set_close(shared_width(TableContent(heads, (row,)), 40), 40)
+    assert narrow.heads[1].of_pair == 0.6
+
+
+def test_a_figure_stands_near_its_name_however_broad_the_column_is() -> None:
+    heads = (Head("Distance", Setting.LABEL), Head("Feet", Setting.FIGURE))
+    row = PrintedRow((PrintedCell("Crossbow range"), PrintedCell("120–300")))
+    found = set_close(TableContent(heads, (row,)))
+    # Fourteen letters, seven, what is around both, and six between them, in half ems.
+    assert found.most_ems == (14 + 7 + 2 * 1.6 + 6) / 2
+    # A row that fills its line has nothing to leave.
+    long = PrintedRow((PrintedCell("What is as far away as this"), PrintedCell("120–300")))
+    assert set_close(TableContent(heads, (long,))).most_ems == 0
