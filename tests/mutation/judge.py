@@ -83,7 +83,8 @@ class Judge:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self._found: Counter[Proof | tuple[Proof, tuple[str, str]]] = Counter()
+        self._found: Counter[Proof] = Counter()
+        self._found_of: Counter[tuple[Proof, tuple[str, str]]] = Counter()
         self._heirs: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for entry, scope in library.subjects():
             for reference in entry.references():
@@ -126,14 +127,23 @@ class Judge:
             return True
         changed = self.library.replaced(old, read)
         where = list(self._concerned(old))
-        tries = [(proof, place) for proof in _PROOFS for place in where]
-        tries.sort(key=lambda each: (-self._found[each], -self._found[each[0]]))
-        for proof, (pack, entry_id) in tries:
+        for proof, place in self._in_order(where):
+            pack, entry_id = place
             if _is_error(proof, changed.scope(pack), entry_id):
                 self._found[proof] += 1
-                self._found[proof, (pack, entry_id)] += 1
+                self._found_of[proof, place] += 1
                 return True
         return False
+
+    def _in_order(self, where: list[tuple[str, str]]) -> Iterator[tuple[Proof, tuple[str, str]]]:
+        """Yield every proof with every place, those first that have found most."""
+        # Few pairs have found anything, and one of them mostly finds it again.
+        places = set(where)
+        first = [each for each, _ in self._found_of.most_common() if each[1] in places]
+        yield from first
+        tried = set(first)
+        for proof in sorted(_PROOFS, key=lambda each: -self._found[each]):
+            yield from ((proof, place) for place in where if (proof, place) not in tried)
 
     def _concerned(self, entry: Entry) -> Iterator[tuple[str, str]]:
         """Yield the entry and all that refer to it, the nearest first, by pack and id."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.press import private_lengths, private_trees
+from tablewright.press import private_lengths, private_lines, private_trees
 from tablewright.press import private_parts as private
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.private_pages import RecordedPage
@@ -154,6 +155,16 @@ def styles_kept(find: Callable[..., object]) -> list[int]:
     return [kept("margin: 1px"), kept("margin: 2px")]
 
 
+def packs_quickly(packer: Any) -> bool:
+    """Return whether what pydyf writes is packed by `packer`, and that not as tightly as can be."""
+    import pydyf
+
+    words = [" ".join(str(n * n % 97) for n in range(9000)).encode()]
+    tightly = zlib.compress(words[0], 9)
+    packed = pydyf.Stream(words, compress=True).data
+    return pydyf.zlib is packer and len(tightly) < len(packed) < len(words[0]) / 2
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -198,10 +209,15 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda _: (),
         lambda resolve: resolve.__module__ == private_lengths.__name__,
     ),
+    "break_lines_once": (
+        lambda _: (),
+        lambda split: split.__module__ == private_lines.__name__,
+    ),
     "read_quickly": (
         lambda _: (),
         lambda reader: reader.parse(StringIO("<p>a"), namespace_html_elements=False).tag == "html",
     ),
+    "pack_quickly": (lambda _: (), packs_quickly),
 }
 
 
@@ -237,7 +253,9 @@ def test_a_part_that_is_gone_is_told_in_a_sentence(sample: Sample) -> None:
         "(press, for lost_words: the words that were to be set): AttributeError: "
     )
     assert "Mend `root_element` in press/private_parts.py" in told
-    assert [p.name for p in PARTS if p.library == "pydyf" and not complaint(p, gone)] == []
+    # What packs is asked nothing of a sample.
+    whole = [p.name for p in PARTS if p.library == "pydyf" and not complaint(p, gone)]
+    assert whole == ["zlib.compressobj(level)"]
 
 
 def test_whoever_needs_a_part_is_there() -> None:

@@ -17,6 +17,7 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_lengths import resolve_lengths_once
+from tablewright.press.private_lines import break_lines_once
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import (
     colour_drawings,
@@ -28,6 +29,7 @@ from tablewright.press.private_parts import (
 from tablewright.press.private_reading import read_quickly
 from tablewright.press.private_replays import font_map_of
 from tablewright.press.private_trees import record_trees
+from tablewright.press.private_writing import pack_quickly
 from tablewright.press.records import caught_records
 from tablewright.press.typesetter import load_typesetter
 
@@ -71,7 +73,9 @@ class Press:
         share_styles()
         record_trees()
         resolve_lengths_once()
+        break_lines_once()
         read_quickly()
+        pack_quickly()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:

@@ -1,11 +1,12 @@
 """The parts of WeasyPrint and pydyf that their documentation does not promise: all in one list.
 
 No other module touches any of them, but those that record pages (`private_pages`,
-`private_replays`, `private_trees`), the one that resolves lengths (`private_lengths`) and the one
-that has pages read (`private_reading`). What
-belongs to those libraries leaves this module as an `object`, which the type checker lets nobody
-look into. Both are pinned exactly; after an update a test goes through `PARTS` on pages that were
-really laid out, and tells what is gone and who needs it.
+`private_replays`, `private_trees`), those that resolve lengths and break lines once
+(`private_lengths`, `private_lines`), the one that has pages read (`private_reading`) and the one
+that has PDFs packed (`private_writing`). What belongs to those libraries leaves this module as an
+`object`, which the type checker lets nobody look into. Both are pinned exactly; after an update a
+test goes through `PARTS` on pages that were really laid out, and tells what is gone and who needs
+it.
 """
 
 from __future__ import annotations

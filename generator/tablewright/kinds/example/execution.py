@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
+from tablewright.allowance import Cost, costed, pay
 from tablewright.dice import distribution
 from tablewright.figures import MissingRow, NoValue, compile_model, derive, misfit
 from tablewright.kinds.check.entry import Check, InputValue
@@ -27,8 +29,27 @@ _HINT = "check what the step is given, or the formula"
 def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
     """Return every step of `example` with its figures; after a faulty step nothing is executed.
 
-    Empty while what it is an example of is missing or does not compile.
+    Empty while what it is an example of is missing or does not compile. Who asks again pays what it
+    took, and finds it as it was.
     """
+    known = _known(example, scope)
+    if known and known[0][1].is_whole:
+        executed, cost = known[0]
+        pay(cost)
+        return executed
+    known[:] = [costed(lambda: _execute(example, scope))]
+    return known[0][0]
+
+
+# Two proofs and a page ask for the same.
+@lru_cache(maxsize=512)
+def _known(example: Example, scope: Scope) -> list[tuple[tuple[Executed, ...], Cost]]:
+    """Return where the steps of `example` lie once they were executed, with what that took."""
+    del example, scope
+    return []
+
+
+def _execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
     of = scope.find(example.of)
     beyond = scope.beyond(example.of)
     done: list[Executed] = []
