@@ -115,9 +115,7 @@ def test_nothing_grows_where_rows_would_break(
 def test_words_do_not_grow_though_the_panel_is_sparse(scope: Scope, typesetter: Typesetter) -> None:
     said_first = (TermsContent((("Storm", "Nobody sails."), ("Calm", "Nobody rows."))),)
     whole = panel(scope, "A", [8, 8], 2)
-    worded = replace(
-        whole, blocks=(replace(whole.blocks[0], bodies=said_first), *whole.blocks[1:])
-    )
+    worded = replace(whole, blocks=(replace(whole.blocks[0], bodies=said_first), *whole.blocks[1:]))
     before, after = planned(worded, typesetter, is_authored=False)
     assert has_hole(before)
     assert not any(block.is_hero for block in after.panel.blocks)
