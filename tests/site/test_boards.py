@@ -319,3 +319,24 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     page.get_by_role("button", name="Add a card").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert not faults(page, BUT_COLOURS, "dialog")
+    page.keyboard.press("Escape")
+    before = page.locator(".live h3").all_inner_texts()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    # All lie on pages, the wide one across one of them, and no column is empty beside two.
+    expect(page.locator(".sheet .live")).to_have_count(5)
+    expect(page.locator(".sheet > .across .live")).to_have_count(1)
+    columns = "all => all.map(e => [...e.children].map(column => column.children.length))"
+    for left, right in page.locator(".sheet .columns").evaluate_all(columns):
+        assert min(left, right) or max(left, right) < 2
+    shown = page.locator(".sheet :is(button, select, summary)").locator("visible=true")
+    expect(shown).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator(".board > .held h3").all_inner_texts() == before
+    assert page.locator("html").get_attribute("data-press") is None
+    # A card goes to the first page with room; one that is higher than a page has one.
+    pages = page.evaluate(
+        """heights => Tablewright.packedCards(heights.map(high => ({ high: Math.abs(high),
+        isWide: high < 0 })), [...heights.keys()], 100, 5).map(p => [p.across, ...p.columns])""",
+        [60, 70, 50, 35, -30, 120],
+    )
+    assert pages == [[[], [0, 3], [1]], [[4], [2], []], [[], [5], []]]

@@ -56,7 +56,7 @@ def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:
         text = entry.source.typed(reference.pointer) or ""
         offset = _place_of(reference.target, text)
         inside = None if offset is None else (offset, len(reference.target))
-    hint = hint or "an entry's id is the name of its file without .yaml"
+    hint = hint or reference.instead or "an entry's id is the name of its file without .yaml"
     return Finding(reference.pointer, message, hint, inside=inside)
 
 

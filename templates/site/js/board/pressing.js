@@ -7,6 +7,18 @@
     print();
   };
 
+  // The cards of `grid` lie on pages while they are printed, however a browser is asked to.
+  T.pressedFrom = (grid) => {
+    let putBack = null;
+    addEventListener("beforeprint", () => {
+      if (!putBack && grid.children.length) putBack = T.layOnPaper(grid);
+    });
+    addEventListener("afterprint", () => {
+      putBack?.();
+      putBack = null;
+    });
+  };
+
   // Gives the file of a screen of `board`, { name, items }. What brings its items may have to come first.
   T.pressBoard = async ({ name, items }) => {
     try {

@@ -210,6 +210,7 @@
   }
 
   page.append(T.element("nav", { class: "board-names", "aria-label": "Boards" }, tabs), tools, told, heading, empty, grid);
+  T.pressedFrom(grid);
   T.boards.watch(() => {
     // Another window has changed them: what is typed here just now is not torn away.
     if (isOwnChange || shared || grid.contains(document.activeElement)) return;

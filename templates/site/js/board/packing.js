@@ -1,0 +1,72 @@
+// Cards on pages of paper: in two columns that are filled, in the largest type that needs no more pages than
+// any other, and in their own order where that needs no more.
+"use strict";
+((T) => {
+  // What A4 and US Letter both have between their margins, in millimetres; between two cards; and the sizes of
+  // type that are tried, in points.
+  const HIGH = 249, APART = 4;
+  const SIZES = [11, 10.5, 10, 9.5, 9];
+
+  // Places cards, { high, isWide }, on pages in an `order` of their places: each as far ahead as there is room for it,
+  // so that they keep that order but for those that fill what is left. Of each page: what goes across it, above two
+  // columns of others.
+  T.packedCards = (cards, order, room, apart) => {
+    const pages = [];
+    // The column of a page that has the most room, or the place for what goes across; what is higher than a page has
+    // one to itself.
+    const columnOf = ({ top, highs }, { high, isWide }) => {
+      const column = highs.indexOf(isWide ? Math.max(...highs) : Math.min(...highs));
+      return top + highs[column] + high <= room || top + highs[column] === 0 ? column : -1;
+    };
+    order.forEach((place) => {
+      const { high, isWide } = cards[place];
+      for (const page of [...pages, null]) {
+        const found = page ?? { across: [], columns: [[], []], top: 0, highs: [0, 0] };
+        const column = columnOf(found, cards[place]);
+        if (column < 0) continue;
+        if (!page) pages.push(found);
+        (isWide ? found.across : found.columns[column]).push(place);
+        if (isWide) found.top += high + apart;
+        else found.highs[column] += high + apart;
+        return;
+      }
+    });
+    return pages;
+  };
+
+  // What is wide, and what is high, leaves less choice than what comes after it.
+  const byHeight = (cards) => [...cards.keys()].sort((a, b) => cards[b].isWide - cards[a].isWide || cards[b].high - cards[a].high);
+
+  const stack = (kind, cards) => T.element("ul", kind, ...cards);
+
+  // Lays the cards of `grid` out on pages of paper, in the order in which they stand; gives what puts them back.
+  T.layOnPaper = (grid) => {
+    const root = document.documentElement;
+    const all = [...grid.children];
+    root.dataset.press = "";
+    // One beside the other at the width that they will have: nothing is moved to measure it.
+    const millimetre = grid.getBoundingClientRect().width / 180;
+    const measured = SIZES.map((size) => {
+      root.style.setProperty("--press", `${size}pt`);
+      return all.map((held) => ({ high: held.getBoundingClientRect().height, isWide: getComputedStyle(held).columnSpan === "all" }));
+    });
+    let best = null;
+    for (const order of [(cards) => [...cards.keys()], byHeight]) {
+      measured.forEach((cards, nth) => {
+        const pages = T.packedCards(cards, order(cards), HIGH * millimetre, APART * millimetre);
+        if (!best || pages.length < best.pages.length) best = { size: SIZES[nth], pages };
+      });
+    }
+    root.style.setProperty("--press", `${best.size}pt`);
+    const sheets = best.pages.map(({ across, columns }) => T.element("div", "sheet",
+      across.length ? stack("across", across.map((place) => all[place])) : "",
+      T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
+    grid.after(...sheets);
+    return () => {
+      grid.append(...all);
+      for (const sheet of sheets) sheet.remove();
+      delete root.dataset.press;
+      root.style.removeProperty("--press");
+    };
+  };
+})(window.Tablewright);
