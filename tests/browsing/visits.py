@@ -37,9 +37,10 @@ TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e =>
 }).map(e => e.innerText || e.id)"""
 
 
-# What is measured in a window of one width: targets, where they are asked for, as they are at first,
-# and then the width with all of the page opened; and with letters of twice the size. To open a page
-# and to close it makes it be laid out again, so it stays open unless the next look is for targets.
+# What is measured in a window of one width: targets, where they are asked for, as they are at
+# first, and then the width with all of the page opened; and with letters of twice the size. To open
+# a page and to close it makes it be laid out again, so it stays open unless the next look is for
+# targets.
 _LOOK = f"""async ([targets, isLarge, closes]) => {{
   const small = targets ? ({TOO_SMALL})([...document.querySelectorAll(targets)]) : [];
   const folded = [...document.querySelectorAll("details:not([open])")];
