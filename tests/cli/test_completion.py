@@ -8,6 +8,7 @@ import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
+from tablewright.cli.bash_words import WholeWords
 from tablewright.cli.main import commands
 
 PROJECT = Path(__file__).parents[1] / "projects" / "roll-under"
@@ -85,3 +86,16 @@ def test_what_is_not_given_is_asked_for_with_its_range() -> None:
     assert result.exit_code == 2
     assert "--input score=" in result.output
     assert "`score` is " in result.output
+
+
+@pytest.mark.parametrize("typed", ["score =", "score = 1", "score=", "score=1"])
+def test_bash_which_breaks_words_at_an_equals_sign(
+    typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["tablewright", "odds", "lantern/trial", "--input", *typed.split()]
+    monkeypatch.setenv("COMP_WORDS", "\n".join(words))
+    monkeypatch.setenv("COMP_CWORD", str(len(words) - 1))
+    shell = WholeWords(commands, {}, "tablewright", "_TABLEWRIGHT_COMPLETE")
+    told = shell.complete().splitlines()
+    assert told[-1] == "plain,18"
+    assert (len(told) < 10) is typed.endswith("1")

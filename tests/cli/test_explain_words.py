@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tablewright.cli.main import commands
-from tablewright.cli.written_rules import written_rule
+from tablewright.cli.written_rules import written_names, written_rule
 from tablewright.codes import rules
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.resources import schemas_folder
@@ -65,18 +65,21 @@ def test_rules_read_from_the_program_are_those_that_are_registered() -> None:
             told = (found.code, found.slug, found.severity, found.page)
             assert told == (rule.code, rule.slug, rule.severity, rule.page)
     assert written_rule("no-such-rule") is None
+    assert {*written_names()} == {name for rule in rules() for name in (rule.code, rule.slug)}
 
 
 _LOADED = """
-import sys
+import contextlib, sys
+import click
 from tablewright.cli.main import commands
-commands.main(["explain", {!r}], standalone_mode=False)
-dear = "jsonschema_rs", "tablewright.kinds", "tablewright.library"
+with contextlib.suppress(click.UsageError):
+    commands.main(["explain", {!r}], standalone_mode=False)
+dear = "jsonschema_rs", "tablewright.kinds", "tablewright.library", "tablewright.proofs"
 print(*(name for name in dear if name in sys.modules))
 """
 
 
-@pytest.mark.parametrize("what", ["table", "TW101", "range"])
+@pytest.mark.parametrize("what", ["table", "TW101", "range", "tabel", "TW1022"])
 def test_neither_entries_nor_validators_are_loaded_for_a_page(what: str) -> None:
     """That is what keeps it under a fifth of a second."""
     run = subprocess.run(

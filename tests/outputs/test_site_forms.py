@@ -6,7 +6,7 @@ import pytest
 
 from outputs.site_pages import FORMS, XHTML, made, named, page, words
 from tablewright.outputs.output import Made
-from tablewright.outputs.site.kind_names import plural
+from tablewright.words.sentences import plural
 
 
 @pytest.fixture(scope="module")

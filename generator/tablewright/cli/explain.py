@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 # What asks for all functions at once.
 _ALL_FUNCTIONS = "functions"
-_CODE = re.compile(r"(?i)tw[0-9]+")
 
 
 @click.command(
@@ -117,16 +115,11 @@ def _explain(what: str, as_json: bool) -> None:
         raise click.UsageError(f"nothing is called `{what}` here; {_near(what, kinds, documents)}")
 
 
-def _rule_called(what: str) -> Rule | WrittenRule | None:
+def _rule_called(what: str) -> WrittenRule | None:
     """Return the rule with this code or slug; what looks like neither is none."""
     from tablewright.cli.written_rules import written_rule
 
-    found = written_rule(what)
-    if found is None and _CODE.fullmatch(what):
-        from tablewright.codes import find_rule
-
-        return find_rule(what)
-    return found
+    return written_rule(what)
 
 
 def _function_called(what: str) -> Function | None:
@@ -136,12 +129,12 @@ def _function_called(what: str) -> Function | None:
 
 
 def _near(what: str, kinds: Sequence[str], documents: Documents) -> str:
-    from tablewright.codes import rules
+    from tablewright.cli.written_rules import written_names
     from tablewright.formula import FUNCTIONS
     from tablewright.names import did_you_mean, one_of
     from tablewright.schema.word_help import all_words
 
-    codes = [name for each_rule in rules() for name in (each_rule.code, each_rule.slug)]
+    codes = written_names()
     functions = [function.name for function in FUNCTIONS]
     words = sorted(all_words(documents, tuple(kinds)))
     near = did_you_mean(what, [*kinds, *functions, *words, *codes]) if len(what) > 2 else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -168,12 +169,20 @@ def commands(ctx: click.Context, work: int) -> None:
 
 # New objects between two searches for unreachable ones. What a compiler makes it mostly keeps, so
 # that Python's own 700 would have it look through them all again and again, to find nothing.
+# By which a shell asks what could be typed.
+_COMPLETING = "_TABLEWRIGHT_COMPLETE"
 _GARBAGE = (100_000, 50, 10)
 
 
 def run() -> None:
     """Run the command line, and leave with its exit code."""
     gc.set_threshold(*_GARBAGE)
+    if os.environ.get(_COMPLETING, "").startswith("bash"):
+        from click.shell_completion import add_completion_class
+
+        from tablewright.cli.bash_words import WholeWords
+
+        add_completion_class(WholeWords)
     _let_all_characters_through()
     try:
         commands.main(prog_name=PROGRAM)

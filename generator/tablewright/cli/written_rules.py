@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,8 @@ import tablewright
 from tablewright.diagnostics import Severity
 
 _PACKAGE = Path(tablewright.__path__[0])
+# A code and a slug, as `Rule` and `@proof` are given them.
+_NAMES = re.compile(r'\(\s*"(TW\d{3})",\s*"([a-z0-9-]+)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +35,23 @@ def written_rule(name: str) -> WrittenRule | None:
     """Return the rule with the code or slug `name`, in any case; None where none is found."""
     wanted = name.strip().lower()
     quoted = f'"{wanted}"'
-    for path in (*sorted(_PACKAGE.glob("proofs/*.py")), *sorted(_PACKAGE.rglob("rules.py"))):
-        text = path.read_text(encoding="utf-8")
+    for text in _modules():
         if quoted in text.lower():
             for rule in _rules_in(ast.parse(text)):
                 if wanted in (rule.code.lower(), rule.slug):
                     return rule
     return None
+
+
+def written_names() -> tuple[str, ...]:
+    """Return the codes and slugs of all rules, for whoever misspelt one: none of them is loaded."""
+    found = sorted({names for text in _modules() for names in _NAMES.findall(text)})
+    return tuple(name for names in found for name in names)
+
+
+def _modules() -> Iterator[str]:
+    for path in (*sorted(_PACKAGE.glob("proofs/*.py")), *sorted(_PACKAGE.rglob("rules.py"))):
+        yield path.read_text(encoding="utf-8")
 
 
 def _rules_in(module: ast.Module) -> Iterator[WrittenRule]:

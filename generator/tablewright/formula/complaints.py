@@ -139,7 +139,10 @@ def _unknown_name(text: str, offset: int, name: str, names: list[str]) -> Proble
         return Problem(ProblemKind.NAME, f"there is no function `{name}`", start, len(name), hint)
     # Each dice have three more, which whoever looks for a name need not read.
     told = [each for each in names if f"{each.rpartition('.')[0]}.mean" not in names]
-    hint = did_you_mean(name, names) or f"the names here are {one_of(told)}"
+    # A mark of a die, or a column of a row, has a point before it.
+    ends = [each for each in names if each.endswith(f".{name}")]
+    mark = Hint(f"did you mean `{ends[0]}`?", ends[0], name) if len(ends) == 1 else None
+    hint = mark or did_you_mean(name, names) or f"the names here are {one_of(told)}"
     of_dice, _, figure = name.rpartition(".")
     if figure in _OF_DICE and (meant := f"{of_dice}.{_OF_DICE[figure]}") in names:
         hint = Hint(f"write `{meant}`", meant, name)

@@ -63,7 +63,8 @@ class Reference:
     `kinds` are the kinds of entry that make sense there; empty when any does. `in_text` tells a
     link in prose from a value of its own. A reference that only says where the entry itself
     belongs `is_mention` of nothing: readers of the other entry are not sent here. One
-    `with_referrers` means all entries of the pack that refer to the target, too.
+    `with_referrers` means all entries of the pack that refer to the target, too. `instead` says
+    what may stand there beside entries.
     """
 
     target: str
@@ -72,6 +73,7 @@ class Reference:
     in_text: bool = False
     is_mention: bool = True
     with_referrers: bool = False
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

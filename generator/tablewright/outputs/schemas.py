@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from tablewright.cache import Work
 from tablewright.kinds.model.schema import model_schemas, models_in
 from tablewright.library import Library
 from tablewright.outputs.cell_schemas import cell_rules
@@ -42,7 +44,18 @@ def schema_files(library: Library) -> dict[str, bytes]:
     tables = documents["table.schema.json"]
     rules = cell_rules(library.own_entries())
     documents["table.schema.json"] = tables | {"allOf": [*tables.get("allOf", ()), *rules]}
-    return {name: indented_json(document) for name, document in sorted(documents.items())}
+    return _written(documents)
+
+
+def _written(documents: Mapping[str, Any]) -> dict[str, bytes]:
+    """Return `documents` as files; to indent them takes longer than to see that they were so."""
+    work = Work.of("schemas", json.dumps(documents, ensure_ascii=False))
+    result = work.result
+    if result is not None:
+        return {name: text.encode() for name, text in json.loads(result).items()}
+    files = {name: indented_json(document) for name, document in sorted(documents.items())}
+    work.keep(json.dumps({name: text.decode() for name, text in files.items()}).encode())
+    return files
 
 
 def _any_entry(choices: Mapping[str, list[str]]) -> dict[str, Any]:

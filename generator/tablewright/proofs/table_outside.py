@@ -45,22 +45,30 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         dice = table.dice_in(column.name)
         if dice is not None:
             yield from _within_the_rest(table, column, dice)
+        wild = wild_ranges(column) if outside else {}
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
-            left = wild_ranges(column).get(stray.index)
+            left = wild.get(stray.index)
             if left is not None:
                 pointer = column.pointers[stray.index]
                 hint = f"write {left}: the rows around it leave that"
                 yield Finding(pointer, message, hint, fixes=proposed(table.source, pointer, left))
                 continue
             is_hundred = stray.value == 0 and column.domain.high == 100
-            hint = f"stay within {allowed}"
+            hint = f"stay within {allowed}{_or_open(table)}"
             pointer = column.pointers[stray.index]
             if is_hundred:
                 typed_zero = table.source.typed(pointer) or ""
                 hundred = re.sub(r"^0+$", "00", typed_zero)
                 hint = Hint("write 00, which is a hundred", hundred, typed_zero)
             yield Finding(pointer, message, hint)
+
+
+def _or_open(table: Table) -> str:
+    """Return what else a row can mean that no roll alone reaches, where rolls are changed."""
+    if table.adjusted is None or table.adjusted.open_ends:
+        return ""
+    return ", or write `ends: open` under `adjusted:`, for rows that only a modifier reaches"
 
 
 def _within_the_rest(table: Table, column: RangeColumn, dice: Expression) -> Iterator[Finding]:

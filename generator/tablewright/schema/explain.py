@@ -15,6 +15,7 @@ from tablewright.hints import Hint
 from tablewright.names import as_name, did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
+from tablewright.schema.other_words import keys_below, meant_by
 from tablewright.schema.violations import violations
 from tablewright.source import Pointer, SourceFile, fixes_of, in_quotes
 
@@ -98,11 +99,13 @@ def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
 
 
 def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
-    properties = sorted(found.schema.get("properties", {}))
+    known = found.schema.get("properties", {})
+    properties = sorted(known)
     for key in found.instance:
         if key not in properties:
             absent = [name for name in properties if name not in found.instance]
-            hint = did_you_mean(key, absent) or f"the keys here are {one_of(properties)}"
+            hint = meant_by(key, known, found.instance, found.describe) or did_you_mean(key, absent)
+            hint = hint or f"the keys here are {one_of(properties)}"
             at = (*found.pointer, key)
             fixes = fixes_of(source, at, hint, key=True)
             message = f"the key `{key}` is not known here"
@@ -183,7 +186,7 @@ def _keys_instead(found: Violation) -> str:
     instance = found.instance
     if has_names and isinstance(instance, list) and instance and isinstance(instance[0], str):
         return f"write a line for each, with what it holds behind a colon: `{instance[0]}: {{…}}`"
-    return "write `key: value` lines, or {key: value, another: value}"
+    return keys_below(found.schema, instance)
 
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -229,6 +232,8 @@ def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     if not all("required" in choice for choice in found.limit):
         # A value of several forms, which is of none: such as a list with the same name twice.
         message = f"{_name(found.pointer)} is of no form that it can have"
+        if isinstance(found.instance, int | str):
+            message = f"{_name(found.pointer)} cannot be `{found.instance}`"
         yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
         return
     choices = [choice["required"][0] for choice in found.limit]

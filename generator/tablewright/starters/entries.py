@@ -27,6 +27,7 @@ from tablewright.starters.starter import (
     StartRequest,
     UnusableStartError,
 )
+from tablewright.words.sentences import plural
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -126,7 +127,7 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
         scope=scope,
         form=asked.form,
     )
-    folder = starter.folder or f"{asked.kind}s"
+    folder = starter.folder or plural(asked.kind)
     path = PurePosixPath(CONTENT, pack, folder, f"{entry_id}.yaml")
     schema = f"{pack}.{asked.kind}" if kind.named_by_model else kind.name
     text = _for_editors(project, path, schema, starter, request)

@@ -15,3 +15,19 @@ def possessive(owner: str, owned: str) -> str:
     """Return what somebody or something has: "weapon's short range", "arms' modifier"."""
     own = "" if owner.endswith("s") else "s"
     return f"{owner}\N{RIGHT SINGLE QUOTATION MARK}{own} {owned}"
+
+
+def plural(title: str) -> str:
+    """Return the regular plural of `title`; of "beast of burden" it is that of the beast.
+
+    A title that is a plural already, such as "supplies", stays as it is.
+    """
+    head, of, rest = title.partition(" of ")
+    lower = head.lower()
+    if lower.endswith("y") and lower[-2:-1] not in ("", *"aeiou"):
+        head = f"{head[:-1]}ies"
+    elif lower.endswith(("ss", "us", "is", "x", "z", "ch", "sh")):
+        head = f"{head}es"
+    elif not lower.endswith("s"):
+        head = f"{head}s"
+    return f"{head}{of}{rest}"

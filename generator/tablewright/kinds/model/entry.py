@@ -12,6 +12,7 @@ from tablewright.kinds.conditions import Condition
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.table.entry import OddsOf
+from tablewright.names import one_of
 from tablewright.source import Pointer
 
 
@@ -28,6 +29,13 @@ class FieldType(StrEnum):
     MAP = "map"
     ROW = "row"
     MODEL = "model"
+
+
+# What is no type of a field, and no model either, is one of these mistyped.
+_OTHER_TYPES = (
+    f"a field is of the type {one_of([str(each) for each in FieldType if each != 'model'])}, or "
+    "the id of a model"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +188,7 @@ class Model(Entry):
             for table, pointer in shape.tables:
                 yield Reference(table, pointer, ("table",))
             if shape.type is FieldType.MODEL:
-                yield Reference(shape.reference, shape.pointer, ("model",))
+                yield Reference(shape.reference, shape.pointer, ("model",), instead=_OTHER_TYPES)
         for each in self.chances:
             yield Reference(each.odds.check, each.odds.check_pointer, ("check",))
 

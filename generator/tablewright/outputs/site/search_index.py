@@ -24,7 +24,6 @@ from tablewright.outputs.site.addresses import (
 )
 from tablewright.outputs.site.cards import has_card
 from tablewright.outputs.site.downloads import Printable
-from tablewright.outputs.site.kind_names import plural
 from tablewright.outputs.site.search_records import (
     SUMMARY,
     TAG,
@@ -52,6 +51,7 @@ from tablewright.outputs.site.told import ToldByPage
 from tablewright.outputs.site.written_json import as_json
 from tablewright.prose import quoted, readable
 from tablewright.views.kind_titles import kind_title
+from tablewright.words.sentences import plural
 
 # Pages that hold no entry, and what a search tells of them.
 OTHER_PAGES = (

@@ -29,7 +29,7 @@ from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
 from tablewright.outputs.site.kept_entries import KeptEntries
-from tablewright.outputs.site.kind_names import kind_name, plural
+from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.lists import lists_of
 from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
@@ -47,6 +47,7 @@ from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, type_under, words_under
+from tablewright.words.sentences import plural
 from tablewright.words.situations import Situation
 
 

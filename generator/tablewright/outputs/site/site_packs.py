@@ -13,9 +13,10 @@ from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.site.accents import Accents, accents
-from tablewright.outputs.site.kind_names import kind_name, plural
+from tablewright.outputs.site.kind_names import kind_name
 from tablewright.views.entry import EntryView, entry_view
 from tablewright.views.kind_titles import kind_title
+from tablewright.words.sentences import plural
 
 
 @dataclass(frozen=True, slots=True)

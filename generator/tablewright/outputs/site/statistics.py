@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from tablewright.codes import proofs_made, rules
 from tablewright.kinds import Entry
 from tablewright.library import Library
-from tablewright.outputs.site.kind_names import plural
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.readings import ReadShare, read_share
+from tablewright.words.sentences import plural
 
 if TYPE_CHECKING:
     from tablewright.coverage import Figure
