@@ -103,6 +103,10 @@ def test_a_spread_keeps_its_headings_and_explains_what_stands_in_each_part() -> 
     assert [(c.words, c.spans) for c in second.rows[1].cells] == [("20", 1), ("9", 1)]
     assert [short for short, _, _ in first.legend] == ["T", "–"]
     assert [short for short, _, _ in second.legend] == ["T"]
+    # Widths stay in proportion, where cells span columns too.
+    broad = replace(spread(), shares=(40.0, 10.0, 20.0, 10.0, 20.0))
+    (cut, _) = (cast("SpreadContent", b.bodies[0]) for b in cut_columns(block(broad), 2))
+    assert [round(share, 1) for share in cut.shares] == [57.1, 14.3, 28.6]
     inside = cut_columns(block(spread()), 4)
     assert [cast("SpreadContent", b.bodies[0]).groups[0].title for b in inside] == [
         "Low",

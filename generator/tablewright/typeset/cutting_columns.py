@@ -14,7 +14,6 @@ from tablewright.typeset.spread_content import (
     SpreadGroup,
     SpreadRow,
     plain_words,
-    shares_of,
 )
 from tablewright.typeset.table_content import Setting, TableContent
 
@@ -143,7 +142,8 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         SpreadRow(row.label, tuple(_cells(row, first, end)), row.marks) for row in spread.rows
     )
     said = {plain_words(cell.words) for row in rows for cell in row.cells}
-    part = replace(
+    kept_shares = (*spread.shares[:1], *spread.shares[1 + first : 1 + end])
+    return replace(
         spread,
         groups=tuple(groups),
         rows=rows,
@@ -151,8 +151,8 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         legend=tuple(each for each in spread.legend if each[0] in said),
         worded=spread.worded[first:end],
         icons=spread.icons[first:end],
+        shares=tuple(100 * each / sum(kept_shares) for each in kept_shares),
     )
-    return replace(part, shares=shares_of(part)) if spread.shares else part
 
 
 def _cells(row: SpreadRow, first: int, end: int) -> Iterator[SpreadCell]:
