@@ -37,10 +37,12 @@ TOO_SMALL = """elements => elements.filter(e => e.checkVisibility()).filter(e =>
 }).map(e => e.innerText || e.id)"""
 
 
-# What is measured in a window of one width: targets as they are at first, and then the width with
-# all of the page opened; and with letters of twice the size. It is left as it was.
-_LOOK = f"""async ([targets, isLarge]) => {{
-  const small = ({TOO_SMALL})([...document.querySelectorAll(targets)]);
+# What is measured in a window of one width: targets, where they are asked for, as they are at
+# first, and then the width with all of the page opened; and with letters of twice the size. To open
+# a page and to close it makes it be laid out again, so it stays open unless the next look is for
+# targets.
+_LOOK = f"""async ([targets, isLarge, closes]) => {{
+  const small = targets ? ({TOO_SMALL})([...document.querySelectorAll(targets)]) : [];
   const folded = [...document.querySelectorAll("details:not([open])")];
   folded.forEach(e => {{ e.open = true }});
   await document.fonts.ready;
@@ -52,7 +54,7 @@ _LOOK = f"""async ([targets, isLarge]) => {{
     large = html.scrollWidth;
     html.style.fontSize = "";
   }}
-  folded.forEach(e => {{ e.open = false }});
+  if (closes) folded.forEach(e => {{ e.open = false }});
   return {{ small, width, large, within: innerWidth }};
 }}"""
 
@@ -147,7 +149,9 @@ def _visit(place: Page | Frame, name: str, resize: Callable[[int], object], numb
     # A page loads in the width in which the one before was looked at last.
     for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
         resize(width)
-        looks[width] = place.evaluate(_LOOK, [_TARGETS, is_large and width == WIDTHS[0]])
+        is_narrow = width == WIDTHS[0]
+        targets = _TARGETS if is_narrow else None
+        looks[width] = place.evaluate(_LOOK, [targets, is_large and is_narrow, not is_narrow])
         assert looks[width]["within"] == width
     widths = tuple(looks[width]["width"] for width in WIDTHS)
     narrow = looks[WIDTHS[0]]

@@ -331,3 +331,52 @@ def test_of_many_faults_the_first_are_told() -> None:
     raw = b"| d6 | b |\n|---|---|\n" + b"| x | x |\n" * 200
     (found,) = made("a.md", raw)
     assert len(told(found)) == 50
+
+
+_BESIDE = """\
+# Finds
+
+- **Roll**: a card of 52
+
+| Card | Find |
+|---|---|
+| hearts | Gold |
+| others | Sand |
+
+Gold is what it was.
+
+## A hoard
+
+- Every row is rolled for by itself.
+
+| What | Chance |
+|---|---|
+| Furs | 40% |
+
+Rules: Own, CC0-1.0
+
+## Sky
+
+| d6 | Sky |
+|---|---|
+| 1-3 | Rain |
+| 4-6 | Sun* |
+
+* Until noon.
+"""
+
+
+def test_what_stands_beside_a_table_is_told_where_it_is_not_taken_along() -> None:
+    told_of = [
+        [f"{fault.span.line}: {fault.message}" for fault in table.warnings]
+        for table in made("finds.md", _BESIDE.encode())
+        if isinstance(table, Understood)
+    ]
+    assert told_of == [
+        [
+            "10: the text below this table is not taken along",
+            "3: the cards that rows are drawn by are not taken along",
+        ],
+        ["14: that every row is rolled for by itself is not taken along"],
+        [],
+    ]

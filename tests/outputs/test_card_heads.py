@@ -15,8 +15,8 @@ import pytest
 from press.projects import HARBOUR, project
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
-from tablewright.outputs.cards.deck import planned_deck
 from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER, CardFormat
 from tablewright.outputs.formats import Formats

@@ -9,8 +9,9 @@ import pytest
 from outputs.test_card_heads import FLEET
 from press.projects import project
 from tablewright.outputs.cards.cards import _SHEET
-from tablewright.outputs.cards.deck import CardStack, Deck, planned_deck
+from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.notes import _with_lines, filled_stack
+from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.typeset.blocks import ListContent

@@ -13,14 +13,16 @@ from press.projects import HARBOUR, project
 from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.cards import _SHEET
-from tablewright.outputs.cards.deck import Deck, planned_deck
+from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
+from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.row_cards import _bare, _without_chances
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
+from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -35,12 +37,37 @@ title: Tern
 summary: Quick.
 values: {crew: 7, master: Ann, cargo: Rope}
 """
+# Too wide for a card either way, and what its rows mean is told in sentences.
+WIDE = (
+    "kind: table\ntitle: Fleet\ncolumns:\n  ship: {title: Ship, type: text, key: true}\n"
+    + "".join(f"  f{n}: {{title: Measurement {n}, type: integer}}\n" for n in range(1, 9))
+    + "rows:\n"
+    + "".join(
+        f"  - {{ship: Ship {r}, " + ", ".join(f"f{n}: {1000 + n}" for n in range(1, 9)) + "}\n"
+        for r in range(1, 4)
+    )
+)
+OMENS = """\
+kind: table
+title: Omens
+roll: 1d4
+columns:
+  roll: {title: Roll, type: range}
+  omen: {title: Omen, type: text, key: true}
+  means: {title: What it means, type: text}
+rows:
+"""
+OMENS += "".join(
+    f"  - {{roll: {n}, omen: Omen {n}, means: {' '.join(f'{n}-{w}' for w in range(17))}}}\n"
+    for n in range(1, 5)
+)
 
 
 @pytest.fixture(scope="module")
 def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     """The deck of a long table and of a thing, and the pack's scope with the typesetter."""
     files = {"pack": HARBOUR["pack"], "wares": LONG, "ship": SHIP, "tern": TALL}
+    files |= {"fleet": WIDE, "omens": OMENS}
     order = project(tmp_path_factory.mktemp("wares"), files)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
@@ -167,3 +194,42 @@ def test_a_roster_has_a_card_with_a_row_for_each_thing(tmp_path: Path) -> None:
     assert face.badge is not None
     assert face.badge.glyph == "compass"
     assert face.where == "Roster \N{MIDDLE DOT} Harbour Rules"
+
+
+def test_what_is_too_wide_is_cut_between_its_columns_and_says_all_of_them(
+    planned: tuple[Deck, Any],
+) -> None:
+    deck, _ = planned
+    faces = [
+        face
+        for card in deck.cards
+        if card.entry.id == "fleet"
+        for face in ((card.front, card.back) if card.is_double else (card.front,))
+    ]
+    assert len(faces) > 1
+    heads: list[str] = []
+    for face in faces:
+        assert face.fits
+        (table,) = (b for block in face.panel.blocks for b in block.bodies)
+        assert isinstance(table, TableContent)
+        assert [plain_words(row.cells[0].words) for row in table.rows] == [
+            "Ship 1",
+            "Ship 2",
+            "Ship 3",
+        ]
+        heads += [head.title for head in table.heads[1:]]
+    assert heads == [f"Measurement {n}" for n in range(1, 9)]
+
+
+def test_answers_stand_in_front_and_what_they_mean_behind(planned: tuple[Deck, Any]) -> None:
+    deck, _ = planned
+    (omens,) = (card for card in deck.cards if card.entry.id == "omens")
+    assert omens.is_double
+    assert not omens.is_turned
+    (front,) = (body for block in omens.front.panel.blocks for body in block.bodies)
+    (back,) = (body for block in omens.back.panel.blocks for body in block.bodies)
+    assert isinstance(front, TableContent)
+    assert [head.title for head in front.heads] == ["Roll", "Omen"]
+    assert [row.cells[0].chance is not None for row in front.rows] == [True] * 4
+    assert isinstance(back, TermsContent)
+    assert len(back.terms) == 4

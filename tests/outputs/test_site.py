@@ -258,11 +258,13 @@ def test_the_reaction_table_shows_the_published_odds(real: Made) -> None:
 def test_the_morale_grid_shows_the_published_odds(real: Made) -> None:
     table = named(page(real, "referee-rules/morale-check.html"), "table", class_="heat-table")[0]
     stays = {3: 3, 7: 21, 9: 36, 10: 45, 11: 55, 12: 64, 14: 79, 15: 85, 18: 97}
-    found = {}
-    for row in table.iter(XHTML + "tr"):
-        home = named(row, "td", class_="home")
-        if home:
-            found[int(words(row[0]))] = 100 - int(words(home[0]))
+    first = next(row for row in table.iter(XHTML + "tr") if named(row, "td", class_="home"))
+    # The first row alone says which column is the usual one.
+    [at] = [place for place, cell in enumerate(first) if cell in named(first, "td", class_="home")]
+    rows = [row for row in table.iter(XHTML + "tr") if len(row) == len(first)]
+    found = {
+        int(words(row[0])): 100 - int(words(row[at])) for row in rows if words(row[0]).isdigit()
+    }
     assert {score: found[score] for score in stays} == stays
 
 

@@ -18,7 +18,7 @@ import pytest
 from tablewright.press import private_lengths, private_lines, private_trees
 from tablewright.press import private_parts as private
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
-from tablewright.press.private_pages import RecordedPage
+from tablewright.press.private_pages import RecordedPage, record_apart
 from tablewright.press.private_parts import PARTS, Part
 from tablewright.press.private_replays import ReplayedPage, font_map_of
 from tablewright.press.records import caught_records
@@ -336,3 +336,14 @@ def test_only_what_is_documented_is_imported() -> None:
             elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(LIBRARIES):
                 found.setdefault(node.module or "", set()).update(a.name for a in node.names)
     assert found == documented
+
+
+def test_a_page_with_a_pattern_cannot_be_recorded_and_can_be_printed() -> None:
+    """What is drawn again and again is a pattern, which looks for the colours of its page."""
+    from weasyprint import HTML
+
+    pattern = "background: linear-gradient(red, blue) 0 0 / 9px 9px"
+    page = f"<style>@page {{ size: 60px 60px }} body {{ {pattern} }}</style><p>Tide"
+    document = HTML(string=page).render()
+    assert record_apart(document, RecordedPage(document.pages[0])) is None
+    assert document.write_pdf().startswith(b"%PDF")

@@ -2,10 +2,10 @@
 
     .venv/bin/python tests/security/attacks.py [NAME…]
 
-writes every attack of this module, of `form_attacks.py`, `house_attacks.py`, `crowds.py` and
-`mixtures.py` (or those of these names) into a folder of its own, runs `check` on it in a process of
-its own, and prints its processor seconds, its peak memory, the length of the report, and the codes
-that answer it.
+writes every attack of this module, of `form_attacks.py`, `key_attacks.py`, `house_attacks.py`,
+`crowds.py` and `mixtures.py` (or those of these names) into a folder of its own, runs `check` on it
+in a process of its own, and prints its processor seconds, its peak memory, the length of the
+report, and the codes that answer it.
 `test_bounds.py` holds them to the bounds that are promised.
 """
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from security import key_attacks
 from security.attacks import ATTACKS, HEAD, MANIFEST, Files, attack, check, rolled, rule
 from security.house_attacks import changing, heir
 
+# Those of that module register themselves as well.
 assert ATTACKS
+assert key_attacks
 
 FIELD = "kind: model\ntitle: Boat\nfields:\n  crew: {title: Crew, type: integer}\n"
 

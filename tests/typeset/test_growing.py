@@ -11,6 +11,7 @@ import pytest
 from tablewright.library import Scope
 from tablewright.typeset import growing
 from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.growing import grown_plans, has_hole
 from tablewright.typeset.holes import LARGEST_HOLE
 from tablewright.typeset.measuring import measured_panel
@@ -108,6 +109,17 @@ def test_nothing_grows_where_rows_would_break(
     monkeypatch.setattr(growing, "measured_panels", broken)
     (after,) = grown_plans([before], LANDSCAPE, typesetter, is_authored=False)
     assert not any(block.is_hero for block in after.panel.blocks)
+    assert ruled(after)
+
+
+def test_words_do_not_grow_though_the_panel_is_sparse(scope: Scope, typesetter: Typesetter) -> None:
+    said_first = (TermsContent((("Storm", "Nobody sails."), ("Calm", "Nobody rows."))),)
+    whole = panel(scope, "A", [8, 8], 2)
+    worded = replace(whole, blocks=(replace(whole.blocks[0], bodies=said_first), *whole.blocks[1:]))
+    before, after = planned(worded, typesetter, is_authored=False)
+    assert has_hole(before)
+    assert not any(block.is_hero for block in after.panel.blocks)
+    # What is empty is for notes.
     assert ruled(after)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.typeset.looks import PAGE, SHEET, Look, PanelKind
 from tablewright.typeset.palette import palette_style
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, Tab
+from tablewright.words.situations import Situation
 
 BOUND = Look(PanelKind.SHEET, is_bound=True)
 CARD = Look(PanelKind.CARD, "poker")
@@ -74,3 +76,20 @@ def test_on_narrow_pages_what_is_small_stands_above(
     small = [text for text in page.texts if text.text.split()[0] in WORDS]
     assert max(text.rectangle.bottom for text in small) <= title.rectangle.y + 1
     assert title.rectangle.bottom <= head.bottom - rule
+
+
+def test_tabs_hang_from_the_cut_edge_however_tall_the_title_is(tmp_path: Path) -> None:
+    tabs = (Tab(Situation.MEETING, "1", True), Tab(Situation.FIGHTING, "2–4", False))
+    heads = {}
+    for title in ("Wind", WORDS):
+        page = laid_out(tmp_path, replace(panel(title, "panel 1 of 4"), tabs=tabs), 259)
+        (head,) = (area.rectangle for area in page.areas)
+        words = [text for text in page.texts if "Meeting" in text.text or "Fighting" in text.text]
+        assert len({text.rectangle.y for text in words}) == 1
+        (small,) = (text for text in page.texts if "panel" in text.text)
+        # Whose panel it is stands below them, and both end where the head does.
+        assert small.rectangle.y > max(text.rectangle.bottom for text in words) - 0.5
+        assert abs(small.rectangle.right - head.right) < 0.1
+        heads[title] = [(text.rectangle.x, text.rectangle.y - head.y) for text in words]
+    assert heads["Wind"] == heads[WORDS]
+    assert all(down < 2 for _, down in heads["Wind"])

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from tablewright.importing.footnotes import is_anchor, is_footnote
 from tablewright.importing.grids import Cell, Formula, Grid
 from tablewright.importing.notation import spaced
+from tablewright.importing.stated import is_credit, otherwise_found
 from tablewright.importing.text import UnsayableText, from_markdown, plain
 
 # Paragraphs above a table that may tell of its dice.
@@ -68,6 +69,8 @@ class Found:
     line: int
 
 
+# A line, what stands there, and what to write instead.
+Untaken = tuple[int, str, str]
 Block = Heading | Paragraph | ItemList | Found
 
 
@@ -96,12 +99,14 @@ def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:
         if not caption and said is not None:
             caption = label_of(said["words"])
             further.pop(0)
+    after = tuple(_footnotes(further))
     return replace(
         grid,
         heading=grid.heading or heading,
         caption=caption,
         before=tuple(reversed(paragraphs)),
-        after=tuple(_footnotes(further)),
+        after=after,
+        untaken=(*_words_below(further, after), *_otherwise(above)),
         formula=grid.formula or (stated[0] if stated else None),
         modifiers=stated[1] if stated else None,
     )
@@ -128,6 +133,26 @@ def _footnotes(below: Iterable[Block]) -> Iterator[Cell]:
             if not is_footnote(cell) or is_anchor(cell):
                 return
             yield cell
+
+
+def _words_below(below: Iterable[Block], taken: Sequence[Cell]) -> Iterator[Untaken]:
+    """Yield the first paragraph below a table of which nothing is taken along."""
+    first = next(iter(below), None)
+    if not isinstance(first, Paragraph) or is_credit(first.text):
+        return
+    if not any(cell.line >= first.line for cell in taken):
+        yield first.line, "the text below this table is", "copy what belongs to it into `text:`"
+
+
+def _otherwise(above: Sequence[Block]) -> Iterator[Untaken]:
+    """Yield how rows are found but by dice, as a list in the section above a table says."""
+    for block in reversed(above):
+        if isinstance(block, Heading | Found):
+            return
+        for item in block.items if isinstance(block, ItemList) else ():
+            what = otherwise_found(item.text)
+            if what is not None:
+                yield (item.line, *what)
 
 
 # What Tablewright writes above a table that it exports: its roll, and what may be added to it.

@@ -73,6 +73,8 @@ class Grid:
     `first_row_is_header` is False where the format marks headers, and this table has none marked.
     `targets` are entries that rows lead on to, by the index of the row, as the format names them.
     `aliases` are further names that others link to it by.
+    `untaken` are lines around it of which nothing comes into the entry, what stands there, and
+    what can be written instead.
     `defined` are the footnotes that the document defines, by their names.
     """
 
@@ -95,6 +97,7 @@ class Grid:
     has_ranges: bool = False
     first_row_is_header: bool = True
     remarks: tuple[str, ...] = ()
+    untaken: tuple[tuple[int, str, str], ...] = ()
 
     @property
     def width(self) -> int:

@@ -72,6 +72,10 @@ def planned(
         for lost in cell.lost
     )
     warnings += _unexplained(grid, rolled)
+    warnings += (
+        rules.IMPORT_INFERRED.at(grid.at(line), f"{what} not taken along", hint=instead)
+        for line, what, instead in grid.untaken
+    )
     adjusted = ""
     if die is not None and die.is_modified and die.reach is None:
         message = f"something is added to the roll: {_short(die.words)}"

@@ -13,7 +13,7 @@ from pygls.uris import from_fs_path, to_fs_path
 
 from tablewright import __version__
 from tablewright.diagnostics import Diagnostic, Edit, Severity, Span
-from tablewright.language_server.units import position_of, range_of
+from tablewright.language_server.units import position_of, range_of, shown_range
 from tablewright.language_server.workspace import Workspace
 from tablewright.project import Project
 
@@ -115,7 +115,7 @@ class Server(LanguageServer):
             for each in fault.related
         ]
         return types.Diagnostic(
-            range=range_of(fault.span, project.lines(fault.span.file)),
+            range=shown_range(fault.span, project.lines(fault.span.file)),
             message=f"{fault.message}{hint}",
             severity=_SEVERITIES[fault.severity],
             code=fault.code,

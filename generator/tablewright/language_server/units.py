@@ -17,6 +17,19 @@ def range_of(span: Span, lines: Sequence[str]) -> types.Range:
     )
 
 
+def shown_range(span: Span, lines: Sequence[str]) -> types.Range:
+    """Return where a fault is underlined: where something is missing, the sign before it.
+
+    Of a range without a sign in it many editors show nothing.
+    """
+    found = range_of(span, lines)
+    if found.start != found.end:
+        return found
+    before = max(span.column - 1, 1)
+    wider = Span(span.file, span.line, before, span.line, max(span.column, before + 1))
+    return range_of(wider, lines)
+
+
 def position_of(position: types.Position, lines: Sequence[str]) -> tuple[int, int]:
     """Return line and column, from 1, of a place in a file of `lines`."""
     if position.line >= len(lines):

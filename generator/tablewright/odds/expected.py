@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import prod
 
+from tablewright.allowance import work
 from tablewright.dice import Expression, Trial, distribution
 from tablewright.kinds.table.entry import Column, Each, Expected, Given, Row, Table
 from tablewright.odds.again import again_odds
 from tablewright.odds.tables import column_odds
+
+_ROWS_OF_A_STEP = 2
 
 
 def expected_value(
@@ -24,6 +28,7 @@ def expected_value(
     Without a column, of all rows that have a chance of their own together. Of a table with choices
     it is that for those `given`.
     """
+    work(1 + len(table.rows) // _ROWS_OF_A_STEP)
     often = row_weights(table, column, modifier, given)
     return sum(
         (weight * worth for weight, worth in zip(often, row_values(table, expected), strict=True)),
@@ -48,10 +53,15 @@ def row_weights(
 
 def row_values(table: Table, expected: Expected) -> Sequence[Fraction]:
     """Return the average of each row, once it has come up; a cell that is left out is 0."""
-    return [
-        prod((_mean(row, column) for column in expected.of), start=Fraction(1))
-        for row in table.rows
-    ]
+    return _values(table, expected.of)
+
+
+# Every choice and column of a table asks for the same.
+@lru_cache(maxsize=64)
+def _values(table: Table, columns: tuple[Column, ...]) -> tuple[Fraction, ...]:
+    return tuple(
+        prod((_mean(row, column) for column in columns), start=Fraction(1)) for row in table.rows
+    )
 
 
 def row_chance(row: Row, each: Each) -> Fraction:

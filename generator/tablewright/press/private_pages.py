@@ -24,6 +24,8 @@ _WIDE = 1000
 # What draws things that stand outside of the page: pictures, groups, patterns, shadings.
 _OF_OTHERS = (b" Do", b" sh", b" cs", b" CS", b" scn", b" SCN")
 _PLAIN_STATE = re.compile(r"[aA][0-9.]+")
+# What a stream may look for beside its states, though nothing of it is recorded.
+_RESOURCES = ("XObject", "Pattern", "Shading", "ColorSpace")
 # Of a CSS pixel, as a PDF is measured.
 _POINTS = 0.75
 
@@ -95,7 +97,7 @@ def record_apart(document: Any, page: RecordedPage) -> bytes | None:
 
     pdf = pydyf.PDF()
     states = {"ExtGState": pydyf.Dictionary()}
-    others = {name: pydyf.Dictionary() for name in ("XObject", "Pattern", "Shading")}
+    others = {name: pydyf.Dictionary() for name in _RESOURCES}
     resources = pydyf.Dictionary({**states, **others})
     whole = (0, 0, page.width, page.height)
     colours = (document.color_profiles, document.output_intent)

@@ -12,8 +12,6 @@ from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Row, Table, combinations
 from tablewright.source import Pointer
 
-_ROWS_OF_A_STEP = 10
-
 
 @dataclass(frozen=True, slots=True)
 class RangeColumn:
@@ -50,7 +48,8 @@ def columns_by_choices(table: Table) -> tuple[RangeColumn, ...]:
         return range_columns(table)
     found: list[RangeColumn] = []
     for given in combinations(table.choice_columns):
-        work(len(table.rows) // _ROWS_OF_A_STEP)
+        # Each row is asked whether it is meant, and then held against the others.
+        work(len(table.rows))
         rows = tuple(row for row in table.rows if table.holds_for(row, given))
         found += _range_columns(table, rows, f" for {in_words(table.choice_columns, given)}")
     return tuple(found)

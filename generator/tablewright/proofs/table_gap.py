@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from tablewright.allowance import work
 from tablewright.dice import Gap, IntegerRange, gaps, strays
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
@@ -12,6 +13,8 @@ from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, said, typed
 from tablewright.proofs.wild_range import wild_ranges
 from tablewright.source import proposed
+
+_RANGES_OF_A_STEP = 2
 
 
 @proof("TW101", "table-gap", Table)
@@ -38,6 +41,7 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
     for column in columns_by_choices(table):
         if column.partial:
             continue
+        work(len(column.ranges) // _RANGES_OF_A_STEP)
         found = gaps(column.ranges, column.domain)
         if table.deck is not None and found:
             missing = ", ".join(said(table, gap.low, gap.high) for gap in found)
@@ -50,10 +54,11 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
             if not strays(column.ranges, column.domain):
                 yield wrong_die(table, column, die)
             continue
+        wild = wild_ranges(column) if found else {}
         for gap in found:
             finding = _finding(table, column, gap)
             beside = (finding.pointer, gap.low, gap.high)
-            is_told = _is_zero_for_hundred(column, gap) or _is_of_a_wild_range(column, gap)
+            is_told = _is_zero_for_hundred(column, gap) or _is_of_a_wild_range(wild, gap)
             if not is_told and (not column.ranges or beside not in seen):
                 seen.add(beside)
                 yield finding
@@ -66,11 +71,11 @@ def _is_zero_for_hundred(column: RangeColumn, gap: Gap) -> bool:
     )
 
 
-def _is_of_a_wild_range(column: RangeColumn, gap: Gap) -> bool:
+def _is_of_a_wild_range(wild: Mapping[int, str], gap: Gap) -> bool:
     """Return whether a range between the rows beside the gap was meant for it."""
     if gap.after is None or gap.before is None:
         return False
-    return gap.before - gap.after == 2 and gap.after + 1 in wild_ranges(column)
+    return gap.before - gap.after == 2 and gap.after + 1 in wild
 
 
 def _finding(table: Table, column: RangeColumn, gap: Gap) -> Finding:

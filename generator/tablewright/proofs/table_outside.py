@@ -45,9 +45,10 @@ def table_outside(table: Table, scope: Scope) -> Iterator[Finding]:
         dice = table.dice_in(column.name)
         if dice is not None:
             yield from _within_the_rest(table, column, dice)
+        wild = wild_ranges(column) if outside else {}
         for stray in outside:
             message = f"{stray.value} cannot come up: {whose} {allowed}"
-            left = wild_ranges(column).get(stray.index)
+            left = wild.get(stray.index)
             if left is not None:
                 pointer = column.pointers[stray.index]
                 hint = f"write {left}: the rows around it leave that"

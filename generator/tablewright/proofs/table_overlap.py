@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from tablewright.allowance import work
 from tablewright.diagnostics import Fix
 from tablewright.dice import IntegerRange, between_neighbours, overlaps
 from tablewright.dice.coverage import Overlap
@@ -17,6 +18,7 @@ from tablewright.source import Pointer, proposed
 
 # A range that meets so many others is the one that is wrong, and not they.
 _MANY = 3
+_PAIRS_OF_A_STEP = 2
 _NAMED = 2
 
 # Ranges by their index, each with what may be written in its place.
@@ -45,18 +47,28 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     # Rows that meet for several choices are told once.
     seen: set[tuple[Pointer, Pointer]] = set()
     for column in columns_by_choices(table):
+        met = overlaps(column.ranges, column.domain)
+        work((len(column.ranges) + len(met)) // _PAIRS_OF_A_STEP)
+        found = [each for each in met if _pair(column, each) not in seen]
+        # What meets others for it reaches beyond the dice is told there.
+        told_there = wild_ranges(column) if found else {}
         found = [
             each
-            for each in overlaps(column.ranges, column.domain)
-            # What meets others for it reaches beyond the dice is told there.
-            if not {each.first_index, each.second_index} & set(wild_ranges(column))
+            for each in found
+            if each.first_index not in told_there and each.second_index not in told_there
         ]
         for wild, others in _wild(found) if table.deck is None else ():
             yield _wild_finding(table, column, wild, others)
-            found = [each for each in found if wild not in (each.first_index, each.second_index)]
+            left = []
+            for each in found:
+                if wild in (each.first_index, each.second_index):
+                    seen.add(_pair(column, each))
+                else:
+                    left.append(each)
+            found = left
         for overlap in found:
             first, second = overlap.first_index, overlap.second_index
-            pair = (column.pointers[first], column.pointers[second])
+            pair = _pair(column, overlap)
             if pair in seen:
                 continue
             seen.add(pair)
@@ -71,6 +83,10 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
                 related=((f"{shared} stands here too", column.pointers[second]),),
                 fixes=_fixes(table, column, ways),
             )
+
+
+def _pair(column: RangeColumn, overlap: Overlap) -> tuple[Pointer, Pointer]:
+    return column.pointers[overlap.first_index], column.pointers[overlap.second_index]
 
 
 def _wild(found: list[Overlap]) -> Iterator[tuple[int, list[int]]]:

@@ -41,7 +41,9 @@ def unknown_reference(entry: Entry, scope: Scope) -> Iterator[Finding]:
             message = (
                 f"`{reference.target}` is {with_article(found.kind)}, but a {wanted} is wanted here"
             )
-            yield Finding(reference.pointer, message, "name another entry")
+            named = " or ".join(with_article(kind) for kind in reference.kinds)
+            hint = f"name {named}; a link in a text may lead to any entry"
+            yield Finding(reference.pointer, message, hint)
 
 
 def _unknown(reference: Reference, entry: Entry, scope: Scope) -> Finding:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from tablewright.dice import between_neighbours, strays
 from tablewright.proofs.range_columns import RangeColumn, typed
 
 
-# Three proofs ask, one after the other.
-@lru_cache(maxsize=64)
 def wild_ranges(column: RangeColumn) -> Mapping[int, str]:
     """Return what the rows around each wild range leave for it, as it is typed, by its index.
 

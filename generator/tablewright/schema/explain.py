@@ -232,6 +232,8 @@ def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     if not all("required" in choice for choice in found.limit):
         # A value of several forms, which is of none: such as a list with the same name twice.
         message = f"{_name(found.pointer)} is of no form that it can have"
+        if isinstance(found.instance, int | str):
+            message = f"{_name(found.pointer)} cannot be `{found.instance}`"
         yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
         return
     choices = [choice["required"][0] for choice in found.limit]

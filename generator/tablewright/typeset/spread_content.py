@@ -60,7 +60,8 @@ class SpreadContent:
 
     Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
     the widths of the names and of the columns in percent; without any, columns are alike. `icons`
-    are the glyphs of the columns, each empty where it has none.
+    are the glyphs of the columns, each empty where it has none; where it `draws_heads`, headings
+    have no room, and they stand for them.
     """
 
     macro: ClassVar[str] = "spread"
@@ -72,17 +73,20 @@ class SpreadContent:
     worded: tuple[bool, ...] = ()
     shares: tuple[float, ...] = ()
     icons: tuple[str, ...] = ()
+    draws_heads: bool = False
 
     @property
     def drawn(self) -> Mapping[str, str]:
         """The words of the glyphs that stand for the headings, or nothing.
 
-        They do where all columns have one that always means the same, and some mean it twice.
+        They do where all columns have one that always means the same, and some mean it twice or
+        have no room for words.
         """
         words = dict(zip(self.icons, self.titles, strict=False))
         pairs = set(zip(self.icons, self.titles, strict=False))
         is_clear = len(words) == len(pairs) and "" not in words
-        return words if is_clear and len(pairs) < len(self.icons) else {}
+        is_wanted = self.draws_heads or len(pairs) < len(self.icons)
+        return words if is_clear and is_wanted else {}
 
     @property
     def is_worded(self) -> tuple[bool, ...]:
@@ -129,7 +133,7 @@ class SpreadContent:
         """
         if any(self.is_worded) or not self.rows:
             return False
-        letters = max(len(_plain(cell.words)) for row in self.rows for cell in row.cells)
+        letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * _EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
 
@@ -161,7 +165,7 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
     """
     names = [row.label for row in content.rows]
     columns = [
-        [_plain(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
+        [plain_words(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
         for n in range(content.width)
     ]
     wanted = [min(max(map(len, cells), default=0), most) for cells in (names, *columns)]
@@ -176,5 +180,6 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
     return tuple(100 * each / sum(letters) for each in letters)
 
 
-def _plain(words: Words) -> str:
+def plain_words(words: Words) -> str:
+    """Return `words` without marks of emphasis."""
     return plain_text(words.markdown) if isinstance(words, Text) else words

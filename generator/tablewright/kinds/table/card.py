@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tablewright.kinds.table.block import table_content, table_leads
 from tablewright.kinds.table.entry import Table
-from tablewright.kinds.table.view import table_view
+from tablewright.kinds.table.grid import grid_of, says_more
+from tablewright.kinds.table.grid_content import grid_content
+from tablewright.kinds.table.matrix import proved_matrix
+from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
@@ -14,16 +19,45 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.cutting_columns import drawn_heads
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
     view = table_view(table, scope)
-    matter = table_content(view, letters=card.letters)
-    block = Block(table, "", (), table_leads(table), (matter,), view.footnotes, spans=True)
-    return card_of_rows(block, len(table.rows), scope, card)
+    bodies = tuple(_bodies(table, view, card))
+    first, *others = [
+        Block(table, "", (), table_leads(table), (body,), view.footnotes, spans=True)
+        for body in bodies
+    ]
+    return card_of_rows(first, len(bodies[0].rows), scope, card, others)
+
+
+def _bodies(
+    table: Table, view: TableView, card: CardFormat
+) -> Iterator[TableContent | SpreadContent]:
+    """Yield `table` as its author has it laid out, then other ways to set it."""
+    grid, matrix = grid_of(table), proved_matrix(table)
+    if grid is not None and not says_more(table, grid):
+        yield grid_content(view, grid)
+    elif matrix is not None and matrix.columns:
+        turned = matrix_content(
+            view, replace(matrix, values_are_across=not matrix.values_are_across)
+        )
+        yield matrix_content(view, matrix)
+        yield turned
+    else:
+        rows = table_content(view, letters=card.letters)
+        yield rows
+        drawn = drawn_heads(rows)
+        if drawn is not None:
+            yield drawn
 
 
 def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
+    if grid_of(table) is not None or table.look is not None:
+        return False
     return is_narrow(table_content(table_view(table, scope), letters=card.letters), card)
 
 

@@ -44,7 +44,6 @@ rows:
     "grid": (
         "Nothing is rolled: a row for each season and level, laid out as a grid of the two.",
         """\
-look: {{as: grid, down: level, across: season}}
 columns:
   season: {{title: Season, type: choice, options: [Summer, Winter]}}
   level: {{title: Level, type: choice, range: 1-9}}
@@ -54,6 +53,7 @@ rows:
   - {{season: Summer, level: 5-9, effect: {words}}}
   - {{season: Winter, level: 1-6, effect: {words}}}
   - {{season: Winter, level: 7 or more, effect: {words}}}
+look: {{as: grid, down: level, across: season}}
 """,
     ),
     "hoard": (

@@ -20,6 +20,9 @@ from tablewright.words.parts import ON_THE_BACK, part_of
 from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
+Ways = tuple[Faces, ...]
+# Ways to divide an entry among cards, what is left out of them, and whether rows are divided.
+Series = tuple[Ways, str, bool]
 
 # What may be left out of a card, as its deck's list says.
 EXPLANATIONS, CHANCES = "explanations", "chances"
@@ -38,32 +41,42 @@ class CardLayouts:
     Of ways that fit equally large type the first is the best. What is `brief` or `abridged` lacks
     explanations: so a card keeps to one face, or else to two, that would not with them. Of what is
     `bare` chances are not drawn, and of what is `without_chances` there are none. A `series` has
-    ways to divide the entry among two cards, among three, and so on: faces by turns.
+    ways to divide the entry among two cards, among three, and so on: faces by turns. Of what is
+    `explained` the front has the answers, and the back what they mean; what is `sided` is cut
+    between its columns, as a table needs that is too wide.
     """
 
     entry: Entry
-    whole: tuple[Faces, ...]
-    divided: tuple[Faces, ...]
-    abridged: tuple[Faces, ...] = ()
-    brief: tuple[Faces, ...] = ()
-    bare: tuple[Faces, ...] = ()
-    without_chances: tuple[Faces, ...] = ()
-    series: tuple[tuple[Faces, ...], ...] = ()
+    whole: Ways
+    divided: Ways
+    abridged: Ways = ()
+    brief: Ways = ()
+    bare: Ways = ()
+    without_chances: Ways = ()
+    explained: Ways = ()
+    explained_briefly: Ways = ()
+    sided: Ways = ()
+    sided_briefly: Ways = ()
+    series: tuple[tuple[Series, ...], ...] = ()
 
     @property
-    def stages(self) -> tuple[tuple[tuple[Faces, ...], str], ...]:
+    def stages(self) -> tuple[tuple[Ways, str], ...]:
         """The ways to set it on one card, the better first; and what is left out of them.
 
-        Those without chances are not among them: rather there are several cards.
+        The first two have all in front. Those without chances are not among them: rather there are
+        several cards.
         """
-        stages = (
+        return (
             (self.whole, ""),
             (self.brief, EXPLANATIONS),
+            (self.explained, ""),
+            (self.explained_briefly, EXPLANATIONS),
             (self.divided, ""),
             (self.bare, ""),
             (self.abridged, EXPLANATIONS),
+            (self.sided, ""),
+            (self.sided_briefly, EXPLANATIONS),
         )
-        return tuple(stage for stage in stages if stage[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,11 @@ from dataclasses import replace
 
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
+    EXPLANATIONS,
     CardLayouts,
     Faces,
+    Series,
+    Ways,
     many_faces,
     one_face,
     two_faces,
@@ -17,6 +20,7 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block, Body, rows_of
 from tablewright.typeset.column_widths import is_crushed, shared_width
 from tablewright.typeset.cutting import cut_block, cut_rows
+from tablewright.typeset.cutting_columns import cut_columns, explained_behind, without_marks
 from tablewright.typeset.panels import MM_PER_POINT, row_padding
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.table_content import Head, PrintedRow, Setting, TableContent
@@ -49,19 +53,23 @@ _SET_LARGER = 0.75
 _LEAST_COLUMN = 1.2
 
 
-def card_of_rows(block: Block, rows: int, scope: Scope, card: CardFormat) -> CardLayouts:
-    """Return the ways to set `block`, which is one table of so many `rows`, on cards."""
+def card_of_rows(
+    block: Block, rows: int, scope: Scope, card: CardFormat, others: Sequence[Block] = ()
+) -> CardLayouts:
+    """Return the ways to set `block`, which is one table of so many `rows`, on cards.
+
+    The `others` are the same table set otherwise: turned round, or under glyphs.
+    """
     entry = block.entry
     most = min(_MOST_PARTS, max(rows // 2, 1))
+    is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
+    most = most if is_rows else 1
     parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
-    whole = [(block,) for block in parted]
-    halved = [
-        halves
-        for block in parted
-        # Of a table that is only too wide, a row or two on each face would help nobody.
-        if rows >= _LEAST_DIVIDED
-        for halves in _halved(block)
-    ]
+    alike = [block, *others]
+    whole = [(way,) for way in (*parted, *others)]
+    is_long = rows >= _LEAST_DIVIDED
+    # Of a table that is only too wide, a row or two on each face would help nobody.
+    halved = [halves for way in (*parted, *others) if is_long for halves in _halved(way)]
 
     def faces(ways: Sequence[tuple[Block, ...]]) -> tuple[Faces, ...]:
         return tuple(
@@ -71,27 +79,52 @@ def card_of_rows(block: Block, rows: int, scope: Scope, card: CardFormat) -> Car
             for way in _plausible(ways, card)
         )
 
+    def by_columns(count: int) -> list[tuple[Block, ...]]:
+        return [
+            tuple(_in_parts(part, 1, card) for part in cut)
+            for each in alike
+            if len(cut := cut_columns(each, count)) == count
+        ]
+
     # Where there is little room, what is in many parts or unevenly cut is not tried besides.
-    every: list[tuple[Block, ...]] = [(block,) for block in parted[:_FEW_PARTS]]
-    if rows >= _LEAST_DIVIDED:
-        every += [way for block in parted[:_FEW_PARTS] if len(way := cut_block(block, 2)) > 1]
+    few = (*parted[:_FEW_PARTS], *others)
+    every: list[tuple[Block, ...]] = [(way,) for way in few]
+    if is_long:
+        every += [cut for way in few if len(cut := cut_block(way, 2)) > 1]
     bare = [_bare(way) for way in every] if any(map(_has_chances, block.bodies)) else []
     rest = [_without_chances(way) for way in every] if bare else []
     brief = [_brief(way) for way in (*every, *bare)] if block.leads else []
+    behind = explained_behind(_in_parts(block, 1, card))
+    explained = [(_in_parts(behind[0], 1, card), *behind[1:])] if len(behind) > 1 else []
+    sided = by_columns(2)
+    if bare:
+        sided = [*sided, *map(_bare, sided)]
+
+    def series(cards: int) -> tuple[Series, ...]:
+        rows = _plausible(_cut_among(few, cards), card)
+        columns = [way for count in (2 * cards - 1, 2 * cards) for way in by_columns(count)]
+        return (
+            (many(rows), "", True),
+            (many(columns), "", False),
+            (many(list(map(_briefest, columns))), EXPLANATIONS, False),
+        )
+
+    def many(ways: Sequence[tuple[Block, ...]]) -> Ways:
+        return tuple(many_faces(entry, scope, card, way) for way in ways)
+
     return CardLayouts(
         entry,
         faces(whole),
         faces(halved),
-        faces(brief),
+        faces([way for way in brief if len(way) > 1]),
+        faces([way for way in brief if len(way) == 1]),
         bare=faces(bare),
         without_chances=faces(rest),
-        series=tuple(
-            tuple(
-                many_faces(entry, scope, card, way)
-                for way in _plausible(_cut_among(parted[:_FEW_PARTS], count), card)
-            )
-            for count in range(2, _MOST_CARDS + 1)
-        ),
+        explained=faces(explained),
+        explained_briefly=faces(list(map(_brief, explained)) if block.leads else []),
+        sided=faces(sided),
+        sided_briefly=faces(list(map(_briefest, sided))),
+        series=tuple(map(series, range(2, _MOST_CARDS + 1))),
     )
 
 
@@ -151,6 +184,14 @@ def _brief(way: tuple[Block, ...]) -> tuple[Block, ...]:
     return tuple(replace(block, leads=()) for block in way)
 
 
+def _briefest(way: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return `way` without what is said above and below its tables, and marks that lead there."""
+    return tuple(
+        replace(block, leads=(), notes=(), bodies=tuple(map(without_marks, block.bodies)))
+        for block in way
+    )
+
+
 def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
     """Return the ways to divide a table among the faces of so many `cards`."""
     ways = [cut_block(block, faces) for faces in (2 * cards - 1, 2 * cards) for block in parted]
@@ -204,6 +245,8 @@ def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:
     even = cut_block(block, 2)
     if len(even) < 2:
         return ()
+    if not all(isinstance(body, TableContent) for body in block.bodies):
+        return (even,)
     first, rest = (_rows(half) for half in even)
     if groups_in((*first, *rest)):
         return (even,)
@@ -217,7 +260,7 @@ def _rows(block: Block) -> tuple[PrintedRow, ...]:
 
 
 def _rows_on_face(way: Sequence[Block]) -> float:
-    return sum(len(_rows(part)) for part in way) / len(way)
+    return sum(rows_of(body) for part in way for body in part.bodies) / len(way)
 
 
 def is_narrow(table: TableContent, card: CardFormat) -> bool:

@@ -174,7 +174,7 @@
 
   function showTools() {
     const now = board();
-    const file = T.element("input", { type: "file", accept: ".json,application/json", class: "unseen", tabindex: -1, "aria-label": "A board as a file" });
+    const file = T.element("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.addEventListener("change", importFile);
     const taking = [file, button("Import", () => file.click())];
     if (!now) {

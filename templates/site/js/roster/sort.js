@@ -25,6 +25,17 @@
     const bodies = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
     const rows = bodies.flatMap((each) => each.rows).filter((row) => !row.matches(".group"));
 
+    // Where rows stand under no heading of their group, each says which it is.
+    const groups = bodies.flatMap((each) => {
+      const group = each.rows.find((row) => row.matches(".group"))?.textContent.trim();
+      return each.rows.filter((row) => group && !row.matches(".group")).map((row) => {
+        const said = document.createElement("span");
+        said.className = "in-group";
+        said.textContent = group;
+        return { row, said };
+      });
+    });
+
     function asWritten() {
       for (const each of bodies) each.body.append(...each.rows);
     }
@@ -40,6 +51,10 @@
       for (const each of headings) each.removeAttribute("aria-sort");
       if (order) heading.setAttribute("aria-sort", order);
       for (const row of table.querySelectorAll(".group")) row.hidden = Boolean(order);
+      for (const { row, said } of groups) {
+        if (order) row.cells[0].append(said);
+        else said.remove();
+      }
       if (order) sortBy(heading, order === "ascending" ? 1 : -1);
       else asWritten();
       // What is narrowed stays so, wherever its rows are now.

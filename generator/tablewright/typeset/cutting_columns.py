@@ -1,0 +1,187 @@
+"""Tables too wide for where they stand, cut between their columns: the names of rows recur."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from tablewright.typeset.blocks import Block, Body, TermsContent, marks_in
+from tablewright.typeset.packing import runs_in_order
+from tablewright.typeset.spread_content import (
+    SpreadCell,
+    SpreadContent,
+    SpreadGroup,
+    SpreadRow,
+    plain_words,
+    shares_of,
+)
+from tablewright.typeset.table_content import Setting, TableContent
+
+_NAMES = (Setting.NAME, Setting.LABEL)
+_FIGURES = (Setting.NUMBER, Setting.FIGURE)
+
+
+def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
+    """Return `block`, which is one table or spread, as `count` blocks with some columns each.
+
+    The names of its rows stand in each of them; the first has what is said above it. Without so
+    many columns it is returned as it is.
+    """
+    (body,) = block.bodies
+    parts: Sequence[Body]
+    if isinstance(body, TableContent):
+        named = name_of_rows(body)
+        others = [n for n in range(len(body.heads)) if n != named]
+        if len(others) < count:
+            return (block,)
+        letters = [_letters(body, n) for n in others]
+        runs = [[others[n] for n in run] for run in runs_in_order(letters, count)]
+        parts = [with_columns(body, sorted((named, *run))) for run in runs if run]
+    elif isinstance(body, SpreadContent):
+        if body.width < count:
+            return (block,)
+        ends = [round(body.width * n / count) for n in range(count + 1)]
+        parts = [_slice(body, first, end) for first, end in pairwise(ends)]
+    else:
+        return (block,)
+    return _blocks(block, parts)
+
+
+def explained_behind(block: Block) -> tuple[Block, ...]:
+    """Return `block` with what its rows lead to, and behind it what explains them in sentences.
+
+    As it is, if nothing does, or if too little is left without.
+    """
+    (body,) = block.bodies
+    if not isinstance(body, TableContent):
+        return (block,)
+    named = name_of_rows(body)
+    told = [n for n, head in enumerate(body.heads) if n > named and head.setting is Setting.TEXT]
+    rest = [n for n in range(len(body.heads)) if n not in told]
+    cells = [row.cells[n] for row in body.rows for n in rest if n != named]
+    full = sum(not cell.is_empty for cell in cells)
+    if not told or 2 * full < len(cells) or not cells:
+        return (block,)
+    front = with_columns(body, rest)
+    if len(told) > 1 or any(row.group for row in body.rows):
+        return _blocks(block, [front, with_columns(body, [named, *told])])
+    # Sentences read better across the whole line than in a column of their own.
+    terms = tuple(
+        (row.cells[named].words, row.cells[told[0]].words)
+        for row in body.rows
+        if not row.cells[told[0]].is_empty
+    )
+    return _blocks(block, [front, TermsContent(terms)])
+
+
+def name_of_rows(table: TableContent) -> int:
+    """Return the place of the column by which the rows of `table` are called."""
+    return next((n for n, head in enumerate(table.heads) if head.setting in _NAMES), 0)
+
+
+def with_columns(table: TableContent, places: Sequence[int]) -> TableContent:
+    """Return `table` with the columns at these `places` alone, and no widths yet."""
+    heads = tuple(replace(table.heads[n], share=0) for n in places)
+    rows = tuple(replace(row, cells=tuple(row.cells[n] for n in places)) for row in table.rows)
+    return replace(table, heads=heads, rows=rows, width=1.0)
+
+
+def drawn_heads(table: TableContent) -> SpreadContent | None:
+    """Return `table` with the glyphs of its columns in place of their headings; None without."""
+    first, *rest = table.heads
+    is_plain = all(head.icon and head.setting in _FIGURES for head in rest) and rest
+    if not is_plain or any(row.group for row in table.rows):
+        return None
+    return SpreadContent(
+        row_title=first.title,
+        groups=(SpreadGroup("", tuple(head.title for head in rest)),),
+        rows=tuple(
+            SpreadRow(
+                plain_words(row.cells[0].words),
+                tuple(SpreadCell(cell.words, marks=cell.marks) for cell in row.cells[1:]),
+                row.cells[0].marks,
+            )
+            for row in table.rows
+        ),
+        icons=tuple(head.icon for head in rest),
+        draws_heads=True,
+    )
+
+
+def _blocks(block: Block, parts: Sequence[Body]) -> tuple[Block, ...]:
+    found = []
+    for n, part in enumerate(parts):
+        marks = marks_in(part)
+        notes = tuple(note for note in block.notes if note.mark in marks)
+        leads, legend = ((), "") if n else (block.leads, block.legend)
+        anchor = "" if n else block.anchor
+        found.append(
+            replace(block, bodies=(part,), notes=notes, leads=leads, legend=legend, anchor=anchor)
+        )
+    return tuple(found)
+
+
+def _letters(table: TableContent, place: int) -> int:
+    """Return about how wide a column is."""
+    titled = max(map(len, table.heads[place].title.split()), default=0)
+    cells = (row.cells[place] for row in table.rows)
+    longest = max((len(plain_words(cell.words)) + len(cell.remark) for cell in cells), default=0)
+    return max(titled, longest) + 2
+
+
+def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
+    """Return the columns of `spread` from the `first` to before the `end`."""
+    groups = []
+    start = 0
+    for group in spread.groups:
+        kept = group.columns[max(first - start, 0) : max(end - start, 0)]
+        start += len(group.columns)
+        if kept:
+            groups.append(SpreadGroup(group.title, kept))
+    rows = tuple(
+        SpreadRow(row.label, tuple(_cells(row, first, end)), row.marks) for row in spread.rows
+    )
+    said = {plain_words(cell.words) for row in rows for cell in row.cells}
+    part = replace(
+        spread,
+        groups=tuple(groups),
+        rows=rows,
+        # What short cells stand for is said where they stand.
+        legend=tuple(each for each in spread.legend if each[0] in said),
+        worded=spread.worded[first:end],
+        icons=spread.icons[first:end],
+    )
+    return replace(part, shares=shares_of(part)) if spread.shares else part
+
+
+def _cells(row: SpreadRow, first: int, end: int) -> Iterator[SpreadCell]:
+    """Yield the cells of a row within these columns; what spans their ends is cut."""
+    start = 0
+    for cell in row.cells:
+        spans = min(start + cell.spans, end) - max(start, first)
+        start += cell.spans
+        if spans > 0:
+            yield replace(cell, spans=spans)
+
+
+def without_marks(body: Body) -> Body:
+    """Return `body` without marks of footnotes, where those are left out."""
+    if isinstance(body, TableContent):
+        return replace(
+            body,
+            rows=tuple(
+                replace(row, cells=tuple(replace(cell, marks=()) for cell in row.cells))
+                for row in body.rows
+            ),
+        )
+    if isinstance(body, SpreadContent):
+        return replace(
+            body,
+            rows=tuple(
+                SpreadRow(row.label, tuple(replace(cell, marks=()) for cell in row.cells))
+                for row in body.rows
+            ),
+            legend=tuple((short, words, ()) for short, words, _ in body.legend),
+        )
+    return body

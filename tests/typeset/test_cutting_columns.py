@@ -1,0 +1,156 @@
+"""Tables that are cut between their columns lose none of them, nor the names of their rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
+from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.cutting_columns import (
+    cut_columns,
+    drawn_heads,
+    explained_behind,
+    without_marks,
+)
+from tablewright.typeset.spread_content import (
+    SpreadCell,
+    SpreadContent,
+    SpreadGroup,
+    SpreadRow,
+)
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+)
+from tablewright.views.footnotes import Footnote
+
+HEADS = (
+    Head("Ship", Setting.LABEL),
+    Head("Crew", Setting.NUMBER, icon="boot"),
+    Head("Hull", Setting.NUMBER, icon="shield"),
+    Head("Sails", Setting.NUMBER, icon="moon"),
+)
+NOTES = (
+    Footnote("a", "†", Text("Lame.", ())),
+    Footnote("b", "‡", Text("Old.", ())),
+)
+
+
+def ships(heads: tuple[Head, ...] = HEADS, groups: tuple[str, ...] = ("", "")) -> TableContent:
+    rows = (("Heron", "7", "20", "2"), ("Gull", "9", "30", "3"))
+    marked = {("Heron", 1): ("†",), ("Gull", 3): ("‡",)}
+    return TableContent(
+        heads,
+        tuple(
+            PrintedRow(
+                tuple(PrintedCell(w, marks=marked.get((row[0], n), ())) for n, w in enumerate(row)),
+                group,
+            )
+            for row, group in zip(rows, groups, strict=True)
+        ),
+    )
+
+
+def block(body: Body) -> Block:
+    return Block(cast("Entry", None), "", (), ("All ships.",), (body,), NOTES)
+
+
+def test_each_part_has_the_names_of_the_rows_and_its_own_footnotes() -> None:
+    first, second, third = cut_columns(block(ships()), 3)
+    assert [
+        [h.title for h in cast("TableContent", b.bodies[0]).heads] for b in (first, second)
+    ] == [
+        ["Ship", "Crew"],
+        ["Ship", "Hull"],
+    ]
+    assert [note.mark for note in first.notes] == ["†"]
+    assert [note.mark for note in third.notes] == ["‡"]
+    assert (first.leads, second.leads) == (("All ships.",), ())
+    # There are not that many columns.
+    assert len(cut_columns(block(ships()), 4)) == 1
+    # What has its name behind a range has it still.
+    turned = tuple(reversed(HEADS))
+    rows = tuple(replace(row, cells=row.cells[::-1]) for row in ships().rows)
+    (left, right) = cut_columns(block(replace(ships(), heads=turned, rows=rows)), 2)
+    for part in (left, right):
+        assert "Ship" in [head.title for head in cast("TableContent", part.bodies[0]).heads]
+
+
+def spread() -> SpreadContent:
+    def row(name: str, *cells: tuple[str, int]) -> SpreadRow:
+        return SpreadRow(name, tuple(SpreadCell(words, spans=n) for words, n in cells), ("†",))
+
+    return SpreadContent(
+        "Undead",
+        (SpreadGroup("Low", ("1", "2")), SpreadGroup("High", ("3", "4"))),
+        (row("Bones", ("9", 1), ("T", 3)), row("Ghost", ("–", 2), ("20", 1), ("9", 1))),
+        legend=(("T", "Turned", ("‡",)), ("–", "No effect", ())),
+    )
+
+
+def test_a_spread_keeps_its_headings_and_explains_what_stands_in_each_part() -> None:
+    first, second = (cast("SpreadContent", b.bodies[0]) for b in cut_columns(block(spread()), 2))
+    assert first.groups == (SpreadGroup("Low", ("1", "2")),)
+    assert second.groups == (SpreadGroup("High", ("3", "4")),)
+    # A cell that spans the cut stands on both sides of it.
+    assert [(c.words, c.spans) for c in first.rows[0].cells] == [("9", 1), ("T", 1)]
+    assert [(c.words, c.spans) for c in second.rows[0].cells] == [("T", 2)]
+    assert [(c.words, c.spans) for c in second.rows[1].cells] == [("20", 1), ("9", 1)]
+    assert [short for short, _, _ in first.legend] == ["T", "–"]
+    assert [short for short, _, _ in second.legend] == ["T"]
+    inside = cut_columns(block(spread()), 4)
+    assert [cast("SpreadContent", b.bodies[0]).groups[0].title for b in inside] == [
+        "Low",
+        "Low",
+        "High",
+        "High",
+    ]
+
+
+def test_what_explains_rows_goes_behind_them_as_sentences() -> None:
+    heads = (*HEADS[:2], Head("It is", Setting.TEXT), HEADS[3])
+    front, back = explained_behind(block(ships(heads)))
+    assert [h.title for h in cast("TableContent", front.bodies[0]).heads] == [
+        "Ship",
+        "Crew",
+        "Sails",
+    ]
+    assert back.bodies == (TermsContent((("Heron", "20"), ("Gull", "30"))),)
+    # Where nothing would be left in front, or groups would be lost, it stays a table.
+    alone = TableContent(
+        (HEADS[0], heads[2]), tuple(replace(r, cells=r.cells[:2]) for r in ships().rows)
+    )
+    assert len(explained_behind(block(alone))) == 1
+    assert len(explained_behind(block(ships()))) == 1
+    grouped = explained_behind(block(ships(heads, ("Small", "Large"))))
+    assert isinstance(grouped[1].bodies[0], TableContent)
+
+
+def test_glyphs_stand_for_headings_where_each_has_its_own() -> None:
+    drawn = drawn_heads(ships())
+    assert drawn is not None
+    assert drawn.drawn == {"boot": "Crew", "shield": "Hull", "moon": "Sails"}
+    assert [row.label for row in drawn.rows] == ["Heron", "Gull"]
+    assert [cell.words for cell in drawn.rows[0].cells] == ["7", "20", "2"]
+    assert drawn_heads(ships((*HEADS[:3], Head("Sails", Setting.NUMBER)))) is None
+    assert drawn_heads(ships(groups=("Small", ""))) is None
+    twice = drawn_heads(ships((*HEADS[:3], Head("Sails", Setting.NUMBER, icon="boot"))))
+    assert twice is not None
+    # Which of the two it stands for, nobody could tell.
+    assert twice.drawn == {}
+
+
+def test_marks_go_with_the_footnotes_that_they_lead_to() -> None:
+    bare: Any = without_marks(ships())
+    assert not any(cell.marks for row in bare.rows for cell in row.cells)
+    assert [[c.words for c in row.cells] for row in bare.rows] == [
+        [c.words for c in row.cells] for row in ships().rows
+    ]
+    marked: Any = without_marks(spread())
+    assert marked.marks == frozenset()
+    assert marked.groups == spread().groups
