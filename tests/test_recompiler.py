@@ -152,6 +152,16 @@ def test_faults_of_form_are_told_before_anything_is_proved(written: Write) -> No
     assert states[0].compiled.has_errors
 
 
+def test_of_many_faults_the_first_is_told_at_once_and_the_others_together(written: Write) -> None:
+    """What is told is all that is known: told after each of 900, it took an editor a minute."""
+    project = written({f"wilds/t{n:02}.yaml": GAP for n in range(40)})
+    states: list[State] = []
+    Recompiler(project).compile([], tell=states.append)
+    told = [len(state.compiled.diagnostics) for state in states]
+    assert told == [0, 1, 2, 4, 8, 16, 32, 40][-len(told) :]
+    assert told[-1] == len(anew(project)) == 40
+
+
 def test_what_hangs_on_a_fault_is_not_sound_and_all_else_is(written: Write) -> None:
     project = written(FILES)
     again = Recompiler(project)

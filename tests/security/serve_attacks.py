@@ -136,15 +136,17 @@ def origins_of_others(target: Target, full: Full) -> Sequence[str]:
         for origin in origins
     ]
     # One that is right hides none that is wrong.
-    for pair in ((own, "http://evil.example"), ("http://evil.example", own)):
-        asked += [target.question("/", *(f"Origin: {origin}" for origin in pair))]
+    hidden = [
+        target.question("/", *(f"Origin: {origin}" for origin in pair))
+        for pair in ((own, "http://evil.example"), ("http://evil.example", own))
+    ]
     sites = ("cross-site", "same-site", "CROSS-SITE", "same-origin, cross-site")
     asked += [
         target.question("/", f"sec-fetch-site: {site}", f"Sec-Fetch-Mode: {mode}")
         for site in sites
         for mode in ("cors", "no-cors", "websocket", "navigate")
     ]
-    return _answered(target, _some(asked, full))
+    return _answered(target, [*_some(asked, full), *hidden])
 
 
 @attack
@@ -297,7 +299,7 @@ def pages_by_the_hundred(target: Target, full: Full) -> Sequence[str]:
     for _ in range(2):
         with ExitStack() as held:
             begun = []
-            for _ in range(full(200) + 62):
+            for _ in range(full(200) + 70):
                 connection = held.enter_context(target.opened())
                 connection.sendall(raw)
                 begun.append(connection.recv(15))
@@ -398,6 +400,11 @@ def _is_served(target: Target) -> list[str]:
     return [] if good else [f"a plain question was answered with {said[:80]!r}"]
 
 
+def begins(target: Target) -> list[str]:
+    """Return what is wrong with a server that was begun; until it has compiled all is a page."""
+    return _is_told(target, "the start", errors=False)
+
+
 def lives(target: Target) -> list[str]:
     """Return what is wrong with a server that was attacked: it answers, and tells what is saved."""
     found = _is_served(target)
@@ -431,8 +438,7 @@ def _measured(title: str, root: Path) -> str:
         while "http://" not in line:
             line = process.stdout.readline()
         target = Target(root, int(line.partition("127.0.0.1:")[2].partition("/")[0]))
-        wrong = _is_told(target, "the start", errors=False)
-        found = [*wrong, *SERVED[title](target, lambda count: count), *lives(target)]
+        found = [*begins(target), *SERVED[title](target, lambda count: count), *lives(target)]
         process.terminate()
         _, _, usage = os.wait4(process.pid, 0)
         process.returncode = 0

@@ -16,8 +16,9 @@ from click.testing import CliRunner
 from security.attacks import Files, rolled
 from security.command_attacks import COMMANDS, PACK, Given, lay_out, sent
 from tablewright import allowance
+from tablewright.allowance import begin_run
 from tablewright.cli.main import commands
-from tablewright.importing import reading
+from tablewright.importing import html_tables, reading
 from tablewright.importing.reading import Input, sheet_of
 
 # Of what there are thousands of at full size, there are some.
@@ -111,6 +112,20 @@ def test_of_one_file_some_lists_and_tables_are_looked_at(monkeypatch: pytest.Mon
     sheet, (fault,) = sheet_of(Input("a.md", text.encode()))
     assert (len(sheet.grids), fault.span.line) == (2, 13)
     assert "above here stand 2 lists and tables: what comes behind is not read" in fault.message
+
+
+@pytest.mark.anew
+def test_cells_reach_over_some_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each cell that one reaches over is made: by a hundred ways each, there would be millions."""
+    row = "<tr><td rowspan=4 colspan=3>a"
+    begin_run()
+    (whole,) = sheet_of(Input("a.html", f"<table>{row * 3}".encode()))[0].grids
+    assert ([len(each.cells) for each in whole.rows], whole.damage) == ([3, 6, 9], ())
+    begin_run()
+    monkeypatch.setattr(html_tables, "_MOST_REACHED", 30)
+    (part,) = sheet_of(Input("a.html", f"<table>{row * 3}".encode()))[0].grids
+    assert [len(each.cells) for each in part.rows] == [3, 6, 7]
+    assert [each.message for each in part.damage] == [html_tables._TOO_FAR]
 
 
 def test_lines_in_quotes_count_as_often_as_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:

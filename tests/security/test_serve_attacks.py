@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from security.serve_attacks import SERVED, Target, lay_out, lives
+from security.serve_attacks import SERVED, Target, begins, lay_out, lives
 from serve.conftest import ANY_PORT
 from tablewright.project import Project
 from tablewright.serve.serving import serving
@@ -25,7 +25,9 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     root = tmp_path_factory.mktemp("served").resolve() / "project"
     lay_out(root)
     with serving(Project(root), ANY_PORT) as server:
-        yield Target(root, server.server_port)
+        target = Target(root, server.server_port)
+        assert begins(target) == []
+        yield target
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and links are made otherwise")

@@ -8,6 +8,7 @@ from typing import Any
 
 from lxml import etree, html
 
+from tablewright.allowance import spend
 from tablewright.importing.blocks import Block, Found, Heading, Item, ItemList, Paragraph
 from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.html_lines import parts_of
@@ -18,6 +19,9 @@ from tablewright.importing.text import UnsayableText
 
 _FORM = "HTML table"
 _MOST_SPANNED = 100
+# Cells of all files that are imported at once over which others reach, for each is made.
+_MOST_REACHED = 300_000
+_TOO_FAR = f"cells reach over more than {_MOST_REACHED:,} others in all"
 _SILENT = frozenset({"script", "style", "template", "head", "noscript", "svg"})
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 # A parser that asks nobody for anything, and has bounds of its own for what lies deep.
@@ -205,8 +209,10 @@ def _rows(
                 cells.append(_from_above(down, len(cells)))
             is_head = is_head and child.tag == "th"
             cell = _cell(child, above, damage, places)
-            wide = _number(child.get("colspan"))
-            tall = _number(child.get("rowspan"))
+            wide, tall = _number(child.get("colspan")), _number(child.get("rowspan"))
+            if wide * tall > 1 and not spend("cells reached over", wide * tall, _MOST_REACHED):
+                wide = tall = 1
+                damage.append(Damage(cell.line, _TOO_FAR, "write what they say in each of them"))
             again = replace(cell, repeats=True, lost=())
             for place in range(wide):
                 if tall > 1:

@@ -13,6 +13,8 @@ from tablewright.odds.states import CHECKS
 
 # Of the steps that a run may take, those that may go to the trials of all checks together.
 PERCENT = 60
+# Letters of a value that are told.
+_LONGEST_VALUE = 40
 
 
 def most_steps() -> int:
@@ -39,5 +41,9 @@ def count_of(program: CheckProgram) -> int:
 
 
 def described(given: Mapping[str, object]) -> str:
-    """Return a combination in words: "width 7, modifier 0, roll 12"."""
-    return ", ".join(f"{name} {value}" for name, value in given.items())
+    """Return a combination in words: "width 7, modifier 0, roll 12"; of a long value its begin."""
+    return ", ".join(f"{name} {_begun(str(value))}" for name, value in given.items())
+
+
+def _begun(words: str) -> str:
+    return words if len(words) <= _LONGEST_VALUE else f"{words[: _LONGEST_VALUE - 1]}…"

@@ -68,6 +68,8 @@ class Proving:
         if any(fault.is_error for fault in self.gathered.diagnostics):
             # What cannot be read is known before anything is proved.
             tell(self.state())
+        # The first fault is told at once, then twice as many each time: what is told is all of it.
+        found, next_told = 0, 1
         try:
             for now in (first, subjects.keys()):
                 each = [subjects[p] for p in subjects if p in self.unproved and p in now]
@@ -75,7 +77,10 @@ class Proving:
                     if now is not first and not goes_on():
                         return self.state()
                     if self._prove(entry, scope) and now is not first:
-                        tell(self.state())
+                        found += 1
+                        if found == next_told:
+                            next_told *= 2
+                            tell(self.state())
                 if now is first and self.unproved:
                     tell(self.state())
         except AllowanceSpent as spent:
