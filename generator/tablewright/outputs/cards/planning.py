@@ -49,29 +49,45 @@ def planned_deck(
     `advance` is told the title of every card that is planned.
 
     What fits no front that is held the first way is tried on one that is held the next, before
-    anything goes on behind; a table that would be crushed the first way is tried the other way
-    round.
+    it goes on behind, but for stat blocks; a table that would be crushed the first way is tried
+    the other way round.
     """
     entries = card_entries(scope)
     planner = _Planner(scope, typesetter, advance)
-    passes = [_ALL] if len(card.stances) == 1 else [_IN_FRONT, _ON_BOTH]
-    for stages in passes:
-        for turn in range(len(card.stances)):
-            for stance in card.stances:
-                is_first = stages is not _ON_BOTH
-                left = [
-                    entry
-                    for entry in entries
-                    if entry.id not in planner.found
-                    and _stances(entry, scope, card, is_first=is_first)[turn] == stance
-                ]
-                planner.plan(left, stance, stages)
+    for entries_alike, passes in _passes(entries, card):
+        for stages, is_first in passes:
+            for turn in range(len(card.stances)):
+                for stance in card.stances:
+                    left = [
+                        entry
+                        for entry in entries_alike
+                        if entry.id not in planner.found
+                        and _stances(entry, scope, card, is_first=is_first)[turn] == stance
+                    ]
+                    planner.plan(left, stance, stages)
     for entry in (e for e in entries if e.id not in planner.found):
         planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
     planned_cards = tuple(each for e in entries for each in planner.found.get(e.id, ()))
     stack = CardStack(arrangement(card, paper), planned_cards)
     missing = tuple(planner.nearest[e.id] for e in entries if e.id not in planner.found)
     return Deck(card, stack, missing)
+
+
+def _passes(
+    entries: Sequence[Entry], card: CardFormat
+) -> tuple[tuple[Sequence[Entry], tuple[tuple[slice, bool], ...]], ...]:
+    """Return which entries are tried in which stages, and whether those come first.
+
+    A stat block goes on behind rather than lie: most do not fit so, either.
+    """
+    if len(card.stances) == 1:
+        return ((entries, ((_ALL, True),)),)
+    blocks = [entry for entry in entries if card_maker(entry).is_demanded]
+    others = [entry for entry in entries if not card_maker(entry).is_demanded]
+    return (
+        (blocks, ((_ALL, True),)),
+        (others, ((_IN_FRONT, True), (_ON_BOTH, False))),
+    )
 
 
 def _stances(
