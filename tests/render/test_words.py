@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from tablewright.render.filters import figure
+from tablewright.render.filters import figure, shade
 from tablewright.render.formulas import formula, formula_parts
 from tablewright.words.sentences import in_sentence
 
@@ -91,3 +93,8 @@ def test_a_misprinted_formula_is_printed_too(spoilt: str) -> None:
 )
 def test_titles_within_a_sentence(title: str, within: str) -> None:
     assert in_sentence(title) == within
+
+
+def test_what_is_less_likely_than_not_has_less_than_half_of_the_shade() -> None:
+    shades = [shade(Fraction(part, 1000)) for part in (0, 4, 494, 495, 499, 500, 504, 505, 1000)]
+    assert shades == [0, 0, 49, 49, 49, 50, 50, 51, 100]

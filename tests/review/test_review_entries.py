@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -329,8 +329,9 @@ def test_odds_beyond_the_allowance_are_left_and_words_are_told(
 ) -> None:
     @contextmanager
     def small_run() -> Iterator[None]:
-        with monkeypatch.context() as patch, counted_run():
+        with monkeypatch.context() as patch, ExitStack() as run:
             patch.setattr("tablewright.allowance.STEPS", 1_000)
+            run.enter_context(counted_run())
             yield
 
     monkeypatch.setattr("tablewright.review.compare.counted_run", small_run)

@@ -217,6 +217,18 @@ def test_panels_are_enough_when_all_blocks_fit_on_so_many(
     assert panels_enough([whole], range(1, count), LANDSCAPE, 9, typesetter) is None
 
 
+def test_a_very_long_table_is_not_laid_out_for_advice(
+    scope: Scope, typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low = Box(LANDSCAPE.width, 25 * closest_line(9))
+    monkeypatch.setattr(spreading, "_pieces", lambda *_: pytest.fail("laid out"))
+    # Eighty rows are four columns of such a panel; of one a third as tall, they are ten.
+    lower = Box(low.width, 8 * closest_line(9))
+    assert panels_enough([panel(scope, "A", [80])], range(1, 9), lower, 9, typesetter) is None
+    with pytest.raises(pytest.fail.Exception, match="laid out"):
+        panels_enough([panel(scope, "A", [80])], range(1, 9), low, 9, typesetter)
+
+
 def test_many_blocks_are_not_tried_in_every_way(
     scope: Scope, typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,12 +6,13 @@ import re
 
 _CARD = re.compile(r"\*\*Roll\*\*: a card of (?P<count>\d{1,4})")
 _EACH = "Every row is rolled for by itself."
+_CREDIT = re.compile(r"(?:Rules|Words): ")
 _OWN_DECK = re.compile(r"\*\*Deck\*\*: .{1,2000}")
 
 
 def is_credit(words: str) -> bool:
     """Return whether a paragraph says whose an export is: an entry has that of its pack."""
-    return words.startswith(("Rules: ", "Words: "))
+    return _CREDIT.match(words) is not None
 
 
 def otherwise_found(words: str) -> tuple[str, str] | None:

@@ -23,6 +23,8 @@ from tablewright.words.parts import continued
 _BREAK = 0.06
 # A block in more parts is no screen's; to lay it out would take minutes.
 _MOST_PARTS = 24
+# Nor is one in more parts laid out for advice alone: its author has to show less of it anyway.
+_MOST_ADVISED_PARTS = 8
 # What is counted in lines may be less than what was measured, by as many of them.
 _HAIR = 0.1
 
@@ -66,8 +68,12 @@ def panels_enough(
 ) -> int | None:
     """Return over how many panels the blocks of `panels` can be spread: the first of `counts`.
 
-    None if over none of them. Raises `TemplateFault`.
+    None if over none of them, or if one of them is so long that to know it would take longer than
+    it is worth. Raises `TemplateFault`.
     """
+    blocks = [(panel, block) for panel in panels for block in panel.blocks]
+    if any(parts_at_least(*each, box, size) > _MOST_ADVISED_PARTS for each in blocks):
+        return None
     least = panels_at_least(panels, _most_columns(panels, box), box, size)
     counts = range(max(counts.start, least), counts.stop)
     if not counts:
