@@ -129,9 +129,7 @@ def work(steps: int) -> None:
 
 def work_once(what: Hashable, steps: int) -> None:
     """Take `steps` for what is done once in a run, however often somebody asks for it."""
-    run = _RUN.get()
-    if run is not None and run.is_counted and what not in run.seen:
-        run.seen.add(what)
+    if _see(what):
         work(steps)
 
 
@@ -227,4 +225,26 @@ def is_spent(what: str, most: int) -> bool:
     if run is None or run.spent[what] < most:
         return False
     run.refusals += 1
+    return True
+
+
+def costed_once(what: Hashable, do: Callable[[], T]) -> tuple[T, Cost]:
+    """Return what `costed` does, and let nobody pay for `what` in this run again (`pay_once`)."""
+    done = costed(do)
+    _see(what)
+    return done
+
+
+def pay_once(what: Hashable, cost: Cost) -> None:
+    """Pay for work that is kept from an earlier run: once in this one, whoever asks for it."""
+    if _see(what):
+        pay(cost)
+
+
+def _see(what: Hashable) -> bool:
+    """Note that `what` is paid for in this run, and return whether it was not until now."""
+    run = _RUN.get()
+    if run is None or what in run.seen:
+        return False
+    run.seen.add(what)
     return True

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.press import private_lengths, private_lines, private_trees
+from tablewright.press import private_lengths, private_lines, private_pdfs, private_trees
 from tablewright.press import private_parts as private
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.private_pages import RecordedPage, record_apart
@@ -64,12 +64,12 @@ class Sample:
         return next(box for box in self.boxes() if private.text_of(box) == "Tide")
 
     def page(self) -> Any:
-        known = private.dictionaries(self.pdf).values()
+        known = private_pdfs.dictionaries(self.pdf).values()
         return next(each for each in known if each.get("Type") == "/Page")
 
     def article(self) -> Any:
-        known = private.dictionaries(self.pdf).values()
-        return next(each for each in known if private.is_article(each))
+        known = private_pdfs.dictionaries(self.pdf).values()
+        return next(each for each in known if private_pdfs.is_article(each))
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def groups_drawn(draw: Callable[..., object]) -> tuple[int, int]:
         drawn: list[int] = []
 
         def count(_document: object, pdf: Any) -> None:
-            known = private.streams(pdf)
+            known = private_pdfs.streams(pdf)
             drawn.append(
                 sum(
                     "/Form" in each.extra.values()
@@ -196,7 +196,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "structure_root": (lambda s: s.pdf, lambda element: element["S"] == "/Document"),
     "is_article": (Sample.article, lambda is_one: is_one),
     "marked_content": (
-        lambda s: private.streams(s.pdf)[s.page()["Contents"]],
+        lambda s: private_pdfs.streams(s.pdf)[s.page()["Contents"]],
         lambda marks: [mark for _, mark in marks] == [2, 1, 0],
     ),
     "record_trees": (lambda _: (), lambda make: make.__module__ == private_trees.__name__),
@@ -273,7 +273,7 @@ def test_the_libraries_are_pinned_exactly() -> None:
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Yield the modules of the press but that of the private parts, and how they are written."""
+    """Yield the modules of the press but those of the private parts, and how they are written."""
     for path in sorted(PRESS.glob("**/*.py")):
         if not path.stem.startswith("private_"):
             yield path.stem, ast.parse(path.read_text(encoding="utf-8"))
@@ -281,9 +281,11 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def foreign_names() -> set[str]:
     """Return the attributes that the listed parts are read by."""
-    listed = ast.parse((PRESS / "private_parts.py").read_text(encoding="utf-8"))
+    lists = [PRESS / "private_parts.py", PRESS / "private_pdfs.py"]
+    listed = [ast.parse(each.read_text(encoding="utf-8")) for each in lists]
     found = set()
-    for function in (node for node in listed.body if isinstance(node, ast.FunctionDef)):
+    statements = (node for each in listed for node in each.body)
+    for function in (node for node in statements if isinstance(node, ast.FunctionDef)):
         things = {argument.arg for argument in function.args.args} | {"each"}
         for node in ast.walk(function):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -311,7 +313,7 @@ def test_no_other_module_touches_a_private_part() -> None:
                 is_hidden = node.attr.startswith("_") and holder not in ("self", "cls")
                 where = f"press/{name}.py:{node.lineno} touches `{node.attr}`"
                 assert is_magic or not is_hidden, where
-                assert node.attr not in foreign, f"{where}; let private_parts.py read it"
+                assert node.attr not in foreign, f"{where}; a private part reads it"
 
 
 def test_nothing_foreign_goes_by_without_a_type() -> None:

@@ -138,7 +138,7 @@ COUNTED: dict[str, tuple[str, str, Mapping[str, Any], int]] = {
             "wilds/e.yaml": "kind: example\ntitle: E\nof: leap\nsteps:\n"
             + "  - {inputs: {w: 3}, roll: 7, expect: {outcome: A}}\n" * 9,
         },
-        6 * 9,
+        5 * 9,
     ),
     "states of a check": (
         "odds.states", "_STEPS_OF_AN_EVALUATION",

@@ -25,7 +25,8 @@ from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paged import keep_page
 from tablewright.press.paper import cut_down_to, moved_onto
 from tablewright.press.private_pages import RecordedPage, record_apart
-from tablewright.press.private_parts import Pdf, family_of, written
+from tablewright.press.private_parts import family_of
+from tablewright.press.private_pdfs import Pdf, written
 from tablewright.press.private_replays import ReplayedPage
 from tablewright.press.private_trees import UnrecordedError
 from tablewright.press.records import caught_records

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.press.private_parts import (
+from tablewright.press.private_pdfs import (
     Pdf,
     PdfDictionary,
     dictionaries,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from tablewright.allowance import Cost, costed, pay
+from tablewright.allowance import Cost, costed_once, pay_once
 from tablewright.dice import distribution
 from tablewright.figures import MissingRow, NoValue, compile_model, derive, misfit
 from tablewright.kinds.check.entry import Check, InputValue
@@ -29,15 +29,15 @@ _HINT = "check what the step is given, or the formula"
 def execute(example: Example, scope: Scope) -> tuple[Executed, ...]:
     """Return every step of `example` with its figures; after a faulty step nothing is executed.
 
-    Empty while what it is an example of is missing or does not compile. Who asks again pays what it
-    took, and finds it as it was.
+    Empty while what it is an example of is missing or does not compile. Each run pays once for what
+    it took, so that it costs the same whether an earlier run did it or not.
     """
-    known = _known(example, scope)
+    known, what = _known(example, scope), (execute, example, scope)
     if known and known[0][1].is_whole:
         executed, cost = known[0]
-        pay(cost)
+        pay_once(what, cost)
         return executed
-    known[:] = [costed(lambda: _execute(example, scope))]
+    known[:] = [costed_once(what, lambda: _execute(example, scope))]
     return known[0][0]
 
 

@@ -77,7 +77,7 @@
         ? `write ${T.typedRange({ low: rows[after].range.low, high: missing.high })} here`
         : before !== null ? `write ${T.typedRange({ low: missing.low, high: rows[before].range.high })} here`
           : "give its values to lines";
-      return { code: "TW101", row: after ?? before, hole: missing, says: `no line holds ${T.typedRange(missing)}`, hint };
+      return { code: "TW101", row: after ?? before, ends: [after, before], hole: missing, says: `no line holds ${T.typedRange(missing)}`, hint };
     };
     for (const { row, start, stop } of stretches(rows, totals)) {
       if (start > reach) yield hole(start, row);
@@ -92,6 +92,21 @@
     const shortened = T.typedRange({ low: one.low, high: other.low - 1 });
     if (other.high !== null && other.high <= one.high) return `write ${shortened} here`;
     return `write ${shortened} here, or ${T.typedRange({ low: one.high + 1, high: other.high })} in the other line`;
+  }
+
+  // What the rows around one leave for it, or null where nobody knows.
+  function leftFor(rows, row) {
+    const [low, high] = [rows[row - 1]?.range.high, rows[row + 1]?.range.low];
+    const isKnown = Number.isInteger(low) && Number.isInteger(high) && low + 1 < high;
+    return isKnown ? { low: low + 1, high: high - 1 } : null;
+  }
+
+  // The rows that end where no dice do though the rows around them leave them room, each with what these leave:
+  // whatever else breaks there comes of that slip.
+  function wildRows(rows, totals, wrong) {
+    const isTotal = (end) => end >= totals[0] && end <= totals.at(-1);
+    const isWild = (row) => leftFor(rows, row) && isTotal(rows[row - 1].range.high) && isTotal(rows[row + 1].range.low);
+    return new Map(wrong.filter(({ row }) => isWild(row)).map(({ row }) => [row, leftFor(rows, row)]));
   }
 
   // The rows that share values with many others, each with those: it is one slip.
@@ -111,12 +126,12 @@
     }
   }
 
-  function* overlaps(rows, totals) {
-    let pairs = [...shared(rows, totals)];
+  function* overlaps(rows, totals, dice) {
+    const told = wildRows(rows, totals, [...strays(rows, totals, dice)]);
+    let pairs = [...shared(rows, totals)].filter(({ row, second }) => !told.has(row) && !told.has(second));
     for (const [row, others] of wild(pairs)) {
-      const [low, high] = [rows[row - 1]?.range.high, rows[row + 1]?.range.low];
-      const isKnown = Number.isInteger(low) && Number.isInteger(high) && low + 1 < high;
-      const hint = isKnown ? `write ${T.typedRange({ low: low + 1, high: high - 1 })} here` : "change this range";
+      const left = leftFor(rows, row);
+      const hint = left ? `write ${T.typedRange(left)} here` : "change this range";
       yield { code: "TW102", row, second: Math.min(...others), says: `${T.typedRange(rows[row].range)} shares values with ${others.size} other lines`, hint };
       pairs = pairs.filter(({ row: one, second }) => one !== row && second !== row);
     }
@@ -172,8 +187,13 @@
     const beyond = wrong.filter(({ code }) => code === "TW103");
     const die = missing.length || beyond.length ? likelyDie(rows, missing, wrong) : null;
     if (!die) {
-      yield* missing;
-      yield* wrong;
+      const known = wildRows(rows, totals, wrong);
+      const isTold = ([after, before]) => after !== null && before !== null && before - after === 2 && known.has(after + 1);
+      yield* missing.filter(({ ends }) => !isTold(ends));
+      for (const fault of wrong) {
+        const left = fault.code === "TW103" && known.get(fault.row);
+        yield left ? { ...fault, hint: `write ${T.typedRange(left)}: the lines around it leave that` } : fault;
+      }
       return;
     }
     const [rolls, held] = [totals, shownBy(die)].map((all) => T.typedRange({ low: all[0], high: all.at(-1) }));
@@ -185,7 +205,7 @@
 
   function* found(rows, totals, dice) {
     yield* endsFound(rows, totals, dice);
-    yield* overlaps(rows, totals);
+    yield* overlaps(rows, totals, dice);
     yield* openEnds(rows, totals, dice);
   }
 
