@@ -318,17 +318,17 @@ def test_sound_entries_allow_more_and_broken_ones_do_not(
     monkeypatch.setattr(allowance, "STEPS_WITHIN", 0)
     few = points(["Words."] * 20)
     # The manifest has 5 values, the rule 24 with the lists that hold them.
-    whole = 2 * 900 + 22 * (6 + 24)
+    whole = 2 * 900 + 10 * (6 + 24)
     assert allowed_by_entries(compiled, {"wilds/r.yaml": few}) == whole
     many = {"wilds/r.yaml": points(["Words."] * 500)}
-    assert allowed_by_entries(compiled, many) == 2 * 900 + 22 * (6 + 80)
+    assert allowed_by_entries(compiled, many) == 2 * 900 + 10 * (6 + 40) + 35 * 40
     broken = {"wilds/r.yaml": few + "wrong: 1\n"}
-    assert allowed_by_entries(compiled, broken) == 900 + 22 * 6
+    assert allowed_by_entries(compiled, broken) == 900 + 10 * 6
     # What the first of them allow is in the steps that every run has.
     monkeypatch.setattr(allowance, "STEPS_WITHIN", whole)
     assert allowed_by_entries(compiled, {"wilds/r.yaml": few}) == 0
     further = {f"wilds/r{n}.yaml": few for n in range(3)}
-    assert allowed_by_entries(compiled, further) == 2 * (900 + 22 * 24)
+    assert allowed_by_entries(compiled, further) == 2 * (900 + 10 * 24)
 
 
 def test_who_has_many_sound_entries_is_told_what_they_allow(
@@ -355,7 +355,7 @@ def test_things_allow_more_once_they_are_known_to_be_sound(
     whole = allowed_by_entries(compiled, files)
     wrong = {**files, "wilds/b0.yaml": heron.replace("crew", "crow")}
     # A thing has 5 values: its kind, its title, a mapping, what is in it, and itself.
-    assert allowed_by_entries(compiled, wrong) == whole - (900 + 22 * 5)
+    assert allowed_by_entries(compiled, wrong) == whole - (900 + 10 * 5)
     # Of many, most are read when their model is known, and allow each other what they take.
     monkeypatch.setattr(allowance, "STEPS", 1_200)
     assert compiled(files).has_errors

@@ -77,8 +77,8 @@ What it does: counts what lies below `content/` before anything is read: 20,000 
 read, it counts the values, 600,000 in all, and in them the marks of CommonMark and the ends of
 lines, 400,000 in all. All work is counted meanwhile in steps, of which a million take about a
 second: what is read, each proof of each entry, formulas, rolls, links, pictures, faults. There may
-be 1,400,000, which a thousand entries hardly take; each further entry without a fault allows 800
-more, and 10 for each of its values, of which the first 60 count.
+be 1,400,000, which a thousand entries hardly take; each further entry without a fault allows 900
+more, 10 for each of its first 40 values, and 35 for each of the 40 behind them.
 
 Why it matters: whoever checks a stranger's pull request wants an answer, and not a machine that
 is busy for hours.

@@ -50,8 +50,9 @@ def columns_by_choices(table: Table) -> tuple[RangeColumn, ...]:
     for given in combinations(table.choice_columns):
         # Each row is asked whether it is meant, and then held against the others.
         work(len(table.rows))
-        rows = tuple(row for row in table.rows if table.holds_for(row, given))
-        found += _range_columns(table, rows, f" for {in_words(table.choice_columns, given)}")
+        found += _range_columns(
+            table, table.rows_for(given), f" for {in_words(table.choice_columns, given)}"
+        )
     return tuple(found)
 
 

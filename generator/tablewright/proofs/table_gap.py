@@ -14,8 +14,6 @@ from tablewright.proofs.range_columns import RangeColumn, columns_by_choices, sa
 from tablewright.proofs.wild_range import wild_ranges
 from tablewright.source import proposed
 
-_RANGES_OF_A_STEP = 2
-
 
 @proof("TW101", "table-gap", Table)
 def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
@@ -41,7 +39,7 @@ def table_gap(table: Table, scope: Scope) -> Iterator[Finding]:
     for column in columns_by_choices(table):
         if column.partial:
             continue
-        work(len(column.ranges) // _RANGES_OF_A_STEP)
+        work(len(column.ranges))
         found = gaps(column.ranges, column.domain)
         if table.deck is not None and found:
             missing = ", ".join(said(table, gap.low, gap.high) for gap in found)

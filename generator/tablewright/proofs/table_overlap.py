@@ -18,7 +18,6 @@ from tablewright.source import Pointer, proposed
 
 # A range that meets so many others is the one that is wrong, and not they.
 _MANY = 3
-_PAIRS_OF_A_STEP = 2
 _NAMED = 2
 
 # Ranges by their index, each with what may be written in its place.
@@ -48,7 +47,7 @@ def table_overlap(table: Table, scope: Scope) -> Iterator[Finding]:
     seen: set[tuple[Pointer, Pointer]] = set()
     for column in columns_by_choices(table):
         met = overlaps(column.ranges, column.domain)
-        work((len(column.ranges) + len(met)) // _PAIRS_OF_A_STEP)
+        work(len(column.ranges) + len(met))
         found = [each for each in met if _pair(column, each) not in seen]
         # What meets others for it reaches beyond the dice is told there.
         told_there = wild_ranges(column) if found else {}

@@ -10,7 +10,7 @@ from tablewright.names import suggestion
 from tablewright.source import Pointer
 
 MOST_CARDS = 1_000
-_CARDS_OF_A_STEP = 10
+_CARDS_OF_A_STEP, _LETTERS_OF_A_STEP = 10, 2
 _INSTEAD = {
     "roll": "take one of the two out: a card is drawn, or dice are rolled",
     "adjusted": "take it out: nothing can be added to a card",
@@ -44,7 +44,7 @@ def read_deck(reader: Reader) -> Deck | None:
 def read_cards(reader: Reader, deck: Deck, pointer: Pointer) -> CardRange | None:
     """Return the cards that the cell at `pointer` names, or None after noting why it names none."""
     typed = reader.typed(pointer)
-    work(1 + len(deck.cards) // _CARDS_OF_A_STEP)
+    work(1 + len(deck.cards) // _CARDS_OF_A_STEP + len(typed) // _LETTERS_OF_A_STEP)
     try:
         return deck.read(typed)
     except RangeError as error:

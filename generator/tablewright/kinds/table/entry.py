@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -135,12 +135,12 @@ class Table(Entry):
 
     def holds_for(self, row: Row, given: Given) -> bool:
         """Return whether `row` is for the options `given`, one of each column of choices."""
-        for column, option in zip(self.choice_columns, given, strict=True):
-            cell = row.cells.get(column.name)
-            held = None if cell is None else cell.value
-            if isinstance(held, Choice) and option not in held.options:
-                return False
-        return True
+        return _is_for(row, self.choice_columns, given)
+
+    def rows_for(self, given: Given) -> tuple[Row, ...]:
+        """Return the rows that are for the options `given`, one of each column of choices."""
+        columns = self.choice_columns
+        return tuple(row for row in self.rows if _is_for(row, columns, given))
 
     @property
     def separate_columns(self) -> tuple[Column, ...]:
@@ -223,3 +223,12 @@ def _rows_by_name(table: Table) -> Mapping[str, Row]:
             if name is not None:
                 found.setdefault(name, row)
     return found
+
+
+def _is_for(row: Row, columns: Sequence[Column], given: Given) -> bool:
+    for column, option in zip(columns, given, strict=True):
+        cell = row.cells.get(column.name)
+        held = None if cell is None else cell.value
+        if isinstance(held, Choice) and option not in held.options:
+            return False
+    return True
