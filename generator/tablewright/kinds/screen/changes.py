@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.kinds.screen.paired import Pairing, Placed, Side, paired_panels
@@ -123,7 +124,8 @@ def _typed(placed: Placed) -> dict[str, Chance] | None:
     rolled, told = table.columns
     sums: dict[str, Fraction] = {}
     for row, chance in zip(table.rows, column_odds(table, rolled).rows, strict=True):
-        words = row.cells[told.name].value.markdown
+        text = row.cells[told.name].value
+        words = text.markdown if isinstance(text, Text) else ""
         sums[words] = sums.get(words, Fraction(0)) + (chance or 0)
     return {words: Chance(chance) for words, chance in sums.items()}
 
