@@ -32,6 +32,9 @@ SHEET_TYPE = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 FLOWING_TYPE = 9.5
 _SMALLEST_NOTE = 8.0
 _SMALLEST_FIGURE = 9.0
+# A card is held closer than a screen stands: what is small on it is this part of its type, and no
+# smaller than footnotes are.
+_FIGURE_ON_CARD = 0.75
 # The type of the block that matters most: so much larger than the others', between these.
 _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
@@ -43,7 +46,7 @@ _GAP = 0.95
 _GUTTER = 1.9
 _ROW_PADDING = 0.06
 # The smallest type of cards in points; in it alone names may break.
-LEAST_CARD_TYPE = 9.0
+LEAST_CARD_TYPE = 8.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +190,8 @@ def note_size(panel: Panel, size: float) -> float:
 
 def figure_size(panel: Panel, size: float) -> float:
     """Return the size of chances, headings of columns and dice beside type of `size` points."""
+    if panel.is_card:
+        return max(_SMALLEST_NOTE, round(size * _FIGURE_ON_CARD * 4) / 4)
     return max(_SMALLEST_FIGURE, note_size(panel, size))
 
 

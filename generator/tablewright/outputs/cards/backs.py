@@ -14,6 +14,7 @@ from tablewright.outputs.cards.faces import (
     card_maker,
     crest_of,
     one_face,
+    pack_title,
 )
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for, proofread_line
@@ -25,12 +26,12 @@ from tablewright.views.kind_titles import kind_title
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
     """Return ways to set the back of a card that has all on its front.
 
-    Things have that of their model; tables and rosters that of their situation, with its word and
-    glyph, for what they are says little of a deck. It carries whose rules it holds, for the credits
-    leave the sheet with the card. Where names are too long for its middle it has a head like the
-    front.
+    Things have that of their model; what else there is, that of its situation, with its word and
+    glyph, or else of its pack: what they are says little of a deck. It is the same upside down. It
+    carries whose rules it holds, for the credits leave the sheet with the card. Where names are too
+    long for its middle it has a head like the front.
     """
-    pack = scope.manifest.title if scope.manifest else scope.pack
+    pack = pack_title(scope)
     (face,) = one_face(entry, scope, card, ())
     # Nobody may tell the cards of a kind by their backs: they all open the same page.
     model = scope.find(entry.kind)
@@ -45,7 +46,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         face,
         title=named,
         chips=(),
-        where=pack,
+        where="" if named == pack else pack,
         anchor="",
         badge=Badge("", glyph or GLYPH),
         opens=str(pack_page(scope.pack) if model is None else entry_page(model, scope)),
@@ -58,7 +59,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
 def _named(entry: Entry, scope: Scope) -> str:
     """Return the word on the back of `entry`, which is no thing."""
     situation = card_maker(entry).crest(entry, scope).situation
-    return kind_title(entry, scope) if situation is None else situation.word
+    return pack_title(scope) if situation is None else situation.word
 
 
 @lru_cache(maxsize=64)

@@ -133,6 +133,11 @@ def card_layouts(entry: Entry, scope: Scope, card: CardFormat) -> CardLayouts:
     return card_maker(entry).make(entry, scope, card)
 
 
+def pack_title(scope: Scope) -> str:
+    """Return what the pack of `scope` is called on its cards."""
+    return scope.manifest.title if scope.manifest else scope.pack
+
+
 def card_anchor(entry: Entry) -> str:
     """Return what links to the card of `entry` lead to."""
     return f"card-{entry.id}"
@@ -186,7 +191,6 @@ def many_faces(
 def _face(
     entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
 ) -> Panel:
-    pack = scope.manifest.title if scope.manifest else scope.pack
     crest = card_maker(entry).crest(entry, scope)
     kind = kind_title(entry, scope)
     chips = tuple(filters.dice(dice) for dice in fixed_dice_of(entry))
@@ -194,7 +198,7 @@ def _face(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=_beside_each_other((crest.name, kind, pack), card),
+        where=_beside_each_other((crest.name, kind, pack_title(scope)), card),
         foot=credits_for((entry,), scope) if number else (),
         columns=card.columns,
         blocks=tuple(blocks),

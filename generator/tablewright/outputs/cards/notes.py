@@ -10,7 +10,7 @@ from dataclasses import replace
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
-from tablewright.outputs.cards.faces import GLYPH
+from tablewright.outputs.cards.faces import GLYPH, pack_title
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.typeset.blocks import Block
@@ -74,12 +74,11 @@ def _blank_card(
     entry: Entry, scope: Scope, card: CardFormat, typesetter: Typesetter
 ) -> PlannedCard | None:
     """Return a card to write on, beside one of `entry`; None where its pack's name fits none."""
-    pack = scope.manifest.title if scope.manifest else scope.pack
     front = Panel(
         name=f"the {card.title} for notes",
         title=NOTES,
         chips=(),
-        where=pack,
+        where=pack_title(scope),
         foot=(),
         columns=1,
         blocks=(_lines(entry, notes_content(None, _LINE)),),

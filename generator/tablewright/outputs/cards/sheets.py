@@ -50,8 +50,9 @@ def _placed(
 ) -> PlacedPanel:
     """Return where a face stands; one that is held lying is turned, so that it shares the sheet.
 
-    What is its upper edge in front is so behind: there it is turned the other way. A back that
-    says nothing stands upright, for it is that of other cards, which do.
+    Its head is the left edge then, which shows in a fanned hand. What is its upper edge in front is
+    so behind: there it is turned the other way. A back that says nothing stands upright, for it is
+    that of other cards, which do.
     """
     box = arranged.card.box
     left, top = arranged.corner(index, is_back=is_back)
@@ -59,7 +60,7 @@ def _placed(
         return PlacedPanel(number, box, left, top)
     lying = Box(box.height, box.width)
     inset = (box.width - lying.width) / 2
-    return PlacedPanel(number, lying, left + inset, top - inset, turn=-90 if is_back else 90)
+    return PlacedPanel(number, lying, left + inset, top - inset, turn=90 if is_back else -90)
 
 
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
