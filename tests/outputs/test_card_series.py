@@ -29,7 +29,7 @@ from tablewright.typeset.typesetter import typesetter_for
 LONG = (
     "kind: table\ntitle: Wares\ncolumns:\n  what: {title: Ware, type: text}\n"
     "  price: {title: Price, type: integer}\nrows:\n"
-    + "".join(f"  - {{what: Ware {n}, price: {n}}}\n" for n in range(1, 57))
+    + "".join(f"  - {{what: Ware {n}, price: {n}}}\n" for n in range(1, 77))
 )
 TALL = """\
 kind: ship
@@ -58,7 +58,7 @@ columns:
 rows:
 """
 OMENS += "".join(
-    f"  - {{roll: {n}, omen: Omen {n}, means: {' '.join(f'{n}-{w}' for w in range(17))}}}\n"
+    f"  - {{roll: {n}, omen: Omen {n}, means: {' '.join(f'{n}-{w}' for w in range(26))}}}\n"
     for n in range(1, 5)
 )
 
@@ -97,7 +97,7 @@ def test_a_table_goes_over_several_cards_that_say_which_they_are(
                 for row in body.rows
             ]
     # Every row once, in order; links lead to the first card.
-    assert len(rows) == 56
+    assert len(rows) == 76
     assert [bool(card.front.panel.anchor) for card in wares] == [True, *[False] * (len(wares) - 1)]
     assert [e.id for e in deck.entries].count("wares") == 1
     summary = str([p.panel.blocks[1].bodies for p in card_summary(deck, scope, typesetter)])
@@ -125,8 +125,11 @@ def test_a_figure_in_the_corner_is_named_there_and_not_told_twice(
     thing: Any = scope.find("tern")
     lines = [body for body in stat_bodies(thing, scope, 40) if isinstance(body, FiguresContent)]
     assert [f.label for body in lines for f in body.figures] == ["Crew", "Masts"]
-    # A line with another figure stays; one of it alone would go.
-    assert stat_bodies(thing, scope, 40, told="crew")[0] == lines[0]
+    # Its line stays for the other figure, and has no hole where it was.
+    left = stat_bodies(thing, scope, 40, told="crew")[0]
+    assert isinstance(left, FiguresContent)
+    assert [figure.label for figure in left.figures] == ["Masts"]
+    assert left.abreast == 1
 
 
 def test_a_line_of_the_corners_figure_alone_goes(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert "Rules: The Harbour Book by A. Pilot" in back
         # The backs of a kind are all alike, whatever is in front.
         assert "Ship Harbour Rules" in back
-        assert "Table Harbour Rules" in back
+        assert "Harbour Rules Harbour Rules" in back
         for words in ("Heron", "Quick and narrow.", "Lugger"):
             assert words not in back
         assert "How to print" in summary
@@ -231,11 +231,11 @@ def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Pat
     front, back, summary = (said(page.text) for page in read_pdf(content))
     assert "A name of a ware 11 11" in front
     assert "A name of a ware 12" not in front
-    assert "continued on the back" in front
+    assert "Table · turn over" in front
     assert "A name of a ware 12 12" in back
     assert "A name of a ware 22 22" in back
     assert "both sides" in summary
-    assert "what is “continued on the back” needs its back as well" in summary
+    assert "what says “turn over” needs its back as well" in summary
 
 
 WIDE = (
@@ -277,8 +277,8 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
         x, y = place_of(content, 0, title)
         assert left + place * 63 + 1.5 < x < left + (place + 1) * 63
         assert 297 - top - 88 < y < 297 - top
-    # What is the upper edge in front lies behind itself on the back: to the right, then left.
-    assert place_of(content, 0, "Berths")[0] > left + 63 / 2
+    # Its head is the left edge, which shows in a fanned hand.
+    assert place_of(content, 0, "Berths")[0] < left + 63 / 3
     assert faults_of_accessibility(content, tmp_path) == []
     # A larger card lies anyway.
     assert "lying" not in said(read_pdf(result.files[card("a6")])[-1].text)
@@ -291,9 +291,10 @@ columns:
   quay: {title: Quay, type: text, key: true}
   deep: {title: Draught, type: dice}
   rule: {title: Open to, type: text}
+  who: {title: By, type: text}
 rows:
-  - {quay: North wall, deep: 2d6, rule: Usually nobody but the pilots of this harbour}
-  - {quay: South, deep: 2d8, rule: Anybody}
+  - {quay: North wall, deep: 2d6, rule: Usually nobody but the pilots of this harbour, who: Ann}
+  - {quay: South, deep: 2d8, rule: Anybody, who: Bo}
 """
 
 
@@ -304,7 +305,7 @@ def test_a_table_that_would_be_crushed_upright_lies(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "berths": BERTHS, "moorings": short}
     result = pressed(tmp_path, files, POKER)
     summary = said(read_pdf(result.files[card("poker")])[-1].text)
-    assert "continued on the back" not in summary
+    assert "turn over" not in summary
     # Upright it would fit as well, in lines of one word.
     assert re.search(r"Berths Table 1 [\d.]+ pt one side, lying", summary)
     assert re.search(r"Moorings Table 1 [\d.]+ pt one side(?!,)", summary)
@@ -370,8 +371,8 @@ def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path)
     assert names[0] in front
     assert names[1] not in front
     sizes = re.findall(r"Fares \d Table 1 ([\d.]+) pt", said(summary))
-    assert 9 < float(sizes[0]) < 10.5
-    assert float(sizes[1]) == 9
+    assert 8.5 < float(sizes[0]) <= 10.5
+    assert float(sizes[1]) == 8.5
 
 
 def test_what_little_a_card_holds_stands_in_one_column(tmp_path: Path) -> None:
@@ -440,12 +441,12 @@ def test_a_thing_that_fits_no_a6_card_is_an_error(tmp_path: Path) -> None:
     assert diagnostic.span.file == "content/harbour/heron.yaml"
     assert diagnostic.span.line == 2
     assert "the A6 card “Heron” is" in diagnostic.message
-    assert "mm too tall, even at 9 pt" in diagnostic.message
+    assert "mm too tall, even at 8.5 pt" in diagnostic.message
     assert "cards are laid out by themselves" in diagnostic.hint
 
 
 def test_a_card_has_no_back_that_does_not_hold_its_credits(tmp_path: Path) -> None:
-    pack = HARBOUR["pack"].replace("The Harbour Book", "A long book " * 110)
+    pack = HARBOUR["pack"].replace("The Harbour Book", "A long book " * 330)
     files = {"pack": pack, "ship": SHIP, "heron": HERON}
     result = pressed(tmp_path, files)
     # On an index card there is room; on a poker card the credits would cover the title.
@@ -474,11 +475,15 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
     files = {**FLEET, "wares": table("Wares", 22, "A rather long name of a ware")}
     made = pressed(tmp_path, files).files
     poker, a6 = type_sizes(made[card("poker")]), type_sizes(made[card("a6")])
-    assert all(min(known.sizes) >= 9 for known in CARD_FORMATS)
-    # Footnotes, credits, and notes beside the cards; nothing that a card is held for.
+    assert all(min(known.sizes) >= 8.5 for known in CARD_FORMATS)
+    # Credits are the only small print. Footnotes, heads of columns, and notes beside the cards are
+    # larger, and nothing that a card is held for is as small as they are.
     for sizes in (poker, a6):
-        assert min(sizes) >= 8
-        small = "".join(letters for size, letters in sizes.items() if size < 9)
+        tiny = "".join(letters for size, letters in sizes.items() if size < 8)
+        assert "Rules:TheHarbourBook" in tiny
+        assert min(sizes) >= 5
+        assert not any(words in tiny for words in ("Weather", "Heron", "Lugger", "Sheet"))
+        small = "".join(letters for size, letters in sizes.items() if size < 8.5)
         assert "Sheet1of" in small
         for words in ("Weather", "Ship·HarbourRules", "Lugger", "Crew"):
             assert words in "".join(sizes.values())
@@ -507,7 +512,7 @@ def test_a_summary_that_is_too_long_for_a_back_is_left_out_there(tmp_path: Path)
     assert result.diagnostics == ()
     front, back, _ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
     assert "Rather a lot of it." in front
-    assert "Table Harbour Rules" in back
+    assert "Harbour Rules Harbour Rules" in back
     assert "Rather a lot" not in back
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from tablewright.diagnostics import Span
+from tablewright.kinds import Entry
 from tablewright.outputs.screens.panels import numbered
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
 from tablewright.resources import schemas_folder, templates_folder
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spreading import SpreadPiece, _named
-from tablewright.typeset.typesetter import panel_colour
+from tablewright.typeset.typesetter import block_colour, panel_colour
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES
 
@@ -57,6 +61,24 @@ def test_a_panel_that_is_put_together_is_for_all_that_its_parts_are_for() -> Non
     (panel,) = _named(panels, [pieces])
     assert panel.situations == (SAVING, FIGHTING)
     assert panel_colour(panel, THEMES["house"]) == SAVING.colour
+
+
+@pytest.mark.parametrize(
+    ("own", "panel", "colour"),
+    [
+        (FIGHTING, (SAVING,), FIGHTING.colour),
+        (FIGHTING, (SAVING, FIGHTING), FIGHTING.colour),
+        (SAVING, (SAVING, FIGHTING), ""),
+        (None, (SAVING,), ""),
+        (FIGHTING, (), ""),
+    ],
+)
+def test_a_block_has_the_colour_of_what_its_entry_is_for(
+    own: Situation | None, panel: tuple[Situation, ...], colour: str
+) -> None:
+    entry = cast("Entry", SimpleNamespace(situation=own))
+    block = Block(entry, "Turning", (), (), ())
+    assert block_colour(replace(PANEL, situations=panel), block, THEMES["house"]) == colour
 
 
 def test_a_panels_own_colour_comes_before_that_of_its_situation_and_its_pack() -> None:

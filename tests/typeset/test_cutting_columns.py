@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
@@ -12,7 +12,6 @@ from tablewright.typeset.cutting_columns import (
     cut_columns,
     drawn_heads,
     explained_behind,
-    without_marks,
 )
 from tablewright.typeset.spread_content import (
     SpreadCell,
@@ -149,12 +148,37 @@ def test_glyphs_stand_for_headings_where_each_has_its_own() -> None:
     assert twice.drawn == {}
 
 
-def test_marks_go_with_the_footnotes_that_they_lead_to() -> None:
-    bare: Any = without_marks(ships())
-    assert not any(cell.marks for row in bare.rows for cell in row.cells)
-    assert [[c.words for c in row.cells] for row in bare.rows] == [
-        [c.words for c in row.cells] for row in ships().rows
+def test_a_part_has_the_column_that_is_looked_for_and_the_notes_of_its_rows() -> None:
+    rows = (("2-4", "Cowards, or others made to fight", "94"), ("12", "Fearless golems", "0"))
+    heads = (
+        Head("Score", Setting.FIGURE),
+        Head("They are", Setting.LABEL),
+        Head("Breaks", Setting.ODDS),
+    )
+    table = TableContent(
+        heads,
+        tuple(
+            PrintedRow(
+                tuple(
+                    PrintedCell(w, marks=("†",) if (n, row[0]) == (1, "12") else ())
+                    for n, w in enumerate(row)
+                )
+            )
+            for row in rows
+        ),
+    )
+    parts = cut_columns(block(table), 2)
+    bodies = [cast("TableContent", part.bodies[0]) for part in parts]
+    assert [[head.title for head in body.heads] for body in bodies] == [
+        ["Score", "They are"],
+        ["Score", "Breaks"],
     ]
-    marked: Any = without_marks(spread())
-    assert marked.marks == frozenset()
-    assert marked.groups == spread().groups
+    assert [[note.mark for note in part.notes] for part in parts] == [["†"], ["†"]]
+    assert bodies[1].rows[1].cells[0].marks == ("†",)
+
+
+def test_a_spanner_stands_above_what_is_left_of_its_columns() -> None:
+    narrow = cut_columns(block(spread()), spread().width)
+    spanned = [cast("SpreadContent", part.bodies[0]).has_spanners for part in narrow]
+    wide = [group for group in spread().groups for _ in group.columns if len(group.columns) > 1]
+    assert sum(spanned) == len(wide) > 0

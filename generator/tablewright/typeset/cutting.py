@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from math import ceil
 
 from tablewright.typeset.blocks import Block, Body, ListContent, even_cuts, marks_in, rows_of
@@ -33,6 +34,23 @@ def cut_block(block: Block, count: int) -> tuple[Block, ...]:
         return (block,)
     runs = [run for run in runs_in_order([max(rows_of(s), 1) for s in slices], count) if run]
     return _numbered(block, [tuple(slices[index] for index in run) for run in runs])
+
+
+def cut_groups(block: Block, count: int) -> tuple[Block, ...]:
+    """Return `block`, which is one table, as `count` blocks, each of whole groups.
+
+    As it is, if it has fewer groups, or is no table.
+    """
+    (body,) = block.bodies
+    if not isinstance(body, TableContent):
+        return (block,)
+    groups = [tuple(rows) for _, rows in groupby(body.rows, key=lambda row: row.group)]
+    if len(groups) < max(count, 2):
+        return (block,)
+    # The heading of a group is a row as well.
+    runs = runs_in_order([len(rows) + bool(rows[0].group) for rows in groups], count)
+    parts = [tuple(row for n in run for row in groups[n]) for run in runs]
+    return _numbered(block, [(replace(body, rows=rows),) for rows in parts])
 
 
 def cut_rows(block: Block, row: int) -> tuple[Block, ...]:

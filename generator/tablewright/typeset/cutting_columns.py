@@ -15,7 +15,7 @@ from tablewright.typeset.spread_content import (
     SpreadRow,
     plain_words,
 )
-from tablewright.typeset.table_content import Setting, TableContent
+from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 
 _NAMES = (Setting.NAME, Setting.LABEL)
 _FIGURES = (Setting.NUMBER, Setting.FIGURE)
@@ -30,7 +30,7 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
     (body,) = block.bodies
     parts: Sequence[Body]
     if isinstance(body, TableContent):
-        named = name_of_rows(body)
+        named = key_of_rows(body)
         others = [n for n in range(len(body.heads)) if n != named]
         if len(others) < count:
             return (block,)
@@ -79,11 +79,32 @@ def name_of_rows(table: TableContent) -> int:
     return next((n for n, head in enumerate(table.heads) if head.setting in _NAMES), 0)
 
 
+def key_of_rows(table: TableContent) -> int:
+    """Return the place of the column that each part of `table` has: it tells the rows apart.
+
+    It is that by which they are called, or a range that stands before it: what is looked for in a
+    table of scores is the score, and not the longest words.
+    """
+    is_range = table.heads[0].setting in (Setting.FIGURE, Setting.RANGE)
+    return 0 if is_range else name_of_rows(table)
+
+
 def with_columns(table: TableContent, places: Sequence[int]) -> TableContent:
     """Return `table` with the columns at these `places` alone, and no widths yet."""
     heads = tuple(replace(table.heads[n], share=0) for n in places)
-    rows = tuple(replace(row, cells=tuple(row.cells[n] for n in places)) for row in table.rows)
+    named = name_of_rows(table)
+    rows = tuple(replace(row, cells=_kept_cells(row, places, named)) for row in table.rows)
     return replace(table, heads=heads, rows=rows, width=1.0)
+
+
+def _kept_cells(row: PrintedRow, places: Sequence[int], named: int) -> tuple[PrintedCell, ...]:
+    """Return the cells of `row` at these places; the first has the marks of its name, if that goes.
+
+    A footnote of a row stands wherever the row does.
+    """
+    first, *rest = (row.cells[n] for n in places)
+    lost = () if named in places else row.cells[named].marks
+    return replace(first, marks=tuple(dict.fromkeys((*first.marks, *lost)))), *rest
 
 
 def drawn_heads(table: TableContent) -> SpreadContent | None:
@@ -137,7 +158,8 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         kept = group.columns[max(first - start, 0) : max(end - start, 0)]
         start += len(group.columns)
         if kept:
-            groups.append(SpreadGroup(group.title, kept))
+            is_part = group.is_part or len(kept) < len(group.columns)
+            groups.append(SpreadGroup(group.title, kept, is_part))
     rows = tuple(
         SpreadRow(row.label, tuple(_cells(row, first, end)), row.marks) for row in spread.rows
     )
@@ -163,25 +185,3 @@ def _cells(row: SpreadRow, first: int, end: int) -> Iterator[SpreadCell]:
         start += cell.spans
         if spans > 0:
             yield replace(cell, spans=spans)
-
-
-def without_marks(body: Body) -> Body:
-    """Return `body` without marks of footnotes, where those are left out."""
-    if isinstance(body, TableContent):
-        return replace(
-            body,
-            rows=tuple(
-                replace(row, cells=tuple(replace(cell, marks=()) for cell in row.cells))
-                for row in body.rows
-            ),
-        )
-    if isinstance(body, SpreadContent):
-        return replace(
-            body,
-            rows=tuple(
-                SpreadRow(row.label, tuple(replace(cell, marks=()) for cell in row.cells))
-                for row in body.rows
-            ),
-            legend=tuple((short, words, ()) for short, words, _ in body.legend),
-        )
-    return body

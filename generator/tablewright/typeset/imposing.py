@@ -150,6 +150,7 @@ def _html(
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
                             "ems": ems_across(plan.panel, standing.box, plan.size),
+                            "tints": typesetter.tints_of(plan.panel),
                             "goes_on": plan.panel.goes_on,
                             "code": typesetter.code_of(plan.panel),
                         }

@@ -154,6 +154,7 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
                     "ems": ems_across(plan.panel, box, plan.size),
+                    "tints": typesetter.tints_of(plan.panel),
                     "goes_on": plan.panel.title == before,
                     "code": typesetter.code_of(plan.panel),
                 }

@@ -19,10 +19,19 @@ _LEAST_NAME = 2.0
 
 @dataclass(frozen=True, slots=True)
 class SpreadGroup:
-    """Columns under one heading; where there is one column, that is headed alone."""
+    """Columns under one heading; where there is one column, that is headed alone.
+
+    What `is_part` of a group that was cut has its heading even above one.
+    """
 
     title: str
     columns: tuple[str, ...]
+    is_part: bool = False
+
+    @property
+    def is_spanned(self) -> bool:
+        """Whether its heading stands above those of its columns."""
+        return bool(self.title) and (self.is_part or len(self.columns) > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +121,7 @@ class SpreadContent:
     @property
     def has_spanners(self) -> bool:
         """Whether any heading stands above others."""
-        return any(group.title and len(group.columns) > 1 for group in self.groups)
+        return any(group.is_spanned for group in self.groups)
 
     @property
     def is_shaded(self) -> bool:

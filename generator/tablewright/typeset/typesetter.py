@@ -90,10 +90,28 @@ class Typesetter:
         """Return what becomes of links in `block` of `panel`."""
         return self.resolve if self.resolve_in is None else self.resolve_in(panel, block)
 
+    def tints_of(self, panel: Panel) -> tuple[str, ...]:
+        """Return the style of each block of `panel`: nothing for those with the panel's colour."""
+        colours = (block_colour(panel, block, self.theme) for block in panel.blocks)
+        return tuple(f"; {tint(colour, self.ink)}" if colour else "" for colour in colours)
+
     def _tint(self, panel: Panel) -> str:
         """Return the style of a panel with its own colour; nothing for one with its pack's."""
         accent = panel_colour(panel, self.theme)
         return f"; {tint(accent, self.ink)}" if accent else ""
+
+
+def block_colour(panel: Panel, block: Block, theme: Theme) -> str:
+    """Return the colour of `block` as `#rrggbb` where it is not that of its `panel`; or nothing.
+
+    What an entry says that it is for, it is for wherever it stands: its block has that colour on
+    screens and sheets, as its card and its page have. The panel's is that of its heading and tab.
+    """
+    situation = block.entry.situation
+    if situation is None or panel.is_card or not panel.situations:
+        return ""
+    colour = theme.colour(situation)
+    return "" if colour == panel_colour(panel, theme) else colour
 
 
 def panel_colour(panel: Panel, theme: Theme) -> str:

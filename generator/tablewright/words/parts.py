@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from tablewright.words.ranges import first_to_last
 
-ON_THE_BACK = "continued on the back"
+# Below the title of a card that says more on its other side.
+TURN_OVER = "turn over"
 # Above lines to write on, which nobody asked for.
 NOTES = "Notes"
 

@@ -7,6 +7,7 @@ from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.roster.view import roster_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
+from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block
@@ -16,7 +17,9 @@ def _roster_card(roster: Roster, scope: Scope, card: CardFormat) -> CardLayouts:
     view = roster_view(roster, scope)
     matter = () if view is None else (roster_content(view, letters=card.letters),)
     block = Block(roster, "", (), roster_leads(roster), matter, spans=True)
-    return card_of_rows(block, 0 if view is None else len(view.rows), scope, card)
+    return card_of_rows(
+        block, 0 if view is None else len(view.rows), scope, card, short=short_leads(roster, scope)
+    )
 
 
 def _is_narrow(roster: Roster, scope: Scope, card: CardFormat) -> bool:

@@ -181,16 +181,29 @@ def _body(
 
 def table_leads(table: Table) -> tuple[Words, ...]:
     """Return what is said under a table's heading: its summary, and what modifiers do."""
-    leads: list[Words] = [] if table.summary is None else [table.summary]
+    summary = () if table.summary is None else (table.summary,)
+    return (*summary, *reading_rules(table), *all_expected(table))
+
+
+def reading_rules(table: Table) -> tuple[Words, ...]:
+    """Return how the rows of a table are rolled for, and what modifiers do."""
+    return (*needed_rules(table), *_beyond(table))
+
+
+def _beyond(table: Table) -> tuple[Words, ...]:
+    said = "" if table.adjusted is None else " ".join(beyond_the_ends(table))
+    return (said,) if said else ()
+
+
+def needed_rules(table: Table) -> tuple[Words, ...]:
+    """Return what nobody could guess of how a table is rolled on."""
+    leads: list[Words] = []
     if table.roll is not None:
         leads += said_of_separate(table, filters.dice)
     if table.each is not None:
         leads.append(EACH_ROW)
-    if table.adjusted is not None:
-        if table.adjusted.note is not None:
-            leads.append(table.adjusted.note)
-        leads.append(" ".join(beyond_the_ends(table)))
-    leads += all_expected(table)
+    if table.adjusted is not None and table.adjusted.note is not None:
+        leads.append(table.adjusted.note)
     return tuple(lead for lead in leads if lead)
 
 

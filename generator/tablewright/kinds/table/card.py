@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tablewright.kinds.table.block import table_content, table_leads
+from tablewright.kinds.table.asked import asked_dice
+from tablewright.kinds.table.block import needed_rules, table_content, table_leads
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
@@ -14,6 +15,7 @@ from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
+from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
@@ -27,11 +29,12 @@ from tablewright.typeset.table_content import TableContent
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
     view = table_view(table, scope)
     bodies = tuple(_bodies(table, view, card))
+    short = short_leads(table, scope, needed_rules(table))
     first, *others = [
         Block(table, "", (), table_leads(table), (body,), view.footnotes, spans=True)
         for body in bodies
     ]
-    return card_of_rows(first, len(bodies[0].rows), scope, card, others)
+    return card_of_rows(first, len(bodies[0].rows), scope, card, others, short=short)
 
 
 def _bodies(
@@ -61,11 +64,12 @@ def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
     return is_narrow(table_content(table_view(table, scope), letters=card.letters), card)
 
 
-def _crest(table: Table, _scope: Scope) -> Crest:
+def _crest(table: Table, scope: Scope) -> Crest:
     """Return the die that is rolled, which says more of a table than any figure in it."""
-    die = "" if table.roll is None else die_glyph(filters.dice(table.roll))
+    dice = asked_dice(table, scope) if table.roll is None else (table.roll,)
+    die = next((die_glyph(filters.dice(each)) for each in dice), "")
     plain = crest_of(table)
     return replace(plain, glyph=die or plain.glyph)
 
 
-CARD = CardMaker(_table_card, _is_narrow, crest=_crest)
+CARD = CardMaker(_table_card, _is_narrow, crest=_crest, asked_dice=asked_dice)

@@ -13,6 +13,7 @@ from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
+    EXPLANATIONS,
     CardLayouts,
     CardMaker,
     Crest,
@@ -76,6 +77,7 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
         divided(bodies),
         divided(essential) if is_long else (),
         whole(is_brief=True) if is_long else (),
+        lacking=EXPLANATIONS,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.fonts.widths import MM_PER_POINT, width_in_mm
 from tablewright.kinds.thing.entry import Thing
 from tablewright.kinds.thing.piece_words import figure_of, said_of
@@ -32,7 +34,7 @@ def stat_bodies(
     A line of the model's layout whose pieces are all figures becomes a row of figures; any other
     has a name and a value to each line, or as many as it holds where all `is_close`. What fields
     mean, and the thing's own text, come last. A figure by the name of `told` stands elsewhere with
-    its name: it has no line for itself.
+    its name: it is not said here again.
     """
     view = thing_view(thing, scope)
     lines = view.lines if view is not None else ()
@@ -41,8 +43,8 @@ def stat_bodies(
         _figures(line, _close(line) if is_close else _loose(line), ems)
         if all(piece.is_figure for piece in line.pieces)
         else _terms(line, is_close=is_close)
-        for line in lines
-        if known is None or any(piece is not known for piece in line.pieces)
+        for line in (_without(each, known) for each in lines)
+        if line.pieces
     ]
     notes = tuple((p.label, p.note) for line in lines for p in line.pieces if p.note is not None)
     if notes:
@@ -50,6 +52,12 @@ def stat_bodies(
     if thing.text is not None:
         bodies.append(ProseContent(thing.text))
     return tuple(bodies)
+
+
+def _without(line: StatLine, known: StatPiece | None) -> StatLine:
+    """Return `line` without the piece that is said elsewhere; as it is, if that is not told."""
+    left = tuple(piece for piece in line.pieces if piece is not known)
+    return line if len(left) == len(line.pieces) else replace(line, pieces=left)
 
 
 def _terms(line: StatLine, *, is_close: bool) -> TermsContent:

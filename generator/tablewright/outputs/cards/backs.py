@@ -11,8 +11,8 @@ from tablewright.outputs.cards.faces import (
     GLYPH,
     Faces,
     card_entries,
-    card_maker,
     crest_of,
+    known_crest,
     one_face,
     pack_title,
 )
@@ -39,7 +39,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         named, glyph = kind_title(entry, scope), crest_of(model).glyph
         proofread = _proofread(entry.kind, "", scope)
     else:
-        situation = card_maker(entry).crest(entry, scope).situation
+        situation = known_crest(entry, scope).situation
         named, glyph = _named(entry, scope), "" if situation is None else situation.glyph
         proofread = _proofread("", named, scope)
     close = replace(
@@ -58,7 +58,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
 
 def _named(entry: Entry, scope: Scope) -> str:
     """Return the word on the back of `entry`, which is no thing."""
-    situation = card_maker(entry).crest(entry, scope).situation
+    situation = known_crest(entry, scope).situation
     return pack_title(scope) if situation is None else situation.word
 
 

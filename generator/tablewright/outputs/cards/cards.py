@@ -52,7 +52,10 @@ def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
     papers = [upright_paper(stock) for stock in order.formats.papers]
-    typesetter = typesetter_for(scope, order.templates, site=order.base_url)
+    plain = typesetter_for(scope, order.templates, site=order.base_url)
+    # A link may break a line otherwise than plain words do.
+    anchors = {entry.address: card_anchor(entry) for entry in card_entries(scope)}
+    typesetter = with_links(plain, scope, anchors, says_pages=False)
     deck = planned_deck(scope, job.card, _SHEET, typesetter, order.advance)
     for none in deck.missing:
         order.advance(none.entry.title)

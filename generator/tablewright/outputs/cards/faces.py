@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
+from tablewright.dice import Expression
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for, proofread_line
+from tablewright.outputs.sheets.situations import situations_of
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
-from tablewright.words.parts import ON_THE_BACK, part_of
+from tablewright.words.parts import TURN_OVER, part_of
 from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
@@ -29,17 +32,22 @@ EXPLANATIONS, CHANCES = "explanations", "chances"
 # What the corner holds, and what stands there where nothing else is known.
 _LONGEST_FIGURE = 3
 GLYPH = "book"
+_BETWEEN = " · "
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
 # it: rather the credits on the back name the pack alone.
 _LETTERS_PER_MM = 0.52
+# A letter of the title is so much wider than those.
+_LETTER_OF_TITLE = 1.6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardLayouts:
     """One entry's card: ways to set it on one face, and ways to divide it between two.
 
-    Of ways that fit equally large type the first is the best. What is `brief` or `abridged` lacks
-    explanations: so a card keeps to one face, or else to two, that would not with them. Of what is
+    Of ways that fit equally large type the first is the best. What is `brief` or `abridged` says
+    less: so a card keeps to one face, or else to two, that would not otherwise; `lacking` is what
+    it leaves out, in a word, or empty where it says the same in fewer. Of what is `grouped` each
+    face has whole groups. Of what is
     `bare` chances are not drawn, and of what is `without_chances` there are none. A `series` has
     ways to divide the entry among two cards, among three, and so on: faces by turns. Of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
@@ -55,9 +63,12 @@ class CardLayouts:
     without_chances: Ways = ()
     explained: Ways = ()
     explained_briefly: Ways = ()
+    grouped: Ways = ()
+    grouped_briefly: Ways = ()
     sided: Ways = ()
     sided_briefly: Ways = ()
     series: tuple[tuple[Series, ...], ...] = ()
+    lacking: str = ""
 
     @property
     def stages(self) -> tuple[tuple[Ways, str], ...]:
@@ -68,14 +79,16 @@ class CardLayouts:
         """
         return (
             (self.whole, ""),
-            (self.brief, EXPLANATIONS),
+            (self.brief, self.lacking),
             (self.explained, ""),
-            (self.explained_briefly, EXPLANATIONS),
+            (self.explained_briefly, self.lacking),
+            (self.grouped, ""),
+            (self.grouped_briefly, self.lacking),
             (self.divided, ""),
             (self.bare, ""),
-            (self.abridged, EXPLANATIONS),
+            (self.abridged, self.lacking),
             (self.sided, ""),
-            (self.sided_briefly, EXPLANATIONS),
+            (self.sided_briefly, self.lacking),
         )
 
 
@@ -100,15 +113,18 @@ class CardMaker:
     """How a kind makes the cards of its entries.
 
     `make` returns the card of an entry in a format. `is_better_turned` tells whether a card is
-    better held the other way than its format is by default, and `crest` what it is known by. A
-    kind whose cards are `demanded` is not printed at all in a size for large cards that does not
-    hold them.
+    better held the other way than its format is by default, and `crest` what it is known by.
+    `asked_dice` are those of others that look something up in it, if it has none. Not every entry
+    of a kind `has_card`: of rules those alone that are followed step by step. A kind whose cards
+    are `demanded` is not printed at all in a size for large cards that does not hold them.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
     is_better_turned: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
     is_demanded: bool = False
     crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
+    asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()
+    has_card: Callable[[Any], bool] = lambda _: True
 
 
 # A kind answers in its module `card`; other kinds have none.
@@ -117,7 +133,8 @@ CARD: Facet[CardMaker | None] = Facet("card", None)
 
 def card_entries(scope: Scope) -> tuple[Entry, ...]:
     """Return what cards are made of, in the pack's order."""
-    return tuple(e for e in scope.in_reading_order() if CARD.of(e) is not None)
+    makers = ((entry, CARD.of(entry)) for entry in scope.in_reading_order())
+    return tuple(entry for entry, maker in makers if maker is not None and maker.has_card(entry))
 
 
 def card_maker(entry: Entry) -> CardMaker:
@@ -156,10 +173,14 @@ def two_faces(
     back: Sequence[Block],
 ) -> Faces:
     """Return a card with blocks on its front, and others on its back."""
-    first = _face(entry, scope, card, front, number=0)
+    first, last = (
+        _face(entry, scope, card, each, number=n) for n, each in enumerate((front, back))
+    )
+    name, _, rest = first.where.partition(_BETWEEN)
+    where = _beside_each_other((name, TURN_OVER, rest), _room(entry, card))
     return (
-        replace(first, foot=(ON_THE_BACK, *proofread_line((entry,), scope))),
-        _face(entry, scope, card, back, number=1),
+        replace(first, where=where),
+        replace(last, foot=(*last.foot, *proofread_line((entry,), scope))),
     )
 
 
@@ -180,7 +201,7 @@ def many_faces(
         faces += [
             replace(
                 face,
-                where=_beside_each_other((part, *face.where.split(" · ")), card),
+                where=_beside_each_other((part, *_turn_over_first(face.where)), _room(entry, card)),
                 anchor=face.anchor if place == 0 else "",
             )
             for face in found
@@ -188,17 +209,24 @@ def many_faces(
     return tuple(faces)
 
 
+def _turn_over_first(where: str) -> list[str]:
+    """Return what stands below a title, that there is more on the other side before all else."""
+    return sorted(where.split(_BETWEEN), key=lambda word: word != TURN_OVER)
+
+
 def _face(
     entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
 ) -> Panel:
-    crest = card_maker(entry).crest(entry, scope)
+    crest = known_crest(entry, scope)
     kind = kind_title(entry, scope)
-    chips = tuple(filters.dice(dice) for dice in fixed_dice_of(entry))
+    maker = card_maker(entry)
+    dice = fixed_dice_of(entry) or maker.asked_dice(entry, scope)
+    chips = tuple(dict.fromkeys(map(filters.dice, dice)))
     return Panel(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=_beside_each_other((crest.name, kind, pack_title(scope)), card),
+        where=_beside_each_other((crest.name, kind, pack_title(scope)), _room(entry, card)),
         foot=credits_for((entry,), scope) if number else (),
         columns=card.columns,
         blocks=tuple(blocks),
@@ -211,12 +239,18 @@ def _face(
     )
 
 
-def _beside_each_other(names: Sequence[str], card: CardFormat) -> str:
-    """Return as many of `names` as a line below the title holds, and the first in any case."""
+def _room(entry: Entry, card: CardFormat) -> float:
+    """Return how many letters the line below the title holds; of what lies, that beside it."""
+    beside = len(entry.title) * _LETTER_OF_TITLE if card.is_turned else 0
+    return card.box.width * _LETTERS_PER_MM - beside
+
+
+def _beside_each_other(names: Sequence[str], room: float) -> str:
+    """Return as many of `names` as stand in so many letters, and the first in any case."""
     first, *rest = filter(None, names)
     for name in rest:
-        more = f"{first} · {name}"
-        if len(more) > card.box.width * _LETTERS_PER_MM:
+        more = f"{first}{_BETWEEN}{name}"
+        if len(more) > room:
             return first
         first = more
     return first
@@ -227,6 +261,25 @@ def crest_of(*entries: Entry) -> Crest:
     situations = [entry.situation for entry in entries if entry.situation is not None]
     icons = [entry.icon for entry in entries if entry.icon] + [s.glyph for s in situations]
     return Crest(glyph=next(iter(icons), ""), situation=next(iter(situations), None))
+
+
+def known_crest(entry: Entry, scope: Scope) -> Crest:
+    """Return what the card of `entry` is known by.
+
+    What says nothing of a situation or colour has the situation of its panel, as its sheet has.
+    """
+    crest = card_maker(entry).crest(entry, scope)
+    if crest.situation is not None or crest.accent:
+        return crest
+    situation = _situations(scope).get(entry.address)
+    if situation is None:
+        return crest
+    return replace(crest, situation=situation, glyph=crest.glyph or situation.glyph)
+
+
+@lru_cache(maxsize=16)
+def _situations(scope: Scope) -> dict[str, Situation]:
+    return situations_of(card_entries(scope), scope)
 
 
 def is_short(figure: str) -> bool:

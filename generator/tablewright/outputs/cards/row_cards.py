@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
-    EXPLANATIONS,
     CardLayouts,
     Faces,
     Series,
@@ -19,14 +19,18 @@ from tablewright.outputs.cards.faces import (
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block, Body, rows_of
 from tablewright.typeset.column_widths import is_crushed, shared_width
-from tablewright.typeset.cutting import cut_block, cut_rows
-from tablewright.typeset.cutting_columns import cut_columns, explained_behind, without_marks
+from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
+from tablewright.typeset.cutting_columns import cut_columns, explained_behind
+from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.panels import MM_PER_POINT, row_padding
 from tablewright.typeset.row_parts import groups_in
-from tablewright.typeset.table_content import Head, PrintedRow, Setting, TableContent
+from tablewright.typeset.table_content import Head, PrintedRow, Setting, TableContent, Words
 
+# What is said above a table in more lines than these is said in few words instead.
+_MOST_LINES_OF_LEAD = 3.0
 # A table whose words would stand in more lines than these is better held the other way.
 _MOST_LINES = 2.0
+_MOST_LINES_JOINED = 4.0
 # Long lists of few columns stand in so many parts beside each other at most.
 _MOST_PARTS = 3
 
@@ -54,14 +58,24 @@ _LEAST_COLUMN = 1.2
 
 
 def card_of_rows(
-    block: Block, rows: int, scope: Scope, card: CardFormat, others: Sequence[Block] = ()
+    block: Block,
+    rows: int,
+    scope: Scope,
+    card: CardFormat,
+    others: Sequence[Block] = (),
+    *,
+    short: tuple[Words, ...] = (),
 ) -> CardLayouts:
     """Return the ways to set `block`, which is one table of so many `rows`, on cards.
 
-    The `others` are the same table set otherwise: turned round, or under glyphs.
+    The `others` are the same table set otherwise: turned round, or under glyphs. What is `short`
+    stands in place of its leads where those are long, or have no room; it is never left out.
     """
     entry = block.entry
-    most = min(_MOST_PARTS, max(rows // 2, 1))
+    if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
+        block = replace(block, leads=short)
+    others = [replace(each, leads=block.leads) for each in (*others, *_joined(block, card))]
+    most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
     is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
     most = most if is_rows else 1
     parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
@@ -93,20 +107,28 @@ def card_of_rows(
         every += [cut for way in few if len(cut := cut_block(way, 2)) > 1]
     bare = [_bare(way) for way in every] if any(map(_has_chances, block.bodies)) else []
     rest = [_without_chances(way) for way in every] if bare else []
-    brief = [_brief(way) for way in (*every, *bare)] if block.leads else []
+    can_be_brief = _letters(short) < _letters(block.leads)
+    # Rather figures without bars on one side than bars on two.
+    brief = [_brief(way, short) for way in (*every, *bare)] if can_be_brief else bare
+    grouped = [cut for way in few if len(cut := cut_groups(way, 2)) > 1]
     behind = explained_behind(_in_parts(block, 1, card))
     explained = [(_in_parts(behind[0], 1, card), *behind[1:])] if len(behind) > 1 else []
     sided = by_columns(2)
     if bare:
         sided = [*sided, *map(_bare, sided)]
 
+    def briefly(ways: Sequence[tuple[Block, ...]]) -> tuple[Faces, ...]:
+        return faces([_brief(way, short) for way in ways]) if can_be_brief else ()
+
     def series(cards: int) -> tuple[Series, ...]:
+        counts = (2 * cards - 1, 2 * cards)
+        groups = [way for n in counts for each in few if len(way := cut_groups(each, n)) == n]
         rows = _plausible(_cut_among(few, cards), card)
-        columns = [way for count in (2 * cards - 1, 2 * cards) for way in by_columns(count)]
+        columns = [way for count in counts for way in by_columns(count)]
         return (
+            (many(_plausible(groups, card)), "", True),
             (many(rows), "", True),
             (many(columns), "", False),
-            (many(list(map(_briefest, columns))), EXPLANATIONS, False),
         )
 
     def many(ways: Sequence[tuple[Block, ...]]) -> Ways:
@@ -121,9 +143,11 @@ def card_of_rows(
         bare=faces(bare),
         without_chances=faces(rest),
         explained=faces(explained),
-        explained_briefly=faces(list(map(_brief, explained)) if block.leads else []),
+        explained_briefly=briefly(explained),
+        grouped=faces(grouped),
+        grouped_briefly=briefly(grouped),
         sided=faces(sided),
-        sided_briefly=faces(list(map(_briefest, sided))),
+        sided_briefly=briefly(sided),
         series=tuple(map(series, range(2, _MOST_CARDS + 1))),
     )
 
@@ -180,16 +204,20 @@ def _has_chances(table: Body) -> bool:
     )
 
 
-def _brief(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    return tuple(replace(block, leads=()) for block in way)
+def _brief(way: tuple[Block, ...], short: tuple[Words, ...]) -> tuple[Block, ...]:
+    """Return `way` with what is said above it in few words."""
+    return tuple(replace(block, leads=short if block.leads else ()) for block in way)
 
 
-def _briefest(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Return `way` without what is said above and below its tables, and marks that lead there."""
-    return tuple(
-        replace(block, leads=(), notes=(), bodies=tuple(map(without_marks, block.bodies)))
-        for block in way
-    )
+def _letters(leads: Sequence[Words]) -> int:
+    return sum(len(lead.markdown if isinstance(lead, Text) else lead) for lead in leads)
+
+
+def _joined(block: Block, card: CardFormat) -> tuple[Block, ...]:
+    """Return `block` with names and sentences in one cell, where a card has no room for both."""
+    body = block.bodies[0] if card.columns == 1 and block.bodies else None
+    joined = joined_texts(body, card.letters) if isinstance(body, TableContent) else None
+    return () if joined is None else (replace(block, bodies=(joined,)),)
 
 
 def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
@@ -265,4 +293,8 @@ def _rows_on_face(way: Sequence[Block]) -> float:
 
 def is_narrow(table: TableContent, card: CardFormat) -> bool:
     """Tell whether `card` would crush the words of `table` into many short lines."""
+    joined = joined_texts(table, card.letters)
+    if joined is not None:
+        # Sentences across the whole card may have a line or two more.
+        return is_crushed(joined, card.letters, _MOST_LINES_JOINED)
     return is_crushed(table, card.letters, _MOST_LINES)

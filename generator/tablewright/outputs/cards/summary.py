@@ -20,7 +20,7 @@ from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.points import PointView
 from tablewright.words.numbers import number
-from tablewright.words.parts import ON_THE_BACK
+from tablewright.words.parts import TURN_OVER
 from tablewright.words.printing import print_on_both_sides
 
 _LONG_LIST = 24
@@ -68,7 +68,7 @@ def _how(deck: Deck, blanks: int) -> Block:
         if crosses
         else "Cut from mark to mark, right through the paper.",
         "Fronts alone are the odd pages before this list"
-        + (f"; what is “{ON_THE_BACK}” needs its back as well." if divided else "."),
+        + (f"; what says “{TURN_OVER}” needs its back as well." if divided else "."),
         *(["The last sheet is filled up with cards to write on."] if blanks else []),
     )
     points = tuple(PointView(Text(words, ()), "") for words in said)

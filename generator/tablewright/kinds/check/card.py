@@ -1,0 +1,130 @@
+"""The card of a check: when it is made, the dice, what comes of it, and its chances."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.kinds.check.block import (
+    check_leads,
+    grid_sentence,
+    icons_of,
+    odds_bodies,
+    outcome_terms,
+)
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.grids import confined, default_place
+from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import (
+    CardLayouts,
+    CardMaker,
+    Crest,
+    crest_of,
+    one_face,
+    two_faces,
+)
+from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.render import filters
+from tablewright.render.glyphs import die_glyph
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.odds_table import odds_table
+from tablewright.typeset.table_content import TableContent
+from tablewright.views.dice import fixed_dice_of
+from tablewright.words.odds import by_inputs, chance_of, in_percent
+
+# So many rows stand in one part of a list of chances; longer ones have more parts, up to three.
+_LONG = 8
+_MOST_PARTS = 3
+_BESIDE = 2
+
+
+def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
+    view = check_view(check, *confined(check))
+    said = Block(check, "", (), check_leads(check), outcome_terms(check), spans=True)
+    brief = replace(said, leads=short_leads(check, scope))
+    full, strip = _full(check, view, card), _strip(check, view)
+    return CardLayouts(
+        check,
+        tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
+        or (one_face(check, scope, card, (said,)),),
+        tuple(two_faces(check, scope, card, (said,), (way,)) for way in full),
+        brief=tuple(
+            one_face(check, scope, card, (each, way)) for each in (said, brief) for way in strip
+        ),
+        abridged=tuple(
+            two_faces(check, scope, card, (each,), (way,))
+            for each in (said, brief)
+            for way in strip
+        ),
+    )
+
+
+def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
+    """Return the ways to tell all chances: a grid by two inputs has no room on a small card."""
+    is_grid = bool(view.grids) and view.grids[0].columns is not None
+    if is_grid and card.columns == 1:
+        return ()
+    bodies = odds_bodies(view, is_joined=True, joins_columns=True)
+    return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
+
+
+def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
+    """Return the chance of one outcome along the first input by which they are laid out.
+
+    It is the first that the author shows, or else the one whose chance that input changes most;
+    all else is as it usually is.
+    """
+    first = next(iter(view.grids), None)
+    if first is None or first.rows is None:
+        return ()
+    place, given = 0, dict(first.given)
+    if first.columns is not None:
+        usual = default_place(first.columns, first.column_values)
+        place = len(first.column_values) // 2 if usual is None else usual
+        value = first.column_values[place]
+        given |= {} if value is None else {first.columns.name: value}
+    chances = [[row[place] for row in grid.cells] for grid in view.grids]
+    spread = [max(c.exact for c in each) - min(c.exact for c in each) for each in chances]
+    most = 0 if check.odds.show else spread.index(max(spread))
+    names = tuple(value_label(first.rows, value) for value in first.row_values)
+    lines = tuple((chance,) for chance in chances[most])
+    what, at = chance_of(view.shown[most : most + 1]), at_inputs(check, given)
+    icons = icons_of(check)
+
+    def strip(parts: int) -> Block:
+        # Beside each other there is room for the name of the input above them alone.
+        is_parted = parts > 1
+        said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
+        title = "" if is_parted or not first.rows else first.rows.title
+        table = odds_table(names, view.shown[most : most + 1], lines, parts, title, icons=icons)
+        bare = replace(table, hides_bars=parts == _MOST_PARTS)
+        return _block(check, in_percent(said, at, line=False), (bare,))
+
+    return tuple(map(strip, range(1, min(-(-len(names) // _LONG), _MOST_PARTS) + 1)))
+
+
+def _block(check: Check, sentence: str, bodies: tuple[Body, ...]) -> Block:
+    leads = (sentence,) if sentence else ()
+    return Block(check, "", (), leads, bodies, name="the chances", spans=True)
+
+
+def _alone(body: Body) -> Body:
+    """Return `body` without a column that only says what the other leaves of 100."""
+    if not isinstance(body, TableContent) or len(body.heads) != 1 + _BESIDE:
+        return body
+    chances = [[cell.chance for cell in row.cells[1:]] for row in body.rows]
+    if not all(a and b and a.exact + b.exact == 1 for a, b in chances):
+        return body
+    rows = tuple(replace(row, cells=row.cells[:_BESIDE]) for row in body.rows)
+    return replace(body, heads=body.heads[:_BESIDE], rows=rows)
+
+
+def _crest(check: Check, _scope: Scope) -> Crest:
+    die = next((die_glyph(filters.dice(dice)) for dice in fixed_dice_of(check)), "")
+    plain = crest_of(check)
+    return replace(plain, glyph=die or plain.glyph)
+
+
+CARD = CardMaker(_check_card, crest=_crest)

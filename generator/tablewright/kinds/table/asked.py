@@ -1,0 +1,31 @@
+"""What is rolled against a table that is not rolled on: checks look up in it what they need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from tablewright.dice import Expression
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
+from tablewright.views.dice import fixed_dice_of
+
+
+def asked_dice(table: Table, scope: Scope) -> tuple[Expression, ...]:
+    """Return the dice of the check that looks figures of `table` up; none if several differ."""
+    found = _dice_by_table(scope).get(table.address, frozenset())
+    return next(iter(found)) if len(found) == 1 else ()
+
+
+@lru_cache(maxsize=16)
+def _dice_by_table(scope: Scope) -> Mapping[str, frozenset[tuple[Expression, ...]]]:
+    found: dict[str, frozenset[tuple[Expression, ...]]] = {}
+    for check in scope.entries.values():
+        for each in check.inputs if isinstance(check, Check) else ():
+            for reference in () if each.lookup is None else each.lookup.tables.values():
+                table = scope.find(reference)
+                if table is not None:
+                    so_far = found.get(table.address, frozenset())
+                    found[table.address] = so_far | {fixed_dice_of(check)}
+    return found

@@ -1,0 +1,56 @@
+"""How a card says in few words how it is read, where it has no room for all that is said of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import screens_in
+from tablewright.library import Scope
+from tablewright.typeset.table_content import Words
+
+# A sentence of fewer letters says too little by itself.
+_ENOUGH = 30
+# Between two sentences: what follows the first begins with a capital, or with a mark of CommonMark.
+_AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
+
+
+def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tuple[Words, ...]:
+    """Return what a card of `entry` says in any case: what a screen says, or the first sentence.
+
+    Of its summary the rest may be left out; the `rules` of how its rows are rolled for may not.
+    """
+    summary = entry.summary
+    if summary is None:
+        return tuple(rules)
+    first = _first_sentence(summary)
+    on_screen = _leads_on_screens(scope).get(entry.address)
+    if on_screen is not None and len(on_screen.markdown) < len(summary.markdown):
+        return (on_screen, *rules)
+    return (first, *rules)
+
+
+def _first_sentence(text: Text) -> Text:
+    """Return how `text` begins: with its first sentence, and with more if that says little."""
+    first, *rest = _AFTER_SENTENCE.split(text.markdown)
+    for sentence in rest:
+        if len(first) >= _ENOUGH:
+            break
+        first = f"{first} {sentence}"
+    return Text(first, text.pointer)
+
+
+@lru_cache(maxsize=16)
+def _leads_on_screens(scope: Scope) -> dict[str, Text]:
+    """Return what the screens of a pack say below the headings of entries, by their addresses."""
+    found: dict[str, Text] = {}
+    for screen in screens_in(scope.in_reading_order()):
+        for block in (block for panel in screen.panels for block in panel.blocks):
+            for reference, _ in block.references if block.lead is not None else ():
+                entry = scope.find(reference)
+                if entry is not None and block.lead is not None:
+                    found.setdefault(entry.address, block.lead)
+    return found

@@ -1,0 +1,143 @@
+"""Cards of checks and rules, and what no card may lose: its rule, its groups, its dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from press.projects import HARBOUR, project
+from tablewright.outputs.cards.deck import Deck, PlannedCard
+from tablewright.outputs.cards.faces import card_entries
+from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.planning import planned_deck
+from tablewright.outputs.cards.sizes import POKER
+from tablewright.typeset.blocks import ListContent, TermsContent
+from tablewright.typeset.joined_texts import joined_texts
+from tablewright.typeset.papers import PageShape, shared_paper
+from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.typeset.typesetter import typesetter_for
+
+SAVES = """\
+kind: table
+title: Saves
+summary: Reach it, or more. Sailors of other harbours do so too. What they reach is theirs.
+columns:
+  level: {title: Level, type: range, domain: 1-3}
+  storm: {title: Storm, type: integer}
+rows: [{level: 1, storm: 15}, {level: 2, storm: 14}, {level: 3, storm: 12}]
+"""
+SAVE = """\
+kind: check
+title: Save at sea
+summary: This or more on 1d20.
+roll: 1d20
+inputs:
+  save: {title: Save, range: 12-15, from: {table: saves, by: level, columns: [storm]}}
+outcomes:
+  - {name: Dry, when: roll >= save, text: Nothing happens.}
+  - {name: Wet, text: The hold is full of water.}
+odds: {rows: save}
+"""
+STEPS = "kind: rule\ntitle: Casting off\nsteps: [Loose the ropes., Set the sail.]\n"
+WORDS = "kind: rule\ntitle: The sea\ntext: It is wide.\n"
+GROUPS = (
+    "kind: table\ntitle: Weights\ncolumns:\n  what: {title: What, type: text, key: true}\n"
+    "  stones: {title: Stones, type: integer}\nrows:\n"
+    + "".join(
+        f"  - {{group: {group}, what: {group} of the whole harbour {n}, stones: {n}}}\n"
+        for group, count in (("Ropes", 12), ("Sails", 9))
+        for n in range(1, count + 1)
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
+    files = {"pack": HARBOUR["pack"], "saves": SAVES, "save": SAVE, "steps": STEPS, "sea": WORDS}
+    files |= {"weights": GROUPS}
+    order = project(tmp_path_factory.mktemp("kinds"), files)
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    return planned_deck(scope, POKER, shared_paper(PageShape.PORTRAIT), typesetter), scope
+
+
+def card_of(planned: tuple[Deck, Any], entry_id: str) -> PlannedCard:
+    (found,) = (card for card in planned[0].cards if card.entry.id == entry_id)
+    return found
+
+
+def bodies(card: PlannedCard) -> list[object]:
+    faces = (card.front, card.back)
+    return [body for face in faces for block in face.panel.blocks for body in block.bodies]
+
+
+def test_a_check_has_a_card_with_what_comes_of_it_and_its_chances(
+    planned: tuple[Deck, Any],
+) -> None:
+    card = card_of(planned, "save")
+    outcomes, chances = bodies(card)
+    assert isinstance(outcomes, TermsContent)
+    assert [name for name, _ in outcomes.terms] == ["Dry", "Wet"]
+    assert isinstance(chances, TableContent)
+    # Two chances that add up to 100 are told once.
+    assert [head.title for head in chances.heads][1:] == ["Dry"]
+    assert card.front.panel.chips == ("d20",)
+
+
+def test_rules_that_are_followed_line_by_line_have_cards(planned: tuple[Deck, Any]) -> None:
+    deck, scope = planned
+    assert "sea" not in {entry.id for entry in card_entries(scope)}
+    (steps,) = bodies(card_of(planned, "steps"))
+    assert isinstance(steps, ListContent)
+    assert deck.missing == ()
+
+
+def test_a_table_that_a_check_looks_up_says_its_dice(planned: tuple[Deck, Any]) -> None:
+    front = card_of(planned, "saves").front.panel
+    assert front.chips == ("d20",)
+    assert front.badge is not None
+    assert front.badge.glyph == "d20"
+
+
+def test_faces_divide_a_table_between_its_groups(planned: tuple[Deck, Any]) -> None:
+    tables = [
+        body for body in bodies(card_of(planned, "weights")) if isinstance(body, TableContent)
+    ]
+    assert [{row.group for row in table.rows} for table in tables] == [{"Ropes"}, {"Sails"}]
+
+
+def test_how_a_table_is_read_is_said_in_few_words_and_never_left_out(
+    planned: tuple[Deck, Any],
+) -> None:
+    saves: Any = planned[1].find("saves")
+    short = short_leads(saves, planned[1], ("Each by itself.",))
+    # A first sentence that says little has the next beside it.
+    assert [plain_words(words) for words in short] == [
+        "Reach it, or more. Sailors of other harbours do so too.",
+        "Each by itself.",
+    ]
+
+
+def test_names_and_sentences_share_a_cell() -> None:
+    heads = (
+        Head("2d6", Setting.RANGE),
+        Head("Effect", Setting.LABEL),
+        Head("What it means", Setting.TEXT),
+    )
+    rows = tuple(
+        PrintedRow(tuple(map(PrintedCell, row)))
+        for row in (("2", "Lost!", "Nobody knows where she went."), ("3–12", "Home", ""))
+    )
+    joined = joined_texts(TableContent(heads, rows), 40)
+    assert joined is not None
+    assert [head.title for head in joined.heads] == ["2d6", "Effect"]
+    assert [plain_words(row.cells[1].words) for row in joined.rows] == [
+        "Lost! Nobody knows where she went.",
+        "Home",
+    ]
+    assert sum(head.share for head in joined.heads) == pytest.approx(100)
+    # What has no name or no sentence stays as it is.
+    assert joined_texts(TableContent(heads[:2], tuple(rows)), 40) is None
+    assert joined_texts(TableContent(heads, rows), 12) is None
