@@ -69,9 +69,8 @@ def measured_parts(
         "print/measure.html", {"parts": [Markup(each.html) for each, _ in lacking]}
     )
     pictures = {a: held for each, _ in lacking for a, held in each.pictures.items()}
-    galley = typesetter.press.lay_out(html, style, pictures)
     pages: list[list[PlacedPage]] = [[] for _ in lacking]
-    for placed in galley.pages:
+    for placed in typesetter.press.measure(html, style, pictures):
         # What is too tall for any page goes on.
         pages[placed.areas[0].name.panel].append(placed)
     for (document, work), own in zip(lacking, pages, strict=True):
