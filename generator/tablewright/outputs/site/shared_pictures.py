@@ -42,7 +42,7 @@ class PagePicture:
 
 
 def pictures_lacking(base_url: str) -> TypesetterMissing | None:
-    """Return why a site at `base_url`, which may be empty, must do without pictures; None if not."""
+    """Return why a site at `base_url`, which may be empty, must do without pictures, or None."""
     return typesetter_lacking() if base_url else None
 
 
