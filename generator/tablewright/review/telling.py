@@ -15,6 +15,7 @@ from tablewright.words.passages import BETWEEN, Passage, list_passages
 from tablewright.words.review import (
     counted_changes,
     happens,
+    in_column,
     moved_by,
     proofread_anew,
     proofreading_undone,
@@ -89,7 +90,8 @@ def shift_sentence(odds: ShiftedOdds, shift: Shift, *, names_column: bool) -> st
             for title, value in shift.at[1:]
             if (title, value) != (_MODIFIER, "0")
         ]
-        return happens(row, before, after, at, odds.title if names_column else "")
+        of = odds.place or (in_column(odds.title) if names_column else "")
+        return happens(row, before, after, at, of)
     at = [f"{in_sentence(title)} {in_words(value)}" for title, value in shift.at]
     return happens(odds.title, before, after, at)
 
