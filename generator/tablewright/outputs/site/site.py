@@ -70,7 +70,8 @@ def make_site(order: BuildRequest) -> Made:
     add_parts(pages, order, tuple(_parts(pages, packs, ahead.entries, order.tells_guards)))
     furnish(pages, packs)
     # Which come first hangs on what was kept, and must be nothing to anybody.
-    return Made(dict(sorted(pages.files.items())), tuple(dict.fromkeys(pages.faults)))
+    files = dict(sorted(pages.files.items(), key=lambda file: file[0].parts))
+    return Made(files, tuple(dict.fromkeys(pages.faults)))
 
 
 def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
