@@ -71,17 +71,21 @@ def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | Non
     value = _data_at(reader, pointer)
     if isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
-    return _no_figure(reader, column, pointer, "whole number")
+    _note_no_figure(reader, column, pointer, "whole number")
+    return None
 
 
 def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None:
     value = _data_at(reader, pointer)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return Fraction(reader.typed(pointer)) if isinstance(value, float) else Fraction(value)
-    return _no_figure(reader, column, pointer, "number", ", such as 2 or 0.5")
+    _note_no_figure(reader, column, pointer, "number", ", such as 2 or 0.5")
+    return None
 
 
-def _no_figure(reader: Reader, column: Column, pointer: Pointer, what: str, like: str = "") -> None:
+def _note_no_figure(
+    reader: Reader, column: Column, pointer: Pointer, what: str, like: str = ""
+) -> None:
     """Note that a cell is none of `what` its column holds, and how that would be written."""
     typed = reader.typed(pointer)
     message = f"`{typed}` is not a {what}, and `{column.name}` is a column of those"
