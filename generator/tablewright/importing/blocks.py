@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.importing.footnotes import is_anchor, is_footnote
+from tablewright.importing.footnotes import is_anchor, is_anchor_text, is_footnote
 from tablewright.importing.grids import Cell, Formula, Grid
 from tablewright.importing.notation import spaced
 from tablewright.importing.stated import is_credit, otherwise_found
@@ -138,7 +138,7 @@ def _footnotes(below: Iterable[Block]) -> Iterator[Cell]:
 def _words_below(below: Iterable[Block], taken: Sequence[Cell]) -> Iterator[Untaken]:
     """Yield the first paragraph below a table of which nothing is taken along."""
     first = next(iter(below), None)
-    if not isinstance(first, Paragraph) or is_credit(first.text):
+    if not isinstance(first, Paragraph) or is_credit(first.text) or is_anchor_text(first.text):
         return
     if not any(cell.line >= first.line for cell in taken):
         yield first.line, "the text below this table is", "copy what belongs to it into `text:`"
@@ -196,6 +196,11 @@ def _of_section(above: Sequence[Block]) -> list[str]:
         if isinstance(block, Paragraph) and len(found) < _ABOVE:
             found.append(block.text)
     return found
+
+
+def is_caption(text: str) -> bool:
+    """Return whether a paragraph right above a table says how it is called."""
+    return bool(_caption(text))
 
 
 def _caption(text: str) -> str:

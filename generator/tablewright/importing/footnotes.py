@@ -44,7 +44,12 @@ def is_footnote(cell: Cell) -> bool:
 
 def is_anchor(cell: Cell) -> bool:
     """Return whether all that a cell says is a name for what stands above, such as `^weather`."""
-    return _ANCHOR.fullmatch(cell.plain) is not None
+    return is_anchor_text(cell.plain)
+
+
+def is_anchor_text(words: str) -> bool:
+    """Return whether words are a name for what stands above them, and nothing else."""
+    return _ANCHOR.fullmatch(words.strip()) is not None
 
 
 def attached(

@@ -131,13 +131,24 @@ class Damage:
 class Sheet:
     """What one file held: its grids, the stat blocks in it, and what could not be read of it.
 
-    `entry` is a table that Tablewright itself has exported as JSON.
+    `entry` is a table that Tablewright itself has exported as JSON. `passages` are words of a
+    document beside its tables.
     """
 
     grids: Sequence[Grid] = ()
     blocks: Sequence[StatBlock] = ()
     damage: Sequence[Damage] = ()
     entry: Mapping[str, Any] | None = None
+    passages: Sequence[Passage] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Words beside the tables of a document: their lines, and what a paragraph of them says."""
+
+    first: int
+    last: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,22 +73,34 @@ def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
     if delimiter is not None and not _BAR.search(lines[delimiter]) and header is None:
         header = None
     # Of lines that are all drawn there are no rows.
-    widest = max((len(row.cells) for row in rows), default=0)
-    width = len(header.cells) if header is not None else widest
     if header is not None:
+        width = len(header.cells)
+        if not _begins(lines[0]):
+            rows = [_with_bare_ends(row, lines[row.line - first], width, damage) for row in rows]
         damage += _too_long(rows, width)
         damage += _bare(rows, lines, first, width)
     return Grid(file, first, FORM, header, tuple(rows), damage=tuple(damage))
 
 
-def _row(line: str, number: int, damage: list[Damage]) -> Row:
+def _with_bare_ends(row: Row, line: str, width: int, damage: list[Damage]) -> Row:
+    """Return a row of a table without outer bars, whose first cell may be empty.
+
+    Its bar stands where others have an outer one; it is none where it makes up the `width`.
+    """
+    if not _begins(line) or len(row.cells) >= width:
+        return row
+    whole = _row(line, row.line, damage, has_outer=False)
+    return whole if len(whole.cells) == width else row
+
+
+def _row(line: str, number: int, damage: list[Damage], *, has_outer: bool = True) -> Row:
     start = _QUOTE.match(line)
     place = start.end() if start is not None else 0
     inside = line.rstrip()
-    if inside[place : place + 1] == "|":
-        place += 1
     end = len(inside)
-    if inside.endswith("|") and not inside.endswith("\\|") and end > place:
+    if has_outer and inside[place : place + 1] == "|":
+        place += 1
+    if has_outer and inside.endswith("|") and not inside.endswith("\\|") and end > place:
         end -= 1
     cells = []
     for text, column in _split(inside[:end], place):

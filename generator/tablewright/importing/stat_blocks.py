@@ -30,10 +30,15 @@ _LONGEST_LINE = 2_000
 _FEWEST = 3
 
 
+def is_stat_block(called: str) -> bool:
+    """Return whether what a fence is called says that a stat block stands in it."""
+    return called.split()[:1] == [FENCE]
+
+
 def fenced_blocks(fences: Sequence[tuple[str, str, int]], file: str) -> Iterator[StatBlock]:
     """Yield the stat blocks in fences: what each is called, its text, and its first line."""
     for called, text, line in fences:
-        if called.split()[:1] != [FENCE]:
+        if not is_stat_block(called):
             continue
         source, _ = source_from_text(text, file)
         if source is None or not isinstance(source.data, dict):
