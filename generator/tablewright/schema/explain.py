@@ -11,7 +11,7 @@ from typing import Any
 
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
-from tablewright.hints import Hint
+from tablewright.hints import Hint, figure_hint, said_of
 from tablewright.names import as_name, did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
@@ -169,7 +169,9 @@ def _wrong_type(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     elif wanted == ["object"]:
         hint = _keys_instead(found)
     elif wanted and {*wanted} <= {"integer", "number"} and isinstance(instance, str):
-        hint = f"{hint} Write it in figures, such as 2".lstrip()
+        meant = figure_hint(instance, is_whole="number" not in wanted)
+        words = meant.removeprefix("write ") or "it in figures, such as 2"
+        hint = said_of(meant, f"{hint} Write {words}".lstrip())
     elif wanted == ["array"]:
         hint = "write a list: [first, second], or lines that begin with `- `"
     # What stands nowhere has no place: its key has.
