@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tablewright.dice import distribution, parse
 from tablewright.views.chance import Chance
@@ -36,7 +37,7 @@ def test_ends_are_folded_where_they_are_rare() -> None:
     assert first.chance == first.at_most
     assert last.chance == last.at_least
     assert first.at_least.exact == last.at_most.exact == 1
-    assert found[1].at_most.exact >= 1 / 200
+    assert found[1].at_most.exact >= Fraction(1, 200)
 
 
 def test_totals_of_another_meaning_are_not() -> None:
