@@ -19,7 +19,7 @@ from tablewright.dice.tokens import DASHES
 # What is put in place of every figure where nothing but the notation is read.
 _SOME_FIGURE = 6
 
-_OR = re.compile(r"\s+or\s+", re.IGNORECASE)
+_OR = re.compile(r"\s+or(?:\s+|$)", re.IGNORECASE)
 _FORMULA = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 _BEFORE_A_FIGURE = re.compile(r"(?:[dD<>=≥≤≠]|[kKdD][hHlL])\s*$")
 _COMPARED = re.compile(r"[<>=≥≤≠]\s*$")
@@ -124,7 +124,7 @@ def _demand_that_some_count(dice: Expression, length: int) -> None:
         if isinstance(pool, Dice | Cards) and pool.counted is not None:
             values = pool.values if isinstance(pool, Dice) else [c.value for c in pool.deck]
             if complaint := pool.counted.complaint(values):
-                raise DiceError(complaint, 0, length)
+                raise DiceError(complaint, 0, length, "compare them with what they show")
 
 
 def _moved(figures: tuple[Figure, ...], text: str) -> tuple[Figure, ...]:
