@@ -68,6 +68,15 @@ def _libraries_by_their_names() -> Iterator[None]:
         ctypes.util.find_library = asked
 
 
+def typesetter_lacking() -> TypesetterMissing | None:
+    """Return what `load_typesetter` raises here, for whoever can do without; None if it loads."""
+    try:
+        load_typesetter()
+    except TypesetterMissing as missing:
+        return missing
+    return None
+
+
 def _missing(library: str) -> str:
     return f"PDFs are set with {library}, which this machine lacks; install it: {_command()}"
 
