@@ -96,7 +96,7 @@ def test_links_to_headings_lead_to_one(make: ModuleType, tmp_path: Path) -> None
     assert [link[:3] for link in led if link[2] not in headings[link[3]]] == []
 
 
-# Blocks, and spans that have what may look like a link; the titles of kinds are spans by themselves.
+# Blocks, and spans with what looks like a link; kinds are spans that headings have.
 _FENCED = re.compile(r"^ *(`{3,}).*?^ *\1|`[^`\n]*\][^`\n]*`", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 
