@@ -116,12 +116,15 @@ def test_an_error_in_the_later_version_is_exit_code_1(root: Path) -> None:
 def test_markdown_holds_nothing_of_authors_but_their_words(written: Callable[..., Project]) -> None:
     rude = "@everyone ![x](https://example.org/x.png) <img src=x> [a](https://example.org) | # `b`"
     rule = instead(RULE, ("Hang the food in a tree.", json.dumps(rude)))
+    rule = instead(rule, ("in the open", "(or little) in the open"))
     rule = instead(rule, ("Camping", json.dumps("<b>@all</b> | *x* _y_ ~~z~~")))
     old, new = written(ALL).root, written({**ALL, "wilds/camping.yaml": rule}).root
     told = diff(str(old), str(new), "--format", "markdown").output
     assert "#### &lt;b&gt;@\N{ZERO WIDTH SPACE}all" in told
     for sign in ("@everyone", "<img", "](http", "](https", "<b>", " *x*", " ~~z~~", "https://"):
         assert sign not in told
+    # What is no mark stands as it was written.
+    assert "no fire (or little) in the open." in told
 
 
 def test_a_comment_is_never_too_long(

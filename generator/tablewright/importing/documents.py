@@ -11,6 +11,7 @@ from tablewright.importing.blocks import (
     Heading,
     ItemList,
     Paragraph,
+    stated_in,
     told_of,
 )
 from tablewright.importing.continued import with_continued
@@ -47,7 +48,7 @@ def grids_of(blocks: Sequence[Block], file: str, most: int) -> Read:
         if isinstance(block, Found):
             grid = block.grid
         elif isinstance(block, ItemList):
-            grid = list_grid(block, file)
+            grid = None if stated_in(block) is not None else list_grid(block, file)
         elif isinstance(block, Paragraph):
             block, end = _joined(blocks, at)
             grid = lines_grid(block, file)
