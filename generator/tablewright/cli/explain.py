@@ -140,10 +140,8 @@ def _near(what: str, kinds: Sequence[str], documents: Documents) -> str:
     functions = [function.name for function in FUNCTIONS]
     words = sorted(all_words(documents, tuple(kinds)))
     near = did_you_mean(what, [*kinds, *functions, *words, *codes]) if len(what) > 2 else ""
-    return near or (
-        "`tablewright explain` lists all codes and functions, the kinds are "
-        f"{one_of(kinds)}, the functions {one_of(functions)}"
-    )
+    listed = "`tablewright explain` lists all codes and functions"
+    return near or f"{listed}, and the kinds are {one_of(kinds)}"
 
 
 def _explain_rule(rule: Rule | WrittenRule, as_json: bool) -> None:
