@@ -46,8 +46,9 @@ def program_text() -> str:
 def _machine() -> Iterator[str]:
     """Yield the machine and its system; `platform.platform()` would start a program to be told."""
     yield from (platform.system(), platform.release(), platform.version(), platform.machine())
-    with suppress(AttributeError, OSError, ValueError):
-        yield str(os.confstr("CS_GNU_LIBC_VERSION"))
+    if sys.platform != "win32":
+        with suppress(OSError, ValueError):
+            yield str(os.confstr("CS_GNU_LIBC_VERSION"))
 
 
 def _distributions(folder: str) -> Iterator[str]:
