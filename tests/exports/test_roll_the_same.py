@@ -218,9 +218,8 @@ def _dice_of(text: str, name: str, head: list[str], column: int | None) -> str:
         said = re.search(r"(?:\((?P<behind>[^()]*)\)|(?P<alone>\S+)) from", ranges[column or 0])
         assert said is not None
         return said["behind"] or said["alone"]
-    found = re.search(r"(?:Roll|Roll\*\*)\W*(?::|\]|\})\W*([^\n\]]*)", text)
-    assert found is not None
-    written = found[1] if column is None else found[1].split(", ")[column]
+    of_column = "" if column is None else r" of [^\n]*?"
+    written = re.findall(rf"Roll{of_column}\W*(?::|\]|\}})\W*([^\n\]]*)", text)[column or 0]
     return re.sub(r"[\\{}$;:*#\[]|ensuremath|times|item", "", written).strip()
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.diagnostics import Span
+from tablewright.importing.stated import Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,19 @@ class Formula:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnWords:
+    """What stands around the table of a document that is an entry, as exports are.
+
+    `summary` is the paragraph below the title, `note` the one between its modifiers and the table;
+    `lines` are those of the two.
+    """
+
+    summary: str = ""
+    note: str = ""
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A table as it was found.
 
@@ -76,6 +90,8 @@ class Grid:
     `untaken` are lines around it of which nothing comes into the entry, what stands there, and
     what can be written instead.
     `defined` are the footnotes that the document defines, by their names.
+    `stated` is what a list above says of how its rows are found; `own` what else stands in a
+    document that is an entry.
     """
 
     file: str
@@ -98,6 +114,8 @@ class Grid:
     first_row_is_header: bool = True
     remarks: tuple[str, ...] = ()
     untaken: tuple[tuple[int, str, str], ...] = ()
+    stated: Stated | None = None
+    own: OwnWords | None = None
 
     @property
     def width(self) -> int:

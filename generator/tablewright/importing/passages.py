@@ -39,8 +39,10 @@ def passage_of(block: Block, used: Sequence[int]) -> Passage | None:
 def used_lines(grid: Grid, told: Grid, above: Sequence[Block], below: Sequence[Block]) -> set[int]:
     """Return the lines around a table that went into it: `told` is `grid` with them."""
     used = {cell.line for cell in told.after} | {line for line, _, _ in told.untaken}
-    if told.formula is not None:
-        used.add(told.formula.line)
+    if told.stated is not None:
+        used.add(told.stated.line)
+    if told.own is not None:
+        used |= set(told.own.lines)
     if told.caption != grid.caption:
         nearest = above[-1] if above else None
         is_above = isinstance(nearest, Paragraph) and is_caption(nearest.text)
