@@ -38,11 +38,14 @@ def templates() -> Templates:
     return order(FORMS).templates
 
 
-def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> KeptEntries:
+def entries_of(
+    library: Library, base: str = "", version: str = "1.2.3", *, has_pictures: bool = False
+) -> KeptEntries:
     """Return the entries of `library` with pages for them; templates are compiled once."""
     packs = site_packs(library)
     common = {
         "has_archives": False,
+        "has_pictures": has_pictures,
         "dice_limits": dice_limits(),
         "written_limits": written_limits(),
         **KNOWN,
@@ -75,7 +78,7 @@ class Site:
         assert not compiled.has_errors, compiled.diagnostics
         return compiled.library
 
-    def unknown(self, **how: str) -> set[str]:
+    def unknown(self, **how: Any) -> set[str]:
         """Return the pages of which nothing was kept."""
         with keeping_results():
             lacking = entries_of(self.library(), **how).take_known()
@@ -145,6 +148,7 @@ def test_what_every_page_tells_counts_everywhere(
     every = site.made() | site.unknown(version="1.2.4")
     assert site.unknown() == set()
     assert site.unknown(base="https://example.org/") == every
+    assert site.unknown(has_pictures=True) == every
     with pytest.MonkeyPatch.context() as patch:
         # Templates of one's own may ask for anything.
         patch.setattr("tablewright.render.Templates.has_own", True)

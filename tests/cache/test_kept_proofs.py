@@ -12,12 +12,15 @@ import pytest
 from shared import FORMS, PACKS, compiled
 from tablewright.allowance import allow_times, spend, steps_taken, times_allowed
 from tablewright.cache import FOLDER_VARIABLE, keeping_results
+from tablewright.cli.review_words import said_of_review
 from tablewright.compiler import Compiled, compile_project
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.library.hanging import Hanging
 from tablewright.project import Project
 from tablewright.proofs import kept, run
+from tablewright.review import compare_projects
+from tablewright.terminal import Said
 from test_recompiler import STORIES, save
 
 Write = Callable[[Mapping[str, Any]], Project]
@@ -131,6 +134,33 @@ def test_what_hangs_on_a_change_is_proved_and_nothing_else(packs: Packs) -> None
         "kind: rule\ntitle: Puddle\ntext: Wet.\n", encoding="utf-8"
     )
     assert packs.compiled() > every, packs.last.diagnostics
+
+
+def test_a_review_takes_what_is_proved_of_either_version(packs: Packs, tmp_path: Path) -> None:
+    before = tmp_path / "before"
+    shutil.copytree(packs.content, before / "content")
+
+    def reviewed() -> tuple[list[Said], set[str]]:
+        packs.proved.clear()
+        with keeping_results():
+            found = compare_projects(Project(before), packs.project, ("before", "after"))
+        return list(said_of_review(found)), set(packs.proved)
+
+    table = packs.content / "mire" / "finds.yaml"
+    text = table.read_text("utf-8")
+    said = []
+    for words in ("Clay", "Loam", "Loam"):
+        table.write_text(text.replace("what: Mud", f"what: {words}"), encoding="utf-8")
+        said.append(reviewed())
+    first, second, third = (proved for _, proved in said)
+    # What leads to the table is read; proved is what the table decides.
+    assert {"mire/finds", "mire-house/finds"} <= second < first
+    assert third == set()
+    assert said[1][0] == said[2][0] != said[0][0]
+    table.write_text(text.replace("what: Mud", "what: 'Mud [x](no-such)'"), encoding="utf-8")
+    faulty, _ = reviewed()
+    assert reviewed()[0] == faulty
+    assert "\nFaults that were not there before: 1" in faulty
 
 
 def test_another_program_or_allowance_proves_all(packs: Packs) -> None:

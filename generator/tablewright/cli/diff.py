@@ -50,7 +50,7 @@ def command(
     from tablewright.cli.versions import reviewed
 
     project = None if _are_folders(sides) and root is None else chosen_project(root)
-    with keeping_results() if built and not no_cache else nullcontext():
+    with nullcontext() if no_cache else keeping_results():
         review = reviewed(project, sides, is_built=built)
     if format_name == "text":
         from tablewright.cli.answering import say

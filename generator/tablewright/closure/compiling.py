@@ -15,7 +15,7 @@ from tablewright.library import resolve
 from tablewright.loader import Loader
 from tablewright.project import Project
 from tablewright.proofreading import Reading, readings_of_some
-from tablewright.proofs.run import asks_too_much, prove_each
+from tablewright.proofs.run import asks_too_much, prove_of
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
@@ -76,7 +76,8 @@ def _compiled(
     library = replace(library, unread=unread, readings=readings)
     scopes = [(library.scope(here), known_id) for here, known_id in sorted(closure.places)]
     found = [(scope.find(known_id), scope) for scope, known_id in scopes]
-    proved = prove_each((entry, scope) for entry, scope in found if entry and is_proved(entry))
+    asked_of = ((entry, scope) for entry, scope in found if entry and is_proved(entry))
+    proved = prove_of(library, asked_of)
     diagnostics = (*loader.diagnostics, *faults, *proved.diagnostics)
     relevant = list(closure.relevant(diagnostics))
     # That too much is asked for is told, whatever file it came to be known at.

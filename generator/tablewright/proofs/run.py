@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -43,17 +43,36 @@ def prove(library: Library) -> Proved:
 
     What was proved before, with all that it hangs on, is not proved again where results are kept.
     """
+    return prove_of(library, library.whole_subjects())
+
+
+def prove_of(library: Library, subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
+    """Prove some entries of `library` as `prove` does, each with its parts as its scope sees it."""
     if not can_be_kept(library):
-        return prove_each(library.subjects())
+        return prove_each(subjects)
     kept = KeptProofs(library)
+    proved = _proved(subjects, kept.count)
+    kept.keep()
+    return proved
+
+
+def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
+    """Prove entries with their parts, each as its scope sees it; nothing of it is kept."""
+    return _proved(subjects, lambda _entry, _scope, prove: prove()[0])
+
+
+def _proved(
+    subjects: Iterable[tuple[Entry, Scope]],
+    counted: Callable[[Entry, Scope, Callable[[], tuple[int, bool]]], int],
+) -> Proved:
+    """Prove `subjects`, of each of which `counted` says how many proofs spoke, made or known."""
     found: list[Diagnostic] = []
     count = 0
     try:
-        for entry, scope in at_home_first(library.whole_subjects()):
-            count += kept.count(entry, scope, partial(_prove_whole, entry, scope, found))
+        for entry, scope in at_home_first(subjects):
+            count += counted(entry, scope, partial(_prove_whole, entry, scope, found))
     except AllowanceSpent as spent:
         found.append(asks_too_much(spent))
-    kept.keep()
     return Proved(in_reading_order(found), count)
 
 
@@ -62,18 +81,6 @@ def _prove_whole(entry: Entry, scope: Scope, found: list[Diagnostic]) -> tuple[i
     before = len(found)
     count = sum(prove_one(each, scope, found) for each in (entry, *entry.parts()))
     return count, len(found) == before
-
-
-def prove_each(subjects: Iterable[tuple[Entry, Scope]]) -> Proved:
-    """Prove entries, each as its scope sees it."""
-    found: list[Diagnostic] = []
-    count = 0
-    try:
-        for entry, scope in at_home_first(subjects):
-            count += prove_one(entry, scope, found)
-    except AllowanceSpent as spent:
-        found.append(asks_too_much(spent))
-    return Proved(in_reading_order(found), count)
 
 
 def at_home_first(subjects: Iterable[tuple[Entry, Scope]]) -> list[tuple[Entry, Scope]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
@@ -98,6 +98,13 @@ class SpreadContent:
         """The places of the columns with which a group begins, but for the first."""
         ends = accumulate(len(group.columns) for group in self.groups[:-1])
         return frozenset(ends)
+
+    @property
+    def gutters(self) -> frozenset[int]:
+        """The places of the columns before which groups of several columns are set apart."""
+        wide = [len(group.columns) > 1 for group in self.groups]
+        ends = accumulate(len(group.columns) for group in self.groups[:-1])
+        return frozenset(end for end, sides in zip(ends, pairwise(wide), strict=True) if any(sides))
 
     @property
     def titles(self) -> tuple[str, ...]:

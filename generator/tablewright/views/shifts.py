@@ -48,7 +48,8 @@ class ShiftedOdds:
     `shown` are the largest shifts, the largest first, and `note` says what holds for them.
     `changed` of the `compared` chances are others than before; there are `total` of them, of which
     not all can always be compared. `usual` are the largest of those shifts that happen where
-    nothing is unusual: without modifiers, and with every input that has a default at that.
+    nothing is unusual: without modifiers, and with every input that has a default at that. `place`
+    says where the thing stands, for a sentence that names a row alone; empty where its title does.
     """
 
     title: str
@@ -58,6 +59,7 @@ class ShiftedOdds:
     total: int
     note: str = ""
     usual: tuple[Shift, ...] = ()
+    place: str = ""
 
     @property
     def count(self) -> str:

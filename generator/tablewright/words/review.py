@@ -34,9 +34,9 @@ def happens(
     """Return how often something happens, before and after: "“Rain” happens 17% → 33% of the time".
 
     The figures are in percent; None is that of something that is not there. `at` is what it hangs
-    on, in words, and `of` the column that it is of.
+    on, in words, and `of` where it stands: "in the column “Sky”".
     """
-    where = f" in the column “{of}”" if of else ""
+    where = f" {of}" if of else ""
     if before is None:
         said = f"“{what}” is new, and happens {after}% of the time{where}"
     elif after is None:
@@ -44,6 +44,16 @@ def happens(
     else:
         said = f"“{what}” happens {before}% {ARROW} {after}% of the time{where}"
     return f"{said}, at {all_of(at)}" if at else said
+
+
+def in_column(title: str) -> str:
+    """Return in which column of a table something happens."""
+    return f"in the column “{title}”"
+
+
+def in_table(title: str) -> str:
+    """Return in which of several tables something happens."""
+    return f"in the table “{title}”"
 
 
 def moved_by(titles: Sequence[str], most: int = 3) -> str:

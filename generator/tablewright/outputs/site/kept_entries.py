@@ -99,7 +99,8 @@ class KeptEntries:
     @property
     def _everywhere(self) -> tuple[str | bytes, ...]:
         """What every page may tell."""
-        return self.pages.common["version"], self.pages.base, self._common
+        common = self.pages.common
+        return common["version"], self.pages.base, str(common["has_pictures"]), self._common
 
     @property
     def _slim(self) -> Mapping[str, Any]:
