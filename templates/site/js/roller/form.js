@@ -48,6 +48,12 @@
     }
 
     placeOf(value) { return this.all.findIndex((one) => one.value === value); }
+
+    // The place of what is called by the first of `words`.
+    placeCalled(words) {
+      const calls = (one) => (this.menu ? one : one.closest("label").querySelector(".label")).textContent.trim().toLowerCase();
+      return this.all.findIndex((one) => `${words} `.startsWith(`${calls(one)} `));
+    }
   }
 
   class Held {

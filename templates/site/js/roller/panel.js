@@ -109,6 +109,16 @@
         const fault = asked ? T.fill(form, asked.fields) : "This address cannot be read.";
         if (fault) refuse(fault);
       },
+      // Shows a row in the column that is called as the address says, which is set.
+      point(hash) {
+        const { id, words } = T.readRow(hash);
+        const column = T.fieldCalled(form, "column");
+        const place = column?.placeCalled(words) ?? -1;
+        if (place >= 0) column.place = place;
+        refresh();
+        T.lightRow(where, id, data.tables[0].columns[column?.place ?? 0].name);
+        where.find(id)?.scrollIntoView({ block: "center" });
+      },
       // Sets what a query asks for; its address is that of what is set then.
       answer(query) {
         if (data.asked && T.fillCase(form, data, T.caseOf(data, query))) keepAddress();
