@@ -8,7 +8,6 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
-from tablewright.render import filters
 
 
 def totals_of(table: Table, hide: Collection[str] = ()) -> Matrix:
@@ -20,7 +19,7 @@ def totals_of(table: Table, hide: Collection[str] = ()) -> Matrix:
     if named is None or any(against_totals(table)):
         raise ValueError(f"{table.address} has no totals to be shown by")
     (dice,) = table.all_dice
-    look = MatrixLook("", filters.dice(dice), values_are_across=False, cells=named.name, pointer=())
+    look = MatrixLook("", dice.typeset, values_are_across=False, cells=named.name, pointer=())
     matrix = proved_matrix(table, hide, look)
     if matrix is None:
         raise ValueError(f"{table.address} has no column {named.name}")
