@@ -28,6 +28,7 @@ CASES: dict[str, tuple[str, str]] = {
         f"Roll a d4:\n\n**Omens**\n\n{SILENT}\n\\* By day.\n\n^omens\n",
         "",
     ),
+    "a footnote that nothing points to": (f"{TABLE}\n# More\n\n[^1]: By day.\n", "lines 8"),
     "no table": ("It rains.\n", ""),
     "stat blocks": (f"{TABLE}\n# Beasts\n\nA\nImp: AC 1, HD 2, ML 3\nB\n", "lines 8, 10"),
     "a page": (f"<p>It rains.</p>\n<p>And snows.</p>\n{PAGE}", "lines 1-2"),

@@ -16,7 +16,7 @@ from tablewright.importing.blocks import (
 )
 from tablewright.importing.continued import with_continued
 from tablewright.importing.grids import Grid, Passage
-from tablewright.importing.lists import heading_grid, lead_of, lines_grid, list_grid
+from tablewright.importing.lists import as_lines, heading_grid, lead_of, lines_grid, list_grid
 from tablewright.importing.passages import passage_of, used_lines
 
 # What names a table stands near above it; footnotes may be some paragraphs.
@@ -48,7 +48,11 @@ def grids_of(blocks: Sequence[Block], file: str, most: int) -> Read:
         if isinstance(block, Found):
             grid = block.grid
         elif isinstance(block, ItemList):
-            grid = None if stated_in(block) is not None else list_grid(block, file)
+            lines = as_lines(block)
+            if lines is not None:
+                grid = lines_grid(lines, file)
+            elif stated_in(block) is None:
+                grid = list_grid(block, file)
         elif isinstance(block, Paragraph):
             block, end = _joined(blocks, at)
             grid = lines_grid(block, file)

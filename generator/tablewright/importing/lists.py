@@ -180,6 +180,24 @@ def with_leads(grid: Grid) -> Grid:
     return replace(grid, header=header, rows=rows)
 
 
+def as_lines(found: ItemList) -> Paragraph | None:
+    """Return a numbered list whose items go on with rolls, such as `3-5. Rain`, as lines; or None.
+
+    To Markdown such a line belongs to the item above.
+    """
+    texts: list[str] = []
+    numbers: list[int] = []
+    goes_on = False
+    for item in found.items:
+        first, *others = item.text.split("\n")
+        if item.number is None or item.has_more:
+            return None
+        texts += (f"{item.number}. {first}", *others)
+        numbers += range(item.line, item.line + 1 + len(others))
+        goes_on |= any(lead_of(each.strip()) is not None for each in others)
+    return Paragraph("\n".join(texts), numbers[0], tuple(numbers)) if goes_on else None
+
+
 def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
     """Return the table that the lines of a paragraph may be, each beginning with what is rolled."""
     lines = paragraph.text.split("\n")

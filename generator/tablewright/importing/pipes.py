@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.importing.footnotes import is_footnote
 from tablewright.importing.grids import Cell, Damage, Grid, Row
+from tablewright.importing.notation import read_values
 from tablewright.importing.text import UnsayableText, from_markdown
 
 FORM = "pipe table"
@@ -21,6 +22,8 @@ _WIKI_BAR = re.compile(r"(?<=\[\[)([^\[\]|\\]*)\|([^\[\]|]*\]\])")
 _LAYOUT = re.compile(
     r"\s*(?:\{[.:#][^{}|]*\}|\{\{[\w,:#.\s-]*|\}\}|\\(?:page|column)\w*|:{2,}\w*)\s*"
 )
+# Fewer lines with as many bars each, and nothing else that tells of a table, are none.
+_FEWEST_BARE = 2
 # Headings between double bars, as some wikis have them.
 _DOUBLED = re.compile(r"\s*\|\|.*\|\|\s*")
 
@@ -39,6 +42,11 @@ def is_delimiter(line: str) -> bool:
 def looks_piped(lines: Sequence[str]) -> bool:
     """Return whether lines are a table whose author forgot something about its header."""
     with_bars = [line for line in lines if _BAR.search(line)]
+    counts = {len(_BAR.findall(line)) for line in lines}
+    leads = [_BAR.split(line, maxsplit=1)[0].strip() for line in lines[1:]]
+    if len(leads) >= _FEWEST_BARE and len(counts) == 1 and all(map(read_values, leads)):
+        # Below a header without a line each row begins with what is rolled.
+        return True
     return (
         len(with_bars) >= 2
         and len(with_bars) * 2 > len(lines)

@@ -12,11 +12,12 @@ from typing import Any
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint, figure_hint, said_of
-from tablewright.names import as_name, did_you_mean, one_of
+from tablewright.names import as_name, as_written, did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
 from tablewright.schema.other_words import keys_below, meant_by
 from tablewright.schema.place_names import TYPES, kind_of, place_name
+from tablewright.schema.referred import description, may_hold
 from tablewright.schema.violations import violations
 from tablewright.source import Pointer, SourceFile, fixes_of, in_quotes
 
@@ -31,7 +32,8 @@ _STEPS_OF_A_FAULT = 150
 class Violation:
     """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`.
 
-    `describe` returns what a schema says of itself, or what the one it refers to says.
+    `describe` returns what a schema says of itself, or what the one it refers to says, and
+    `may_hold` tells whether a value can stand where it holds.
     """
 
     pointer: Pointer
@@ -40,6 +42,7 @@ class Violation:
     limit: Any
     keyword: str
     describe: Callable[[Any], str]
+    may_hold: Callable[[Any, Any], bool]
 
 
 Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
@@ -67,26 +70,14 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
             schema,
             error.validator_value,
             keyword,
-            partial(_description, documents, name),
+            partial(description, documents, name),
+            partial(may_hold, documents, name),
         )
         explained = _EXPLAINERS.get(keyword, _limit)(source, violation)
         for fault in islice(explained, MOST_EXPLAINED - len(found)):
             work(_STEPS_OF_A_FAULT)
             found.append(fault)
     return tuple(dict.fromkeys(found))
-
-
-def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
-    """Return the description of `schema`, found in the document `name` or one that it names."""
-    if not isinstance(schema, dict):
-        return ""
-    file, _, path = str(schema.get("$ref", "")).partition("#")
-    if "description" in schema or not path:
-        return str(schema.get("description", ""))
-    meant = documents.get(file or name, {})
-    for step in path.strip("/").split("/"):
-        meant = meant.get(step, {})
-    return _description(documents, file or name, meant)
 
 
 def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -98,6 +89,9 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             hint = meant_by(key, known, found.instance, found.describe) or did_you_mean(key, absent)
             hint = hint or f"the keys here are {one_of(properties)}"
             at = (*found.pointer, key)
+            if isinstance(hint, Hint) and hint.instead is not None:
+                # Under the right name another fault may wait: somebody has to look.
+                hint.is_sure &= found.may_hold(known.get(hint.instead), found.instance[key])
             fixes = fixes_of(source, at, hint, key=True)
             message = f"the key `{key}` is not known here"
             if source.is_bare_key(at):
@@ -184,8 +178,10 @@ def _keys_instead(found: Violation) -> str:
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     allowed = [str(word) for word in found.limit]
-    message = f"{place_name(found.pointer)} cannot be `{found.instance}`"
+    message = f"{place_name(found.pointer)} cannot be `{as_written(found.instance)}`"
     near = did_you_mean(str(found.instance), allowed)
+    if isinstance(found.instance, list):
+        near = Hint("write one word, without brackets.")
     hint = f"{near} It is one of {one_of(allowed)}" if near else f"it is one of {one_of(allowed)}"
     fixes = fixes_of(source, found.pointer, near)
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint, fixes=fixes)
