@@ -12,11 +12,12 @@ from typing import Any
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint, figure_hint, said_of
-from tablewright.names import as_name, did_you_mean, one_of
+from tablewright.names import as_name, as_written, did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
 from tablewright.schema.other_words import keys_below, meant_by
 from tablewright.schema.place_names import TYPES, kind_of, place_name
+from tablewright.schema.referred import description, may_hold
 from tablewright.schema.violations import violations
 from tablewright.source import Pointer, SourceFile, fixes_of, in_quotes
 
@@ -31,8 +32,9 @@ _STEPS_OF_A_FAULT = 150
 class Violation:
     """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`.
 
-    `describe` returns what a schema says of itself, or what the one it refers to says. `forms` are
-    the objections of each form that a value of several forms can have, `outer` what is said of it.
+    `describe` returns what a schema says of itself, or what the one it refers to says, and
+    `may_hold` tells whether a value can stand where it holds. `forms` are the objections of each
+    form that a value of several forms can have, `outer` what is said of it.
     """
 
     pointer: Pointer
@@ -41,6 +43,7 @@ class Violation:
     limit: Any
     keyword: str
     describe: Callable[[Any], str]
+    may_hold: Callable[[Any, Any], bool]
     forms: tuple[tuple[Violation, ...], ...] = ()
     outer: str = ""
 
@@ -60,7 +63,9 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
             if tuple(error.absolute_path) in lacking:
                 continue
             lacking.add(tuple(error.absolute_path))
-        violation = _violation(error, partial(_description, documents, name))
+        violation = _violation(
+            error, partial(description, documents, name), partial(may_hold, documents, name)
+        )
         explained = _EXPLAINERS.get(violation.keyword, _limit)(source, violation)
         for fault in islice(explained, MOST_EXPLAINED - len(found)):
             work(_STEPS_OF_A_FAULT)
@@ -68,11 +73,13 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
     return tuple(dict.fromkeys(found))
 
 
-def _violation(error: Any, describe: Callable[[Any], str]) -> Violation:
+def _violation(
+    error: Any, describe: Callable[[Any], str], may_hold: Callable[[Any, Any], bool]
+) -> Violation:
     """Return what the library's `error` says."""
     by_form: dict[int, list[Violation]] = {}
     for inner in error.context or () if error.validator == "anyOf" else ():
-        by_form.setdefault(inner.schema_path[0], []).append(_violation(inner, describe))
+        by_form.setdefault(inner.schema_path[0], []).append(_violation(inner, describe, may_hold))
     is_name = "propertyNames" in error.absolute_schema_path
     return Violation(
         tuple(error.absolute_path),
@@ -81,21 +88,9 @@ def _violation(error: Any, describe: Callable[[Any], str]) -> Violation:
         error.validator_value,
         "propertyNames" if is_name else str(error.validator),
         describe,
+        may_hold,
         tuple(map(tuple, by_form.values())),
     )
-
-
-def _description(documents: dict[str, Any], name: str, schema: Any) -> str:
-    """Return the description of `schema`, found in the document `name` or one that it names."""
-    if not isinstance(schema, dict):
-        return ""
-    file, _, path = str(schema.get("$ref", "")).partition("#")
-    if "description" in schema or not path:
-        return str(schema.get("description", ""))
-    meant = documents.get(file or name, {})
-    for step in path.strip("/").split("/"):
-        meant = meant.get(step, {})
-    return _description(documents, file or name, meant)
 
 
 def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -107,6 +102,9 @@ def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             hint = meant_by(key, known, found.instance, found.describe) or did_you_mean(key, absent)
             hint = hint or f"the keys here are {one_of(properties)}"
             at = (*found.pointer, key)
+            if isinstance(hint, Hint) and hint.instead is not None:
+                # Under the right name another fault may wait: somebody has to look.
+                hint.is_sure &= found.may_hold(known.get(hint.instead), found.instance[key])
             fixes = fixes_of(source, at, hint, key=True)
             message = f"the key `{key}` is not known here"
             if source.is_bare_key(at):
@@ -193,8 +191,10 @@ def _keys_instead(found: Violation) -> str:
 
 def _wrong_word(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     allowed = [str(word) for word in found.limit]
-    message = f"{place_name(found.pointer)} cannot be `{found.instance}`"
+    message = f"{place_name(found.pointer)} cannot be `{as_written(found.instance)}`"
     near = did_you_mean(str(found.instance), allowed)
+    if isinstance(found.instance, list):
+        near = Hint("write one word, without brackets.")
     hint = f"{near} It is one of {one_of(allowed)}" if near else f"it is one of {one_of(allowed)}"
     fixes = fixes_of(source, found.pointer, near)
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=hint, fixes=fixes)

@@ -73,7 +73,8 @@ def make_site(order: BuildRequest) -> Made:
     faults = tuple(dict.fromkeys(pages.faults))
     lacking = pictures_lacking(order.base_url)
     # Which come first hangs on what was kept, and must be nothing to anybody.
-    return Made(dict(sorted(pages.files.items())), faults, lacking)
+    files = dict(sorted(pages.files.items(), key=lambda file: file[0].parts))
+    return Made(files, faults, lacking)
 
 
 def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
