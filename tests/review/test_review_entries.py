@@ -298,6 +298,18 @@ def test_what_heirs_inherit_is_told_once_unless_they_see_it_otherwise(reviewed: 
     }
 
 
+def test_house_rules_that_cannot_be_read_are_not_told_as_taken_back(reviewed: Reviewed) -> None:
+    rules = "kind: changes\nchanges:\n  - {at: title, was: Camping, to: Sleeping}\n"
+    files = {**ALL, "house/pack.yaml": HOUSE, "house/camping.yaml": rules}
+    wrong = {"house/camping.yaml": instead(rules, ("to: S", "tox: S"))}
+    for review in (
+        reviewed(files, wrong),
+        reviewed({**files, **wrong}, {"house/camping.yaml": rules}),
+    ):
+        entry = only(review)
+        assert (entry.address, entry.fate, told(entry)) == ("house/camping", Fate.UNSOUND, [])
+
+
 def test_two_packs_are_compared_by_their_ids(compiled: Callable[..., Compiled]) -> None:
     new = instead(WEATHER, ("1-2", "1-3"), ("3-4", "4"))
     found = compiled({**ALL, "house/pack.yaml": HOUSE, "house/weather.yaml": new})
