@@ -179,9 +179,58 @@ def test_what_it_uses_of_others_is_pinned_by_the_commit() -> None:
         assert action in text
 
 
-def test_it_writes_comments_for_nobody_from_a_fork() -> None:
-    condition = " ".join(step("Comment")["if"].split())
-    assert "head.repo.full_name == github.repository" in condition
+def runs(each: dict[str, Any], said: dict[str, str], *, has_failed: bool) -> bool:
+    """Return whether the platform runs a step, where expressions say what is `said`."""
+    condition = " ".join(each.get("if", "success()").split()).removeprefix("${{").removesuffix("}}")
+    parts = [part.strip() for part in condition.split("&&")]
+    if "!cancelled()" not in parts and has_failed:
+        return False
+    for part in (p for p in parts if p not in ("!cancelled()", "success()")):
+        found = re.fullmatch(r"([\w.]+) (==|!=) (?:'(\w*)'|([\w.]+))", part)
+        assert found is not None, part
+        name, sign, text, other = found.groups()
+        if (said[name] == (said[other] if other else text)) != (sign == "=="):
+            return False
+    return True
+
+
+HEAD = "github.event.pull_request.head.repo.full_name"
+PULL_REQUEST = {
+    **{f"inputs.{name}": each["default"] for name, each in ACTION["inputs"].items()},
+    "inputs.comment": "true",
+    "github.event_name": "pull_request",
+    "github.repository": "ada/wilds",
+    HEAD: "ada/wilds",
+    "steps.diff.outputs.changes": "changes.md",
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "has_failed", "left_out"),
+    [
+        ({}, False, set()),
+        # The token of a fork's pull request may write nothing.
+        ({HEAD: "eve/wilds"}, False, {"Comment"}),
+        ({"inputs.comment": "false"}, False, {"Comment"}),
+        # The first commit has none before it, and there was nothing to compare.
+        ({"steps.diff.outputs.changes": ""}, False, {"Comment"}),
+        ({"github.event_name": "push", "steps.diff.outputs.changes": "", HEAD: ""}, False,
+         {"What changes", "Comment"}),
+        ({"inputs.site": "false"}, False, {"Build the website", "upload"}),
+        # What fails the check is told; of packs with errors nothing is published.
+        ({}, True, {"Build the website", "upload"}),
+    ],
+)  # fmt: skip
+def test_each_step_runs_where_it_should(
+    said: dict[str, str], has_failed: bool, left_out: set[str]
+) -> None:
+    checked = [each.get("name") for each in STEPS].index("Check")
+    skipped = {
+        each.get("name") or "upload"
+        for each in STEPS[checked + 1 :]
+        if not runs(each, {**PULL_REQUEST, **said}, has_failed=has_failed)
+    }
+    assert skipped == left_out
     assert ACTION["inputs"]["comment"]["default"] == "false"
 
 

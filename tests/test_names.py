@@ -20,6 +20,9 @@ def test_the_nearest_name(written: str, near: str) -> None:
 def test_nothing_is_proposed_when_nothing_is_near() -> None:
     assert did_you_mean("zzz", ["rows", "title"]) == ""
     assert did_you_mean("rows", []) == ""
+    # Another word with the same end, but one letter may be wrong anywhere.
+    assert did_you_mean("diving", ["saving", "moving"]) == ""
+    assert did_you_mean("aving", ["saving"]) == "did you mean `saving`?"
 
 
 def test_the_order_of_the_known_names_decides_nothing() -> None:

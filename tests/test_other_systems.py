@@ -79,6 +79,16 @@ def test_without_pango_all_works_but_print(tmp_path: Path) -> None:
         "Error: PDFs are set with Pango, which this machine lacks; install it: "
     )
     assert without == "The website is made without it: tablewright build --only site"
+    address = ("--only", "site", "--base-url", "https://example.org/rules/")
+    site = ran("-c", _NO_LIBRARIES, "build", *address, "--root", game)
+    assert site.returncode == 0, site.stderr.decode()
+    pictures = site.stderr.decode().splitlines()[-2]
+    assert pictures.startswith(
+        "Left out: the pictures of pages that are shared. PDFs are set with "
+    )
+    page = (game / "site" / "game" / "weather.html").read_text(encoding="utf-8")
+    assert 'property="og:title"' in page
+    assert "og:image" not in page  # which nobody would find there
 
 
 @pytest.mark.parametrize(

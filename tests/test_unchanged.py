@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,17 +34,20 @@ FIGURES = Figures(1, 2, 3, 0, 4, 5, ("site",))
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project]:
     """A project with a pack, a template and a site, and nothing that is remembered."""
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cache"))
     home = tmp_path / "home"
     for name in ("content/sea/pack.yaml", "content/sea/map.png", "templates/a.html", "site/a.html"):
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_text(name, encoding="utf-8")
-    return Project(home)
+    yield Project(home)
+    program.program_text.cache_clear()
 
 
 def digest(project: Project, asked: object = "all", screen: Path | None = None) -> str:
+    # As another process would be told it.
+    program.program_text.cache_clear()
     found = inputs_of(project, asked, screen)
     assert found is not None
     return found.digest

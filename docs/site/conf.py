@@ -7,6 +7,9 @@ html_theme = "furo"
 html_title = "Tablewright"
 html_show_sourcelink = False
 html_copy_source = False
+html_use_index = False
+html_static_path = ["_static"]
+html_css_files = ["pictures.css"]
 # No letters, scripts or pictures of other hosts: it is read offline too.
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#8c2b1c", "color-brand-content": "#8c2b1c"},

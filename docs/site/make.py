@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
@@ -58,16 +59,21 @@ def put_together(source: Path) -> None:
     written |= {f"reference/{name}": text for name, text in reference().items()}
     for name in ("index.md", "conf.py"):
         shutil.copy(HERE / name, source)
+    (source / "_static").mkdir()
+    shutil.copy(HERE / "pictures.css", source / "_static")
     shutil.copytree(ROOT / "docs" / "images", source / "docs" / "images")
-    pages = {*written, "index.md"}
+    titles = {name: text[2 : text.index("\n")] for name, text in written.items()}
     for name, text in written.items():
         path = source / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_with_links(text, PurePosixPath(name), pages), encoding="utf-8")
+        path.write_text(_with_links(text, PurePosixPath(name), titles), encoding="utf-8")
 
 
-def _with_links(text: str, page: PurePosixPath, pages: set[str]) -> str:
-    """Return a page without those links that lead to what is in the repository alone."""
+def _with_links(text: str, page: PurePosixPath, titles: Mapping[str, str]) -> str:
+    """Return a page without those links that lead to what is in the repository alone.
+
+    `titles` are those of all pages. A link that is called by its file is called by its title here.
+    """
 
     def kept(link: re.Match[str]) -> str:
         steps: list[str] = []
@@ -76,7 +82,12 @@ def _with_links(text: str, page: PurePosixPath, pages: set[str]) -> str:
                 steps.pop()
             else:
                 steps.append(step)
-        return link[0] if "/".join(steps) in pages else link["label"]
+        title = titles.get("/".join(steps))
+        if title is None:
+            return link["label"]
+        if not link["label"].endswith(".md"):
+            return link[0]
+        return f"[{title}]({link['to']}{link['anchor'] or ''})"
 
     return _LINK.sub(kept, text)
 

@@ -22,7 +22,7 @@ def reference() -> Mapping[str, str]:
     """Return the pages as Markdown, by their paths below the folder of the reference."""
     schemas = Schemas.in_folder(schemas_folder())
     pages = {f"kinds/{kind}.md": _kind(schemas, kind) for kind in schemas.kinds}
-    pages["kinds/index.md"] = _contents("Kinds of entries", schemas.kinds)
+    pages["kinds/index.md"] = _kinds(schemas)
     hundreds = [name for name in HUNDREDS if _of_hundred(name)]
     pages |= {f"codes/{name}.md": _hundred(name) for name in hundreds}
     pages["codes/index.md"] = _contents("Codes, and what is proved", hundreds)
@@ -33,9 +33,25 @@ def _contents(title: str, pages: Sequence[str]) -> str:
     return f"# {title}\n\n```{{toctree}}\n" + "\n".join(pages) + "\n```\n"
 
 
-def _kind(schemas: Schemas, kind: str) -> str:
+def _kinds(schemas: Schemas) -> str:
+    rows = (
+        f"| [`{kind}`]({kind}.md) | {_cell(_whole(schemas, kind).about)} |"
+        for kind in schemas.kinds
+    )
+    about = "What a file may be, by its `kind:`; models make further kinds."
+    told = f"{about}\n\n| kind | what it is |\n|---|---|\n" + "\n".join(rows)
+    pages = "\n".join(("```{toctree}", ":hidden:", *schemas.kinds, "```"))
+    return f"# Kinds of entries\n\n{told}\n\n{pages}\n"
+
+
+def _whole(schemas: Schemas, kind: str) -> PlaceHelp:
     whole = place_help(schemas.documents, kind, ())
     assert whole is not None, "a kind is a place"
+    return whole
+
+
+def _kind(schemas: Schemas, kind: str) -> str:
+    whole = _whole(schemas, kind)
     return f"# `{kind}`\n\n{whole.about}\n\n" + "\n\n".join(_places(schemas, kind, whole))
 
 
@@ -95,11 +111,13 @@ def _functions() -> str:
 
 
 def _commands() -> str:
-    group = click.Context(commands, info_name="tablewright")
-    told = []
+    group = click.Context(commands, info_name="tablewright", **commands.context_settings)
+    short, told = [], []
     for name in commands.list_commands(group):
         command = commands.get_command(group, name)
         assert command is not None, "a command that is listed"
         inside = click.Context(command, info_name=name, parent=group, max_content_width=96)
+        short.append(f"| [`{name}`](#{name}) | {_cell(command.get_short_help_str(96))} |")
         told.append(f"## `{name}`\n\n```text\n{command.get_help(inside)}\n```")
-    return "# Commands\n\n" + "\n\n".join(told) + "\n"
+    listed = "| command | what it does |\n|---|---|\n" + "\n".join(short)
+    return f"# Commands\n\n{listed}\n\n" + "\n\n".join(told) + "\n"

@@ -51,7 +51,8 @@ class Built:
     """A build: what was compiled, the files that were made by tree, and what became of them.
 
     `published` is None when an error forbade it; nothing was written then. `left_out` are the
-    outputs that could not be made here, for what is `lacking`.
+    outputs that could not be made here, for what is `lacking`; where there are none, all were made,
+    and one of them lacks only what it is whole without.
     """
 
     compiled: Compiled
@@ -146,6 +147,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         if output not in made:
             made[output] = _made(output, replace(order, ahead=ahead.get(output)), observer)
     found = [fault for each in made.values() for fault in each.diagnostics]
+    lacking = next((each.lacking for each in made.values() if each.lacking), lacking)
     compiled = replace(
         compiled, diagnostics=in_reading_order([*compiled.diagnostics, *untrusted, *found])
     )

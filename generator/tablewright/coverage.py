@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -14,6 +14,7 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.proofs import proofs
+from tablewright.proofs.kept import KeptProofs, can_be_kept
 from tablewright.recompiler import Hanging, Place
 from tablewright.source import Pointer, SourceFile, read_text
 
@@ -39,26 +40,46 @@ class Figure:
 
 
 def figures_of(library: Library) -> tuple[Figure, ...]:
-    """Return what `guarded_figures` yields, taken as it was kept where no file has changed.
+    """Return every figure of the entries of `library`, which has no errors, with its guard.
 
-    Each of thousands of figures is moved and proved: that is far dearer than to read all files.
+    Each entry may take as much work as a run of its own, and all of them as much as so many runs;
+    what is left then is left out. Where results are kept, those of an entry are taken until
+    something has changed that it hangs on: to move and prove its figures is far dearer.
     """
-    work = Work.of("figures and their guards", *_all_that_is_proved(library))
-    own = {entry.source.name: entry for entry in library.own_entries()}
-    if work.result is not None:
-        kept = json.loads(work.result)
-        return tuple(Figure(own[at[0]], Span(*at), text, guard) for *at, text, guard in kept)
-    figures = tuple(guarded_figures(library))
-    work.keep(json.dumps([_written(each) for each in figures]).encode())
-    return figures
+    return tuple(_guarded(library))
 
 
-def _all_that_is_proved(library: Library) -> Iterator[str]:
-    for source in (*library.packs.values(), *library.own_entries()):
-        read = source.source
-        yield from (read.name, read.text)
-        if read.own is not None:
-            yield read.own.text
+def _guarded(library: Library) -> Iterator[Figure]:
+    hanging = Hanging(library)
+    kept = KeptProofs(library) if can_be_kept(library) else None
+    steps = 0
+    for entry in sorted(library.own_entries(), key=lambda each: each.source.name):
+        if entry.source.own is not None:
+            # A file of changes is a house rule: its figures stand in another order.
+            continue
+        if steps > MOST_RUNS * steps_allowed():
+            return
+        places = _concerned(entry, hanging)
+        # The entry may be proved nowhere, and still its file can be read or not.
+        own = entry.pack, entry.name_in_pack
+        work = kept.work_on("guards of an entry", entry, [own, *places]) if kept else Work(None)
+        if work.result is not None:
+            taken, *figures = json.loads(work.result)
+            found = [Figure(entry, Span(*at), text, guard) for *at, text, guard in figures]
+        else:
+            with counted_run():
+                # Whoever is handed a figure may do work of his own, or nothing any more.
+                found = list(_as_far_as_it_goes(_of_entry(entry, library, places)))
+                taken = steps_taken()
+            work.keep(json.dumps([taken, *map(_written, found)]).encode())
+        steps += taken
+        yield from found
+
+
+def _concerned(entry: Entry, hanging: Hanging) -> list[Place]:
+    """Return what is proved again where the file of `entry` has changed, its own pack's first."""
+    concerned = hanging.on(hanging.seen_as([entry]))
+    return sorted(concerned, key=lambda each: (each[0] != entry.pack, each))
 
 
 def _written(figure: Figure) -> Sequence[object]:
@@ -67,34 +88,12 @@ def _written(figure: Figure) -> Sequence[object]:
     return (*place, figure.written, figure.guard)
 
 
-def guarded_figures(library: Library) -> Iterator[Figure]:
-    """Yield every figure of the entries of `library`, which has no errors, with its guard.
-
-    Each entry may take as much work as a run of its own, and all of them as much as so many runs;
-    what is left then is not yielded.
-    """
-    hanging = Hanging(library)
-    steps = 0
-    for entry in sorted(library.own_entries(), key=lambda each: each.source.name):
-        if entry.source.own is not None:
-            # A file of changes is a house rule: its figures stand in another order.
-            continue
-        if steps > MOST_RUNS * steps_allowed():
-            return
-        with counted_run():
-            # Whoever is handed a figure may do work of his own, or nothing any more.
-            found = list(_as_far_as_it_goes(_of_entry(entry, library, hanging)))
-            steps += steps_taken()
-        yield from found
-
-
 def _as_far_as_it_goes(figures: Iterator[Figure]) -> Iterator[Figure]:
     with suppress(AllowanceSpent):
         yield from figures
 
 
-def _of_entry(entry: Entry, library: Library, hanging: Hanging) -> Iterator[Figure]:
-    concerned = sorted(hanging.on(hanging.seen_as([entry])), key=lambda each: each[0] != entry.pack)
+def _of_entry(entry: Entry, library: Library, concerned: Sequence[Place]) -> Iterator[Figure]:
     # What guards the figure before mostly guards the next one.
     order: dict[Place, None] = dict.fromkeys(concerned)
     for pointer, written in _figures(entry.source):
@@ -127,14 +126,14 @@ def _moved(source: SourceFile, pointer: Pointer, written: str) -> SourceFile | N
 
 
 def _guard(
-    entry: Entry, source: SourceFile, library: Library, order: Iterable[Place]
+    entry: Entry, source: SourceFile, library: Library, order: Collection[Place]
 ) -> tuple[str, Place | None]:
     """Return the code of what objects to `source` as the file of `entry`, and where it does."""
     read, faults = library.reread(entry, source)
     objection = _first_error(faults)
     if read is None or objection:
         return objection or "TW001", None
-    changed = library.replaced(entry, read)
+    changed = library.replaced(entry, read, order)
     for place in order:
         scope = changed.scope(place[0])
         found = scope.manifest if place[1].endswith(".yaml") else scope.find(place[1])

@@ -76,10 +76,16 @@ def did_you_mean(written: str, candidates: Iterable[str]) -> Hint:
     use_up("guessing", held_against)
     work(held_against // _LETTERS_OF_A_STEP)
     near = get_close_matches(typed, lower, n=2, cutoff=0.6)
+    near = [name for name in near if not _is_another(typed, name)]
     if not near:
         return Hint("")
     meant = lower[near[0]]
     return Hint(f"did you mean `{meant}`?", meant, written, is_sure=_is_plain(typed, near))
+
+
+def _is_another(typed: str, near: str) -> bool:
+    """Return whether `near` is another word: a slip seldom spoils the beginning and more of it."""
+    return typed[:1] != near[:1] and SequenceMatcher(None, typed, near).ratio() < SURE
 
 
 def _is_plain(typed: str, near: list[str]) -> bool:

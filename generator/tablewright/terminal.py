@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.allowance import AllowanceSpent, counted_run
-from tablewright.dice import Roll, Roller
+from tablewright.dice import Roller
 from tablewright.kinds import Facet
 from tablewright.library import Scope
 from tablewright.views.entry import EntryView
@@ -107,12 +107,3 @@ def _no_options(_entry: Any) -> Mapping[str, Sequence[str]]:
 OPTION_VALUES: Facet[Callable[[Any], Mapping[str, Sequence[str]]]] = Facet(
     "option_values", _no_options
 )
-
-
-def roll_data(rolled: Roll) -> dict[str, Any]:
-    """Return a roll as data: its total, every die, and how it is told."""
-    dice = [
-        {"faces": die.faces, "value": die.value, "kept": die.kept, "exploded": die.exploded}
-        for die in rolled.dice
-    ]
-    return {"total": rolled.total, "dice": dice, "text": rolled.text}

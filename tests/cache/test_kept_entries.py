@@ -38,11 +38,14 @@ def templates() -> Templates:
     return order(FORMS).templates
 
 
-def entries_of(library: Library, base: str = "", version: str = "1.2.3") -> KeptEntries:
+def entries_of(
+    library: Library, base: str = "", version: str = "1.2.3", *, has_pictures: bool = False
+) -> KeptEntries:
     """Return the entries of `library` with pages for them; templates are compiled once."""
     packs = site_packs(library)
     common = {
         "has_archives": False,
+        "has_pictures": has_pictures,
         "dice_limits": dice_limits(),
         "written_limits": written_limits(),
         **KNOWN,
@@ -75,7 +78,7 @@ class Site:
         assert not compiled.has_errors, compiled.diagnostics
         return compiled.library
 
-    def unknown(self, **how: str) -> set[str]:
+    def unknown(self, **how: Any) -> set[str]:
         """Return the pages of which nothing was kept."""
         with keeping_results():
             lacking = entries_of(self.library(), **how).take_known()
@@ -97,7 +100,7 @@ def _made(library: Library) -> tuple[set[str], KeptEntries]:
     entries = entries_of(library)
     lacking = entries.take_known()
     for placed in lacking:
-        entries.add(entries.pages, placed)
+        entries.add(entries.pages, [placed])
     assert not entries.pages.faults
     return {str(placed.of.page) for placed in lacking}, entries
 
@@ -145,6 +148,7 @@ def test_what_every_page_tells_counts_everywhere(
     every = site.made() | site.unknown(version="1.2.4")
     assert site.unknown() == set()
     assert site.unknown(base="https://example.org/") == every
+    assert site.unknown(has_pictures=True) == every
     with pytest.MonkeyPatch.context() as patch:
         # Templates of one's own may ask for anything.
         patch.setattr("tablewright.render.Templates.has_own", True)
@@ -211,7 +215,7 @@ def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
         )
         entries = entries_of(traced)
         names.clear()
-        entries.add(entries.pages, entries.entries.placed[number])
+        entries.add(entries.pages, [entries.entries.placed[number]])
         known = reach.entries(view.entry, view.scope)
         assert known is not None
         # An inherited entry is asked for where it is inherited.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,13 @@ from tablewright.typeset.printed_before import Document, work_on
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache of the test's own, in which nothing is kept yet."""
     path = tmp_path / "cache"
     monkeypatch.setenv(FOLDER_VARIABLE, str(path))
-    return path
+    program.program_text.cache_clear()
+    yield path
+    program.program_text.cache_clear()
 
 
 def test_a_result_is_kept_under_its_name_and_all_inputs() -> None:
@@ -53,6 +56,8 @@ def test_another_program_library_or_python_does_all_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def is_known() -> bool:
+        # Another process would look.
+        program.program_text.cache_clear()
         with keeping_results():
             known = Work.of("press", "a").result == b"result"
             Work.of("press", "a").keep(b"result")

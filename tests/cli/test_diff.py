@@ -82,10 +82,20 @@ def test_folders_and_packs_are_compared_without_git(written: Callable[..., Proje
         (["nothing"], "there is no revision `nothing`"),
         (["a", "b", "c"], "two versions at most"),
         (["--", "-h"], "names no revision"),
-        (["main", "../nothing"], "there is no revision `../nothing`"),
+        (["main", "../nothing"], "there is no folder `../nothing`; name the folder that content/"),
+        (
+            ["main", "content"],
+            "`content` is no revision, and no project: it has no folder content/",
+        ),
+        (["wilds", "wild"], "there is no pack `wild`; did you mean `wilds`?"),
+        (["main", "wilds"], "there is no pack `main`"),
+        (["wilds"], "`wilds` is a pack; name two"),
     ],
 )
-def test_what_is_no_version_is_told(root: Path, words: list[str], told: str) -> None:
+def test_what_is_no_version_is_told(
+    root: Path, words: list[str], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(root)
     found = CliRunner().invoke(commands, ["diff", "--root", str(root), *words])
     assert found.exit_code == 2
     assert told in found.output
@@ -116,12 +126,15 @@ def test_an_error_in_the_later_version_is_exit_code_1(root: Path) -> None:
 def test_markdown_holds_nothing_of_authors_but_their_words(written: Callable[..., Project]) -> None:
     rude = "@everyone ![x](https://example.org/x.png) <img src=x> [a](https://example.org) | # `b`"
     rule = instead(RULE, ("Hang the food in a tree.", json.dumps(rude)))
+    rule = instead(rule, ("in the open", "(or little) in the open"))
     rule = instead(rule, ("Camping", json.dumps("<b>@all</b> | *x* _y_ ~~z~~")))
     old, new = written(ALL).root, written({**ALL, "wilds/camping.yaml": rule}).root
     told = diff(str(old), str(new), "--format", "markdown").output
     assert "#### &lt;b&gt;@\N{ZERO WIDTH SPACE}all" in told
     for sign in ("@everyone", "<img", "](http", "](https", "<b>", " *x*", " ~~z~~", "https://"):
         assert sign not in told
+    # What is no mark stands as it was written.
+    assert "no fire (or little) in the open." in told
 
 
 def test_a_comment_is_never_too_long(

@@ -9,12 +9,14 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
+from tablewright.cli.game_words import GAME_WORDS
 from tablewright.cli.main import commands
 from tablewright.cli.written_rules import written_names, written_rule
 from tablewright.codes import rules
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.resources import schemas_folder
 from tablewright.schema.documents import built_in_kinds, read_documents
+from tablewright.schema.key_help import place_help
 from tablewright.schema.word_help import all_words, word_help
 
 
@@ -42,6 +44,31 @@ def test_a_key_and_what_a_field_may_be_are_words_too() -> None:
         ("model.fields.NAME.type", False),
         ("check.inputs.NAME.row", True),
     ]
+
+
+def test_what_goes_by_another_name_is_told_there() -> None:
+    said = explained("cards").output
+    assert "`cards` goes by another name here: table.deck (32 | 52 | 54 or keys)" in said
+    assert said.count("The deck that cards are drawn from") == 1
+    # What has the name itself comes first.
+    first, _, rest = explained("card").output.partition("\n")
+    assert first.startswith("`card` is a key: model.card")
+    assert "another name here: table.deck" in rest
+    told = json.loads(explained("reroll", "--format", "json").output)
+    assert [each["key"] for each in told] == ["table.rows.again", "table.rows.then"]
+
+
+def test_every_other_name_leads_to_something() -> None:
+    documents = read_documents(schemas_folder())
+    for word, addresses in GAME_WORDS.items():
+        assert explained(word).exit_code == 0
+        for kind, *path in (address.split(".") for address in addresses):
+            assert place_help(documents, kind, tuple(path)) is not None, word
+
+
+def test_a_key_of_any_column_needs_no_name_in_its_address() -> None:
+    assert explained("table.columns.type").output == explained("table.columns.NAME.type").output
+    assert explained("table.columns.NAME").output.startswith("table.columns.NAME (keys)")
 
 
 def test_a_word_that_is_misspelt_is_offered() -> None:

@@ -64,6 +64,11 @@ def test_what_answers_in_a_terminal_loads_no_paper(command: tuple[str, str]) -> 
     assert not rooms(modules) & {"typeset", "press", "outputs", "publish", "block", "page", "card"}
 
 
+@pytest.mark.parametrize("command", [("odds", "2d6"), ("roll", "2d6"), ("odds", "2d6 > 8")])
+def test_dice_are_answered_without_anything_that_entries_need(command: tuple[str, str]) -> None:
+    assert not rooms(loaded(*command, root=False)) & {"kinds", "library", "schema", "formula"}
+
+
 def test_who_lists_all_rules_loads_no_reader_of_other_formats() -> None:
     modules = loaded("explain", root=False)
     assert "tablewright.importing.rules" in modules

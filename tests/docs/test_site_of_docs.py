@@ -72,8 +72,35 @@ def test_every_document_is_on_the_page_of_contents(make: ModuleType, tmp_path: P
 
 def test_links_to_what_is_no_page_are_plain_words(make: ModuleType) -> None:
     linked = make._with_links(
-        "[a](language.md#texts) [b](../LICENSE) [c](https://x.org/) ![d](images/e.png)",
+        "[a](language.md#texts) [b](../LICENSE) [c](https://x.org/) ![d](images/e.png)"
+        " [language.md](language.md#texts)",
         PurePosixPath("docs/guides.md"),
-        {"docs/language.md"},
+        {"docs/language.md": "The language"},
     )
-    assert linked == "[a](language.md#texts) b [c](https://x.org/) ![d](images/e.png)"
+    assert linked == (
+        "[a](language.md#texts) b [c](https://x.org/) ![d](images/e.png)"
+        " [The language](language.md#texts)"
+    )
+
+
+def test_links_to_headings_lead_to_one(make: ModuleType, tmp_path: Path) -> None:
+    make.put_together(tmp_path)
+    pages = {path: _FENCED.sub("", path.read_text("utf-8")) for path in tmp_path.rglob("*.md")}
+    headings = {page: {_slug(words) for words in _HEADING.findall(pages[page])} for page in pages}
+    led = [
+        (page.name, to, anchor, (page.parent / to).resolve() if to else page)
+        for page, text in pages.items()
+        for to, anchor in re.findall(r"\]\(([^)\s:#]*)#([^)\s]+)\)", text)
+    ]
+    assert len(led) > 40
+    assert [link[:3] for link in led if link[2] not in headings[link[3]]] == []
+
+
+# Blocks, and spans with what looks like a link; kinds are spans that headings have.
+_FENCED = re.compile(r"^ *(`{3,}).*?^ *\1|`[^`\n]*\][^`\n]*`", re.DOTALL | re.MULTILINE)
+_HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+
+
+def _slug(heading: str) -> str:
+    """Return the anchor of a heading, as GitHub and the site make it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")

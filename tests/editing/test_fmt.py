@@ -166,6 +166,16 @@ def test_the_command_checks_writes_and_has_nothing_to_do_the_second_time(written
     assert (project.root / "content/wilds/broken.yaml").read_text(encoding="utf-8") == broken
 
 
+def test_what_is_no_file_of_the_project_is_told(written: Written, tmp_path: Path) -> None:
+    project = written({"wilds/road.yaml": UNTIDY})
+    (tmp_path / "other.yaml").write_text("kind: rule\n", encoding="utf-8")
+    named = [str(tmp_path / "other.yaml"), str(project.content / "wilds")]
+    done = CliRunner().invoke(commands, ["fmt", "--root", str(project.root), *named])
+    assert done.exit_code == 0
+    assert f"other.yaml is no file or folder of the packs in {project.content}" in done.stderr
+    assert done.stderr.count("is no file") == 1
+
+
 def test_what_was_not_looked_at_is_no_success(
     written: Written, monkeypatch: pytest.MonkeyPatch
 ) -> None:

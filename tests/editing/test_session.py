@@ -28,7 +28,7 @@ rows:
 MOODS = """\
 kind: table
 title: Moods
-summary: How they are.
+summary: How [they](ref:weather) are.
 roll: 1d4
 columns:
   total: {title: d4, type: range}
@@ -146,9 +146,14 @@ def test_faults_are_told_while_somebody_writes_and_go_once_they_are_mended(edito
         ("weather", WEATHER, "Rain", "42%"),
         ("weather", WEATHER, "moods", "**Moods** (table, `game/moods`)\n\nHow they are."),
         ("weather", WEATHER, "roll", "`roll`: A dice expression: 2d10"),
-        ("leap", LEAP, "width + 3", "`needed` (Width 4): 7"),
+        ("leap", LEAP, "width + 3", "**Width**: 4 as usual, from 1 to 6\n\n`needed` (Width 4): 7"),
+        ("leap", LEAP, "+ 3", "`needed` (Width 4): 7"),
+        ("leap", LEAP, "needed}", "`needed` (Width 4): 7\n\n**Lands** (Width 4): 58%"),
+        ("leap", LEAP, "roll >=", "**2d6**: 2 to 12, mean 7"),
         ("leap", LEAP, "roll >= needed", "**Lands** (Width 4): 58%, exactly 7/12, 1 in 1.7"),
         ("leap", LEAP, "ref:weather", "**Weather**"),
+        ("weather", WEATHER, "range}", "`type`: What its cells hold: "),
+        ("weather", WEATHER, "kind", "`kind`: table: Rows and typed columns"),
     ],
 )
 def test_what_is_pointed_at_is_told_of(
@@ -181,7 +186,10 @@ def test_names_are_completed(
     editor.write(address, new.replace("|", ""))
     found = editor.ask_at("text_document_completion", types.CompletionParams, address, place)
     editor.write(address, text)
-    assert names <= {item.label for item in found.items}
+    told = {item.label: item.documentation for item in found.items}
+    assert names <= told.keys()
+    known = {"moods": "Moods (table)", "half_up": "half_up(a, b): a / b, halves upward"}
+    assert all(told[name] == known[name] for name in names & known.keys())
 
 
 @pytest.mark.parametrize(

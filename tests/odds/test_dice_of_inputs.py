@@ -117,6 +117,28 @@ def test_no_dice_are_two_of_which_the_lowest_is_kept(compiled: Compile) -> None:
     assert str(written) == "(rating)d6kh1 or 2d6kl1"
 
 
+def test_fewer_dice_than_are_kept_all_count(compiled: Compile) -> None:
+    text = (
+        ACT.replace("(rating)d6kh1 or 2d6kl1", "(rating)d6kh3")
+        .replace("== 6", ">= 9")
+        .replace("range: 0-4", "range: 1-4")
+    )
+    program = program_of(compiled({"wilds/act.yaml": text}), "act")
+    for rating in range(1, 5):
+        totals = [sum(sorted(way)[-3:]) for way in product(range(1, 7), repeat=rating)]
+        done = sum(total >= 9 for total in totals)
+        assert program.odds({"rating": rating})[0] == Fraction(done, 6**rating)
+
+
+def test_a_figure_that_no_die_shows_counts_none(compiled: Compile) -> None:
+    text = ACT.replace("(rating)d6kh1 or 2d6kl1", "3d6>=(rating + 4)").replace("== 6", "== 3")
+    program = program_of(compiled({"wilds/act.yaml": text.replace(">= 4", ">= 1")}), "act")
+    for rating, showing in enumerate((3, 2, 1, 0, 0)):
+        odds = program.odds({"rating": rating})
+        assert odds[0] == Fraction(showing, 6) ** 3
+        assert odds[2] == (1 - Fraction(showing, 6)) ** 3
+
+
 def test_marks_are_counted_by_their_names(compiled: Compile) -> None:
     program = program_of(compiled({"wilds/storm.yaml": STORM}), "storm")
     faces = [(0, 0), (1, 0), (2, 0), (0, 1)]
@@ -145,15 +167,22 @@ def test_marks_are_counted_by_their_names(compiled: Compile) -> None:
     ("roll", "message", "hint"),
     [
         ("(skil)d6", "there is no `skil`", "did you mean `skill`?"),
-        ("(skill - 3)d6>=5", "with skill 1, `(skill - 3)` comes to -2", "greatest([0, …])"),
+        ("(skill - 3)d6>=5", "with skill 1, `(skill - 3)` comes to -2", "max(0, …)"),
         ("(skill)d6dl2", "with skill 1: `dl2` asks for more dice than the 1 rolled", ""),
         ("(skill - 1)d6kh1", "with skill 1: no dice are rolled, of which one is kept", "or 2d6kl1"),
         ("(1000 * skill)d6>=5", "with skill 1: the number of dice is at most 100", ""),
-        ("(skill)d6>=5 or (skill)d6", "dice notation has no `s`", ""),
+        ("(skill)d6>=5 or (skill)d6", "dice notation has no `skill`", ""),
         ("2d(skill) or 1d6", "what stands behind `or` is rolled where there are no dice", "2d6kl1"),
         ("(skill)d6>=5 or 1d6 or 2d6", "of dice there is one `or`", ""),
-        ("(skill)q6", "dice notation has no `s`", ""),
+        ("(skill)q6", "dice notation has no `skill`", ""),
         ("(1 / (skill - 1))d6", "with skill 1", ""),
+        (
+            "(skill)d6>=7",
+            "no die shows that: these show 1 to 6",
+            "compare them with what they show",
+        ),
+        ("(skill)c52>=14", "no die shows that: these show 1 to 13", ""),
+        ("(skill)d6kh1 or", "the text ends where dice or a number is expected", ""),
     ],
 )
 def test_what_makes_no_dice_is_told(compiled: Compile, roll: str, message: str, hint: str) -> None:

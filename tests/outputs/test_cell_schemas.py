@@ -103,10 +103,17 @@ def test_fields_of_models_are_known_in_the_files_of_their_things(
     assert complaints({**beast, "values": {"claws": 10, "horns": 2}})
 
 
+def test_a_text_that_a_comma_cuts_is_marked(
+    complaints: Callable[[Mapping[str, Any]], list[str]],
+) -> None:
+    assert complaints(_table(note="a", group="b")) == []
+    assert complaints(_table(**{"then sun": "x"})) == ["rows/0"]
+
+
 def test_there_is_an_end_to_the_names(
     compiled: Callable[[Mapping[str, Any]], Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     entries = list(compiled(FILES).library.own_entries())
-    assert len(cell_rules(entries)) == 6
+    assert len(cell_rules(entries)) == 7  # those of the names in rows among them
     monkeypatch.setattr("tablewright.outputs.cell_schemas.MOST_NAMES", 3)
-    assert len(cell_rules(entries)) == 3
+    assert len(cell_rules(entries)) == 4

@@ -33,6 +33,13 @@ def test_a_line_is_broken_at_blanks_and_goes_on_below_its_beginning(terminal: Te
     ]
 
 
+def test_a_point_goes_on_below_its_words(terminal: Terminal) -> None:
+    assert folded(f"- {LONG[:59]}", stream=terminal).split("\n") == [
+        "- Slow of wit and foot, strong beyond",
+        "  the common run, and har",
+    ]
+
+
 def test_words_behind_a_label_go_on_below_themselves(terminal: Terminal) -> None:
     assert folded(LONG[:39], after=9, stream=terminal).split("\n") == [
         "Slow of wit and foot, strong",

@@ -168,9 +168,7 @@ def test_what_stands_in_another_order_is_told(reviewed: Reviewed) -> None:
     manifest = "kind: pack\ntitle: W\norder: [ogre, wolf]\nsource: {title: A, licence: CC0-1.0}\n"
     files = {**ALL, "wilds/pack.yaml": manifest}
     other = {"wilds/pack.yaml": instead(manifest, ("ogre, wolf", "wolf, ogre"))}
-    assert told(only(reviewed(files, other))) == [
-        ("Order, order", ["ogre", "wolf"], ["wolf", "ogre"])
-    ]
+    assert told(only(reviewed(files, other))) == [("Order", ["ogre", "wolf"], ["wolf", "ogre"])]
     model = instead(BEAST, ("derived:\n", "  ac: {title: Armour, type: integer}\nderived:\n"))
     lines = [line for line in model.splitlines(keepends=True) if ": integer}" in line]
     turned = instead(model, ("".join(lines), "".join(lines[::-1])))
@@ -298,6 +296,18 @@ def test_what_heirs_inherit_is_told_once_unless_they_see_it_otherwise(reviewed: 
         "wilds/ogre": ("+4", "+5"),
         "house/ogre": ("+14", "+15"),
     }
+
+
+def test_house_rules_that_cannot_be_read_are_not_told_as_taken_back(reviewed: Reviewed) -> None:
+    rules = "kind: changes\nchanges:\n  - {at: title, was: Camping, to: Sleeping}\n"
+    files = {**ALL, "house/pack.yaml": HOUSE, "house/camping.yaml": rules}
+    wrong = {"house/camping.yaml": instead(rules, ("to: S", "tox: S"))}
+    for review in (
+        reviewed(files, wrong),
+        reviewed({**files, **wrong}, {"house/camping.yaml": rules}),
+    ):
+        entry = only(review)
+        assert (entry.address, entry.fate, told(entry)) == ("house/camping", Fate.UNSOUND, [])
 
 
 def test_two_packs_are_compared_by_their_ids(compiled: Callable[..., Compiled]) -> None:

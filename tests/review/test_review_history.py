@@ -118,6 +118,14 @@ def test_blocks_of_screens_are_known_again(
     assert of_screen(reviewed, *words) == told
 
 
+def test_a_block_that_shows_less_of_an_entry_is_known_again(reviewed: Reviewed) -> None:
+    odds = instead(SCREEN, ("- attack\n", "- {ref: attack, show: odds, columns: 2}\n"))
+    rule = {"wilds/screen.yaml": instead(odds, ("show: odds", "show: rule"))}
+    assert lines(reviewed({**FILES, "wilds/screen.yaml": odds}, rule)) == [
+        "Fight, attack, show: odds → rule"
+    ]
+
+
 def test_panels_in_another_order_are_told_so(reviewed: Reviewed) -> None:
     first, second = SCREEN.index("  - title: Fight"), SCREEN.index("  - title: Wilds")
     turned = SCREEN[:first] + SCREEN[second:] + SCREEN[first:second]
@@ -277,3 +285,54 @@ def test_the_note_of_a_chance_is_told(reviewed: Reviewed) -> None:
     files = {"wilds/attack.yaml": ATTACK, "wilds/beast.yaml": BEAST + odds}
     review = reviewed(files, {"wilds/beast.yaml": instead(BEAST + odds, ("mail", "plate"))})
     assert any("mail" in line and "plate" in line for line in lines(review))
+
+
+BLOW = "  - {text: Blow %d., inputs: {bonus: 4, armour: %d}, roll: %d, expect: {outcome: Miss}}\n"
+STEPS = "kind: example\ntitle: Blows\nof: attack\nsteps:\n" + "".join(
+    BLOW % (n, 20 + n, 2 * n) for n in range(1, 5)
+)
+
+
+def test_the_same_in_several_steps_is_told_once(reviewed: Reviewed) -> None:
+    files = {**ALL, "wilds/blows.yaml": STEPS}
+    new = {"wilds/attack.yaml": instead(ATTACK, ("Armour class", "Protection"))}
+    review = reviewed(files, new)
+    assert lines(review)[1:] == [
+        "because of “Attack”.",
+        "Step 1 to 4, each: [-Armour class-] {+Protection+}",
+    ]
+    assert "Step 1 to 4, each: ~~Armour class~~ **Protection**" in review_markdown(review)
+    assert "<dt>Step 1 to 4, each</dt>" in review_page(review)
+    # Two are told as they are.
+    two = {**files, "wilds/blows.yaml": STEPS[: STEPS.index("  - {text: Blow 3.")]}
+    assert [line[:8] for line in lines(reviewed(two, new))[2:]] == ["Step 1: ", "Step 2: "]
+
+
+def test_what_has_the_name_of_another_thing_is_told_apart(reviewed: Reviewed) -> None:
+    """A figure, and what its author expected of it; an item of a list, and its place in that."""
+    manifest = "kind: pack\ntitle: W\norder: [ogre]\nsource: {title: A, licence: CC0-1.0}\n"
+    files = {**ALL, "wilds/ogre.yaml": OGRE + "expect: {bonus: 4}\n", "wilds/pack.yaml": manifest}
+    assert lines(reviewed(files, {"wilds/ogre.yaml": OGRE})) == ["Expected, Attack bonus: gone: 4"]
+    other = {"wilds/pack.yaml": instead(manifest, ("[ogre]", "[ogre, wolf]"))}
+    assert lines(reviewed(files, other)) == ["Order: new: wolf"]
+    model = {"wilds/beast.yaml": instead(BEAST, ("value: hd", "value: hd + 0"))}
+    assert lines(reviewed(files, model)) == [
+        "Attack bonus: hd · with its sign → hd + 0 · with its sign"
+    ]
+
+
+SKIES = """\
+kind: comparison
+title: Skies
+checks:
+  - {title: Here, table: weather, column: total, rows: [Storm]}
+  - {title: There, table: season, column: total, rows: [Storm]}
+"""
+
+
+def test_a_comparison_names_what_is_nearest(reviewed: Reviewed) -> None:
+    season = instead(WEATHER, ("Weather", "Season"))
+    files = {**ALL, "wilds/season.yaml": season, "wilds/skies.yaml": SKIES}
+    new = instead(season, ("1-2", "1-3"), ("3-4", "4"))
+    found = lines(reviewed(files, {"wilds/season.yaml": new}))
+    assert "Here, 0: 33% · There 0 (33%) → 33% · There +1 (33%)" in found

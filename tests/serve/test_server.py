@@ -308,6 +308,10 @@ def test_more_faults_than_anybody_mends_are_counted() -> None:
     told = faults_told(map(fault, range(MOST_TOLD + 7)), lambda _: None)
     assert (told["errors"], len(told["faults"])) == (MOST_TOLD + 7, MOST_TOLD)
     assert told["more"].startswith("… and 7 more faults")
+    # What was saved is mended first, and mostly all that follows from it with it.
+    told = faults_told(map(fault, range(MOST_TOLD + 7)), lambda _: None, {"content/56.yaml"})
+    places = [each["place"] for each in told["faults"]]
+    assert places[:2] == ["content/56.yaml:1:1", "content/0.yaml:1:1"]
 
 
 @pytest.mark.slow

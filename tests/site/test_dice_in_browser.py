@@ -34,7 +34,7 @@ from tablewright.odds.tables import row_of_total
 from tablewright.outputs.site.rolling.dice import dice_data
 from tablewright.project import Project
 from tablewright.terminal import TELL_ROLL, Asked
-from tablewright.words.called_dice import DRAW, ROLL, called_dice, verb_of
+from tablewright.words.called_dice import DRAW, ROLL, called_dice, described_dice, verb_of
 from tablewright.words.chances import exact, grid_figure, one_in, percent
 from tablewright.words.numbers import one_place
 
@@ -549,6 +549,23 @@ def test_dice_are_called_as_paper_and_lists_call_them(page: Page) -> None:
     # Of dice that inputs bring only the compiler tells before anything is set.
     assert called_dice("(insight + 1)c{heart×10,blank×30}") == "insight + 1 cards"
     assert called_dice("(cards)c52kh1") == "cards, the highest"
+
+
+@pytest.mark.parametrize(
+    ("printed", "described"),
+    [
+        ("(luck)c{blank×30,court×9,heart×10,heart+court×3}", "luck cards of 52"),
+        (
+            "(toll)c{white×7,black×4,white+holed}r",
+            "toll cards of 12 (7 white, 4 black, 1 white+holed), each put back",
+        ),
+        ("c52kh1", "1 card of 52, the highest"),
+        ("(men)d{blank,hit}", "(men)d{blank,hit}"),
+        ("2d6", "2d6"),
+    ],
+)
+def test_paper_tells_what_deck_is_drawn_from(printed: str, described: str) -> None:
+    assert described_dice(printed) == described
     assert [verb_of(text) for text in ("2c52kh1", "2d6", "3d{hit,blank}")] == [DRAW, ROLL, ROLL]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def test_a_figure_and_a_word_find_the_row(
     expect(found.first).to_contain_text("Hostile 13–20")
     expect(found.first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/encounter-reaction.html#hostile")
+    page.wait_for_url("**/encounter-reaction.html#row:hostile?hostile")
     expect(page.locator("#hostile")).to_be_in_viewport()
 
 
@@ -126,22 +127,38 @@ QUERIES = {
     "attack": ("attack", "Attack"),
     "out of range": ("missile-attack", "Out of range"),
     "THAC0": ("attack-bonus", "Attack bonus"),
-    "save": ("saves-of-fighters", "Saves of fighters"),
+    "AC": ("attack", "Attack"),
+    "save": ("saving-throw", "Saving throw"),
+    "charge": ("charging", "Charging"),
+    "flank": ("attacking-from-behind", "Attacking from behind"),
+    "half their number": ("when-to-check-morale", "When to check morale"),
+    "hostile9": ("encounter-reaction", "Threatening"),
     "saving throw": ("saving-throw", "Saving throw"),
     # A check whose fields the query sets comes before the row that it is looked up in.
     "fighter 5 against poison": ("saving-throw", "Saving throw"),
     "save vs poison": ("saving-throw", "Saving throw"),
     "cleric 4 against a wight": ("turn-undead", "Turn undead"),
-    "wight 4": ("turning-the-undead", "18 or more"),
+    # A check that is all set comes before the row that it is looked up in.
+    "wight 4": ("turn-undead", "Turn undead"),
+    "zombie 3": ("turn-undead", "Turn undead"),
     "turn undead": ("turn-undead", "Turn undead"),
     "initiative": ("initiative", "Initiative"),
     "initative": ("initiative", "Initiative"),  # a letter is missing
     "nitiative": ("initiative", "Initiative"),  # the first one
-    "wihgt 4": ("turning-the-undead", "18 or more"),
+    "wihgt 4": ("turn-undead", "Turn undead"),
     "surprise": ("surprise", "Surprise"),
     "fall 30": ("falling-damage", "30 feet"),
     "a fall of 30 ft": ("falling-damage", "30 feet"),
-    "HP": ("hit-points-of-normal-men", "Hit points of normal men"),
+    "HP": ("trackers", "Trackers"),
+    "hit points": ("trackers", "Trackers"),
+    "tracker": ("trackers", "Trackers"),
+    "light": ("trackers", "Trackers"),
+    "torch": ("trackers", "Trackers"),
+    "rations": ("trackers", "Trackers"),
+    "conditions": ("trackers", "Trackers"),
+    "statistics": ("statistics", "Statistics"),
+    "proof": ("proofs", "Proofs"),
+    "board": ("board", "Boards"),
     "effect": ("spell-areas", "Areas of effect"),
     "fire blast": ("fire-blast", "Fire Blast"),
     "Ogre": ("ogre", "Ogre"),
@@ -297,3 +314,69 @@ def test_a_page_is_shared_by_the_sheet_of_the_platform_where_it_has_one(
     shared = page.evaluate("window.shared")
     assert shared["url"] == page.url
     assert shared["title"].startswith("Morale check")
+
+
+# What queries answer in the list: of each hit that does its title, its answer, and what is assumed.
+ANSWERS: dict[str, list[tuple[str, str, str]]] = {
+    "+4 AC 16": [("Attack", "45% Hit, on 12 or more", "")],
+    "+6 AC 18": [("Attack", "45% Hit, on 12 or more", "")],
+    "cleric 4 wight": [("Turn undead", "15% Turned, on 18 or more", "with negative levels 0")],
+    # Of a figure it has to be said what it is, and of what is chosen by words, which.
+    "fall 30": [],
+    "attack 4 16": [],
+    "zombie 3": [],
+    "cleric 4": [],
+    "save 11 +2": [],
+}
+FOUND_ANSWERS = """() => [...document.querySelectorAll("#found_ > a")].map(hit =>
+    [".hit", ".answer", ".assumed"].map(part => hit.querySelector(part)?.innerText ?? ""))"""
+
+
+def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "x")
+    field = page.get_by_role("combobox", name="Find entries")
+    for query, answers in ANSWERS.items():
+        field.fill(query)
+        expect(page.locator("#found_ mark").first).to_be_visible()
+        if answers:
+            expect(page.locator("#found_ .answer")).to_have_count(len(answers))
+        else:
+            # Whatever could answer has been asked by then.
+            page.evaluate("() => new Promise(done => setTimeout(done, 150))")
+        told = [
+            tuple(part.replace("\xa0", " ") for part in hit)
+            for hit in page.evaluate(FOUND_ANSWERS)
+            if hit[1]
+        ]
+        assert told == answers, query
+
+
+def test_dice_are_rolled_and_their_odds_drawn(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "2d6+3")
+    hits = page.locator("#found_ > a")
+    expect(hits.nth(0)).to_contain_text("Roll 2d6+3")
+    expect(hits.nth(0)).to_contain_text("5 to 15, 10 on average")
+    expect(hits.nth(1)).to_contain_text("Odds of 2d6+3")
+    page.keyboard.press("Enter")
+    tray = page.get_by_role("dialog", name="Dice and rolls")
+    expect(tray.get_by_role("textbox", name="Dice")).to_have_value("2d6+3")
+    expect(tray.locator(".fallen").first).to_be_visible()
+    expect(tray.locator(".log a").first).to_have_text("2d6+3")
+
+
+def test_a_row_is_found_in_its_column_and_rolled_there(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "hostile 9")
+    expect(page.locator("#found_ > a").first).to_contain_text("Threatening")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/encounter-reaction.html#row:threatening?hostile")
+    expect(page.locator("#threatening")).to_be_in_viewport()
+    expect(page.locator("#threatening td.lit")).to_have_text(re.compile("9–12"))
+    expect(page.get_by_role("radio", name="Hostile")).to_be_checked()
+    page.get_by_role("button", name="Roll 2d10").press("Enter")
+    page.wait_for_url("**/encounter-reaction.html#roll:*column=hostile*")

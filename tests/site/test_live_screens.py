@@ -222,3 +222,36 @@ def test_a_card_that_is_set_is_not_called_by_figures_that_paper_holds_fixed(
     screen = (site_folder / "toolbox-864/referee-screen.html").read_text(encoding="utf-8")
     assert 'data-title="Attack"' in screen
     assert "weapon 2, PDR 3" not in screen
+
+
+# How far below the tabs the first heading of what is open stands, and how high these are.
+HEADED = """([href]) => new Promise(done => {
+  const frame = document.createElement("iframe");
+  frame.src = href;
+  frame.style = "position:fixed;inset:0;width:100%;height:100%;border:0";
+  document.body.append(frame);
+  const look = () => {
+    const page = frame.contentDocument;
+    const head = page?.querySelector(".panel.is-open .live :is(h3, h2)");
+    if (!head) return setTimeout(look, 10);
+    const tabs = page.querySelector(".panel-tabs").getBoundingClientRect();
+    const found = [head.getBoundingClientRect().top - tabs.bottom, tabs.height];
+    frame.remove();
+    done(found);
+  };
+  frame.onload = look;
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_what_a_tile_leads_to_begins_below_the_tabs(tab: TakeTab, server: str, width: int) -> None:
+    page = tab(viewport={"width": width, "height": 844}).page
+    page.goto(f"{server}/index.html")
+    tiles = page.locator(".tiles a").evaluate_all("all => all.map(e => e.href)")
+    # The first has no need to be scrolled to, the others may lie anywhere on their page.
+    assert len(tiles) > 15
+    for address in tiles:
+        below, height = page.evaluate(HEADED, [address])
+        assert 0 <= below < 60, (address, below)
+        # One line of tabs, however many there are.
+        assert height < 56, (address, height)

@@ -82,7 +82,7 @@ def test_a_hit_is_put_on_the_board_by_keyboard_and_taken_back(
     # Enter alone goes where it always went.
     seek(page, "19 hostile")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/encounter-reaction.html#hostile")
+    page.wait_for_url("**/encounter-reaction.html#row:hostile?hostile")
     # What is not on the page as a row or point stands for the whole.
     page.evaluate("Tablewright.toTheBoard('basic-encounter/attack', 'Attack', 'ruling', 'Ruling')")
     expect(notice).to_contain_text("On the board “My board”: Attack")
@@ -169,7 +169,7 @@ def test_rows_are_walked_to_their_buttons_by_keyboard(tab: TakeTab, site_folder:
     expect(page.locator("#indifferent .address")).to_be_focused()
     # Cards of later panels have no addresses: the Tab key comes to the first row's button.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
-    page.get_by_role("link", name="Saves and turning").click()
+    page.get_by_role("link", name="Saves", exact=True).click()
     rows = page.locator(".panel.is-open .live[data-of] table").first.locator(".pin-row")
     expect(rows.first).to_have_attribute("tabindex", "0")
     expect(rows.nth(1)).to_have_attribute("tabindex", "-1")

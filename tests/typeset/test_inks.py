@@ -79,7 +79,7 @@ def test_grey_has_no_colour_and_saver_no_ground() -> None:
         assert len(set(known)) == 1
     style = palette_style("#8c2b1c", Ink.SAVER)
     assert "background" not in style
-    for name in ("zebra", "bar", "chip", "marked"):
+    for name in ("zebra", "bar", "chip"):
         assert f"--{name}: transparent" in style
 
 
@@ -134,16 +134,28 @@ def test_what_needs_no_dice_stands_out_in_each_ink() -> None:
     full, grey_ink, saver = (
         palette_style("#8c2b1c", ink) for ink in (Ink.FULL, Ink.GREY, Ink.SAVER)
     )
-    rule = ".spread tbody td.hatch-2 { background-color: var(--accent); color: #ffffff; "
-    # It is as dark in grey, where what is only shaded is hatched: the two are told apart from afar.
-    assert rule + "--hatching: none }" in full
-    assert rule + "--hatching: none }" in grey_ink
-    # Words on a dark ground would be lost where there is none.
-    assert ".hatch-2" not in saver
+    for kind, ground in ((1, "peak"), (2, "deep")):
+        rule = f".spread tbody td.hatch-{kind} {{ background-color: var(--{ground}); "
+        rule += "color: #ffffff; --hatching: none }"
+        assert rule in full
+        assert rule in grey_ink
+        # Words on a dark ground would be lost where there is none.
+        assert f".hatch-{kind}" not in saver
     hatched = re.compile(r"--hatch-2: linear-gradient")
     assert not hatched.search(full)
     assert hatched.search(grey_ink)
     assert hatched.search(saver)
+
+
+def test_what_needs_no_dice_is_told_apart_and_read_in_each_ink() -> None:
+    for accent in ACCENTS:
+        for ink in (Ink.FULL, Ink.GREY):
+            known = colours(accent, ink)
+            peak, deep, shaded = known["peak"], known["deep"], known["h10"]
+            assert contrast(peak, WHITE) >= 4.5
+            assert grey(peak) - grey(deep) >= 35
+            # Besides, its words are white and theirs dark.
+            assert grey(shaded) - grey(peak) >= 12
 
 
 def test_faint_shades_are_seen_on_paper() -> None:

@@ -8,6 +8,7 @@ const { pathToFileURL } = require("node:url");
 const { execFileSync, spawn } = require("node:child_process");
 const test = require("node:test");
 const rpc = require("vscode-jsonrpc/node");
+const YAML = require("yaml");
 
 const [PROGRAM, ...BEFORE] = (process.env.TABLEWRIGHT ?? "tablewright").split(" ");
 const SERVER = require.resolve("yaml-language-server/bin/yaml-language-server");
@@ -73,6 +74,29 @@ async function served(root) {
     },
   };
 }
+
+const FAULTS = path.join(__dirname, "../../../tests/editing/faults.yaml");
+const OF_KINDS = ["check", "rule", "table"];
+
+test("of the faults that people make, the schemas alone mark those that a form can tell", { timeout: 120_000 }, async (t) => {
+  const { folder, root } = begun();
+  const server = await served(root);
+  t.after(() => {
+    server.end();
+    fs.rmSync(folder, { recursive: true });
+  });
+  const faults = YAML.parse(fs.readFileSync(FAULTS, "utf8"), { schema: "failsafe" });
+  assert.ok(faults.length >= 20);
+  for (const { name, file, text, marked = [] } of faults) {
+    const kind = /^kind: (.*)$/m.exec(text)[1];
+    const schema = OF_KINDS.includes(kind) ? kind : "entry";
+    const modeline = `# yaml-language-server: $schema=../../.tablewright/schemas/${schema}.schema.json`;
+    const told = await server.diagnostics(path.join(root, "content", "my-game", file), `${modeline}\n${text}`);
+    const lines = told.map(({ range }) => String(range.start.line)); // below the first, which is the modeline
+    assert.equal(told.length > 0, marked.length > 0, `${name}: ${JSON.stringify(told)}`);
+    for (const line of marked) assert.ok(lines.includes(line), `${name}: ${JSON.stringify(told)}`);
+  }
+});
 
 test("another server finds the shipped schemas, and what they know", { timeout: 120_000 }, async (t) => {
   const { folder, root } = begun();

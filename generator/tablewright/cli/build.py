@@ -121,7 +121,7 @@ Where Pango is missing, all but what is printed is made, and the exit code is 4.
     "--guards",
     is_flag=True,
     help="Tell on the site which proof guards which figure, as `stats --guards` does; it takes "
-    "some seconds for a thousand figures, and is kept until a file changes.",
+    "some seconds for a thousand figures, and is kept until anything changes that they hang on.",
 )
 @no_cache_option
 @allow_unread_option
@@ -185,9 +185,8 @@ def command(
         with Progress() as progress, nullcontext() if no_cache else keeping_results():
             built = build(project, wanted, progress)
     except TypesetterMissing as error:
-        without = " --only site; leave --base-url out" if base_url else " --only site"
         click.echo(f"Error: {error}", err=True)
-        click.echo(f"The website is made without it: tablewright build{without}", err=True)
+        click.echo("The website is made without it: tablewright build --only site", err=True)
         sys.exit(2)
     except PublishError as error:
         click.echo(f"Error: {error}", err=True)
@@ -200,7 +199,7 @@ def command(
     else:
         figures = _figures(built)
         warnings = as_data(built.compiled.diagnostics)
-        if inputs is not None and warnings is not None and not built.left_out:
+        if inputs is not None and warnings is not None and built.lacking is None:
             remember(inputs, replace(figures, warnings=tuple(warnings)))
         stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
         closing = f"in {sum(progress.seconds.values()):.1f} s ({stages})"
@@ -208,9 +207,11 @@ def command(
     if built.lacking is not None:
         from tablewright.words.lists import all_of
 
-        click.echo(f"\nLeft out: {all_of(built.left_out)}. {built.lacking}", err=True)
+        # The pictures are pressed as pages for print are, and a site is whole without them.
+        left_out = all_of(built.left_out or ("the pictures of pages that are shared",))
+        click.echo(f"\nLeft out: {left_out}. {built.lacking}", err=True)
         click.echo("Then build again; all else is made.", err=True)
-        code = code or IN_PART
+        code = code or (IN_PART if built.left_out else 0)
     sys.exit(code)
 
 

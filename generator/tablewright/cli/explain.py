@@ -11,6 +11,7 @@ import click
 from tablewright.cli.completion import explained
 from tablewright.cli.options import format_option
 from tablewright.names import suggestion
+from tablewright.reporters.folding import folded
 
 if TYPE_CHECKING:
     from tablewright.cli.written_rules import WrittenRule
@@ -104,13 +105,14 @@ def _explain(what: str, as_json: bool) -> None:
     from tablewright.schema.word_help import word_help
 
     words = word_help(documents, kinds, what)
+    others = _under_other_names(documents, what)
     function = None if path else _function_called(what)
     if what == _ALL_FUNCTIONS:
         _explain_functions(as_json)
     elif function is not None:
         _explain_function(function, as_json)
-    elif words:
-        _explain_word(what, words, as_json)
+    elif words or others:
+        _explain_word(what, words, others, as_json)
     else:
         raise click.UsageError(f"nothing is called `{what}` here; {_near(what, kinds, documents)}")
 
@@ -138,10 +140,8 @@ def _near(what: str, kinds: Sequence[str], documents: Documents) -> str:
     functions = [function.name for function in FUNCTIONS]
     words = sorted(all_words(documents, tuple(kinds)))
     near = did_you_mean(what, [*kinds, *functions, *words, *codes]) if len(what) > 2 else ""
-    return near or (
-        "`tablewright explain` lists all codes and functions, the kinds are "
-        f"{one_of(kinds)}, the functions {one_of(functions)}"
-    )
+    listed = "`tablewright explain` lists all codes and functions"
+    return near or f"{listed}, and the kinds are {one_of(kinds)}"
 
 
 def _explain_rule(rule: Rule | WrittenRule, as_json: bool) -> None:
@@ -180,17 +180,46 @@ def _described(function: Function) -> dict[str, Any]:
     return {"function": function.name, **told, "forms": forms}
 
 
-def _explain_word(what: str, words: Sequence[WordHelp], as_json: bool) -> None:
-    """Tell where a word may stand: what keys may say first, with what they mean by it."""
+def _under_other_names(documents: Documents, what: str) -> list[WordHelp]:
+    """Return what is told of `what` where the language calls it otherwise."""
+    from tablewright.cli.game_words import places_of
+    from tablewright.schema.key_help import place_help
+    from tablewright.schema.word_help import WordHelp
+
+    found: dict[str, WordHelp] = {}
+    for address in places_of(what):
+        kind, *path = address.split(".")
+        help_ = place_help(documents, kind, tuple(path))
+        if help_ is not None:
+            told = WordHelp(kind, tuple(path), help_.about, help_.holds, is_key=True)
+            found.setdefault(help_.about, told)
+    return list(found.values())
+
+
+def _explain_word(
+    what: str, words: Sequence[WordHelp], others: Sequence[WordHelp], as_json: bool
+) -> None:
+    """Tell where a word may stand: what keys may say first, with what they mean by it.
+
+    Then `others` are told, which mean the same by another name.
+    """
+    told_of = {each.about for each in words}
+    others = [each for each in others if each.about not in told_of]
     if as_json:
-        _print_json([_as_data(each) for each in words])
+        _print_json([_as_data(each) for each in (*words, *others)])
         return
-    for number, each in enumerate(words):
+    for each in words:
         says = "is a key" if each.is_key else f"is what `{each.path[-1]}:` may say"
-        click.echo(f"{chr(10) if number else ''}`{what}` {says}: {each.address} ({each.holds})\n")
-        click.echo(each.about)
-        if each.beside:
-            click.echo(f"\nKeys beside it: {', '.join(each.beside)}")
+        _say_word(f"`{what}` {says}: {each.address} ({each.holds})", each)
+    for each in others:
+        _say_word(f"`{what}` goes by another name here: {each.address} ({each.holds})", each)
+
+
+def _say_word(head: str, word: WordHelp) -> None:
+    click.echo(f"{folded(head)}\n\n{folded(word.about)}\n")
+    if word.beside:
+        beside = ", ".join(word.beside)
+        click.echo(f"{folded(f'Keys beside it: {beside}')}\n")
 
 
 def _as_data(word: WordHelp) -> dict[str, Any]:
@@ -200,8 +229,13 @@ def _as_data(word: WordHelp) -> dict[str, Any]:
 
 def _explain_place(documents: Documents, kind: str, path: tuple[str, ...], as_json: bool) -> None:
     from tablewright.reporters.tables import print_table
-    from tablewright.schema.key_help import place_help
+    from tablewright.schema.key_help import ANY_NAME, place_help
 
+    # Who writes table.columns.type means a key of any column, and not the column called type.
+    below_any = (*path[:-1], ANY_NAME, *path[-1:])
+    above = place_help(documents, kind, path[:-1]) if path else None
+    if above is not None and path[-1] not in {key.path[-1] for key in above.keys}:
+        path = below_any if place_help(documents, kind, below_any) is not None else path
     found = place_help(documents, kind, path)
     if found is None:
         for length in range(len(path) - 1, -1, -1):
@@ -219,7 +253,8 @@ def _explain_place(documents: Documents, kind: str, path: tuple[str, ...], as_js
         ]
         _print_json({"key": address, "holds": found.holds, "about": found.about, "keys": keys})
         return
-    click.echo(f"{address} ({found.holds})\n\n{found.about}")
+    head = f"{address} ({found.holds})"
+    click.echo(f"{folded(head)}\n\n{folded(found.about)}")
     if not found.keys:
         return
     rows = [

@@ -46,6 +46,10 @@ def command(paths: tuple[Path, ...], is_check: bool, root: Path | None) -> None:
         ]
     except OvercrowdedError as error:
         raise click.UsageError(f"{error.message}; {error.hint}") from None
+    for named, path in zip(paths, below, strict=True):
+        if not any(file.path.is_relative_to(path) for file in files):
+            told = f"{named} is no file or folder of the packs in {project.content}"
+            click.echo(visible(told), err=True)
     laid_out = format_files(files, Schemas.in_folder(schemas_folder()))
     for name, reason in laid_out.left.items():
         click.echo(visible(f"{name} stays as it is: {reason}"), err=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -14,9 +14,9 @@ from tablewright.contents import Contents, contents_of
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing.crowding import overcrowded
 from tablewright.importing.drafting import DIFFERS, NEW, REFUSED, Filed, Filing, filed
-from tablewright.importing.grids import Sheet
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan
 from tablewright.importing.own_json import own_outcome
+from tablewright.importing.passages import passed_over
 from tablewright.importing.proving import compiled, line_of
 from tablewright.importing.reading import (
     MOST_BYTES,
@@ -78,7 +78,12 @@ def import_tables(project: Project, asked: Asked) -> int:
     for each in given:
         sheet, wrong = sheet_of(each)
         faults += [*wrong, *(unasked_blocks(sheet) if names is None else ())]
-        for outcome in _outcomes(sheet, each, asked, names):
+        made = [(grid, recognised(grid, asked.roll)) for grid in sheet.grids]
+        own = [] if sheet.entry is None else [own_outcome(sheet.entry, each.name)]
+        things = things_in(sheet, names)
+        passed = passed_over(sheet, made, things, each.name)
+        faults += [] if passed is None else [passed]
+        for outcome in (*(one for _, found in made for one in found), *own, *things):
             if len(outcomes) == MOST_TABLES:
                 faults.append(too_many_tables(each, outcome.grid.line))
                 break
@@ -105,17 +110,6 @@ def import_tables(project: Project, asked: Asked) -> int:
             click.echo(plain_fault(crowded, lambda _: None))
     is_wrong = crowded is not None or any(fault.is_error for fault in faults)
     return int(is_wrong or any(each.state == REFUSED for each in found))
-
-
-def _outcomes(
-    sheet: Sheet, given: Input, asked: Asked, names: ModelNames | None
-) -> Iterator[Outcome]:
-    """Yield what becomes of each table and stat block of a file."""
-    for grid in sheet.grids:
-        yield from recognised(grid, asked.roll)
-    if sheet.entry is not None:
-        yield own_outcome(sheet.entry, given.name)
-    yield from things_in(sheet, names)
 
 
 def _model(project: Project, asked: Asked) -> ModelNames:

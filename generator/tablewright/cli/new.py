@@ -134,7 +134,7 @@ def _begin_project(asked: Asked) -> None:
     click.echo(f"{folder} is a project with a table, a check, a model, a thing and a screen.\n")
     if folder.resolve() != Path.cwd().resolve():
         click.echo(f"  {_cd(folder).removesuffix(' && ')}")
-    click.echo("  tablewright check\n  tablewright build\n")
+    click.echo("  tablewright check\n  tablewright serve --open\n  tablewright build\n")
     click.echo(f"Its files lie in {CONTENT}/{pack}/, and {FOLDER}/ helps editors to read them.")
 
 

@@ -11,8 +11,7 @@ from tablewright.dice.cards import Cards
 from tablewright.dice.expression import Dice, NamedDice, Term
 from tablewright.reporters.tables import print_table
 from tablewright.views.chance import Chance
-from tablewright.views.data import distribution_data
-from tablewright.views.figures import chance_data
+from tablewright.views.figures import chance_data, distribution_data
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.dice import ends_in_words, mean, total_in_words
 from tablewright.words.numbers import number

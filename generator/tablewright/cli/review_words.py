@@ -9,15 +9,13 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.review.found import EntryChange, Review
 from tablewright.review.telling import (
     FATES,
+    Told,
     headline,
-    place_of,
-    runs_of,
     sentences,
     shift_sentences,
-    words_of,
+    told_edits,
 )
 from tablewright.terminal import Said, Typed
-from tablewright.views.edits import Edit
 from tablewright.words.passages import Became
 from tablewright.words.review import ARROW, NOTHING_CHANGED, pages_differ
 
@@ -57,24 +55,23 @@ def _of_entry(entry: EntryChange) -> Iterator[Said]:
     yield f"\n{FATES[entry.fate]}: {entry.title} ({entry.before_address}{entry.address})"
     for sentence in (*shift_sentences(entry), *sentences(entry)):
         yield f"  {sentence}."
-    for edit in entry.changes.edits:
-        yield Typed(f"  {_stated(edit)}")
+    for told in told_edits(entry):
+        yield Typed(f"  {_stated(told)}")
     for odds in entry.changes.odds:
         if odds.changed:
             yield from said_of_odds(odds)
 
 
-def _stated(edit: Edit) -> str:
-    runs = runs_of(edit)
-    if runs is None:
-        before, after = words_of(edit)
-        if edit.before is None:
-            return f"{place_of(edit)}: new: {after}"
-        if edit.after is None:
-            return f"{place_of(edit)}: gone: {before}"
-        return f"{place_of(edit)}: {before} {ARROW} {after}"
-    marks = {Became.KEPT: "{}", Became.GONE: "[-{}-]", Became.NEW: "{{+{}+}}"}
-    return f"{place_of(edit)}: " + " ".join(marks[run.became].format(run.words) for run in runs)
+def _stated(told: Told) -> str:
+    if told.runs is not None:
+        marks = {Became.KEPT: "{}", Became.GONE: "[-{}-]", Became.NEW: "{{+{}+}}"}
+        said = " ".join(marks[run.became].format(run.words) for run in told.runs)
+        return f"{told.place}: {said}"
+    if told.before is None:
+        return f"{told.place}: new: {told.after}"
+    if told.after is None:
+        return f"{told.place}: gone: {told.before}"
+    return f"{told.place}: {told.before} {ARROW} {told.after}"
 
 
 def _of_faults(heading: str, faults: tuple[Diagnostic, ...]) -> Iterator[Said]:

@@ -33,7 +33,8 @@ Examples:
     "--guards",
     is_flag=True,
     help="Move each figure by one, and tell which proof objects: what guards it, and what nothing "
-    "guards. It takes some seconds for a thousand figures, and is kept until a file changes.",
+    "guards. It takes some seconds for a thousand figures, and is kept until anything changes that "
+    "they hang on.",
 )
 @no_cache_option
 @format_option("text", "json")
@@ -49,11 +50,12 @@ def command(guards: bool, no_cache: bool, format_name: str, root: Path | None) -
     from tablewright.compiler import compile_project
     from tablewright.coverage import figures_of
 
-    compiled = compile_project(chosen_project(root), allow_unread=True)
-    if compiled.has_errors:
-        sys.stdout = sys.stderr
-        sys.exit(report(compiled, "text", [f for f in compiled.diagnostics if f.is_error]))
+    project = chosen_project(root)
     with nullcontext() if no_cache else keeping_results():
+        compiled = compile_project(project, allow_unread=True)
+        if compiled.has_errors:
+            sys.stdout = sys.stderr
+            sys.exit(report(compiled, "text", [f for f in compiled.diagnostics if f.is_error]))
         figures = figures_of(compiled.library) if guards else None
     if format_name == "json":
         print_json(_data(compiled, figures))

@@ -200,9 +200,8 @@ class AtomReader(TokenReader):
             raise self._fault(
                 "dice are kept or dropped, or counted", start, "write one or the other"
             )
-        if not self._none and not any(map(counted.holds, values)):
-            message = f"no die shows that: these show {min(values)} to {max(values)}"
-            raise self._fault(message, sign)
+        if not self._none and (complaint := counted.complaint(values)):
+            raise self._fault(complaint, sign)
         return counted
 
     def _grid_dice(self, start: Token, count: int, tens: int) -> DigitDice:

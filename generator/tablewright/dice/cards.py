@@ -61,6 +61,10 @@ class Cards:
         """All names on the cards, in the order in which they are written first."""
         return names_in(card.names or () for card in self.deck)
 
+    def code(self, names: tuple[str, ...]) -> int:
+        """Return the number that a draw which shows `names` is, each as often as it stands."""
+        return code_of(names, self.names)
+
     def shown(self, total: int) -> dict[str, int]:
         """Return how often each name was drawn, in a draw that is the number `total`."""
         return shown_in(self.names, total)

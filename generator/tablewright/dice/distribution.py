@@ -129,7 +129,8 @@ def distribution(expression: Expression) -> Distribution:
 
 @lru_cache(maxsize=256)
 def _distribution_of(normal_form: str) -> Distribution:
-    expression = parse(normal_form, names=True)
+    # What inputs bring to dice may leave none that is kept, and none that counts.
+    expression = parse(normal_form, names=True, none=True)
     weights = weights_of(expression)
     denominator = sum(weights.values())
     chances = {total: Fraction(n, denominator) for total, n in weights.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
@@ -60,6 +60,12 @@ class Counted:
     def holds(self, value: int) -> bool:
         """Return whether a die that shows `value` counts."""
         return HOLDS[self.operator](value, self.value)
+
+    def complaint(self, values: Sequence[int]) -> str:
+        """Return that no die counts whose faces show `values`; nothing if one may."""
+        if any(map(self.holds, values)):
+            return ""
+        return f"no die shows that: these show {min(values)} to {max(values)}"
 
     def __str__(self) -> str:
         return f"{self.operator}{self.value}"

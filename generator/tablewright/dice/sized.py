@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 from tablewright.dice.cards import Cards
 from tablewright.dice.errors import DiceError
-from tablewright.dice.expression import Expression, NamedDice, typeset
+from tablewright.dice.expression import Dice, Expression, NamedDice, typeset
 from tablewright.dice.notation import parse
 from tablewright.dice.tokens import DASHES
 
 # What is put in place of every figure where nothing but the notation is read.
 _SOME_FIGURE = 6
 
-_OR = re.compile(r"\s+or\s+", re.IGNORECASE)
+_OR = re.compile(r"\s+or(?:\s+|$)", re.IGNORECASE)
 _FORMULA = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 _BEFORE_A_FIGURE = re.compile(r"(?:[dD<>=≥≤≠]|[kKdD][hHlL])\s*$")
 _COMPARED = re.compile(r"[<>=≥≤≠]\s*$")
@@ -111,8 +111,20 @@ def sized_dice(typed: str) -> SizedDice | None:
         message = "what stands behind `or` is rolled where there are no dice"
         hint = "write it behind dice of so many: (skill)d6kh1 or 2d6kl1"
         raise DiceError(message, 0, len(typed), hint)
-    found.dice((_SOME_FIGURE,) * len(figures))
+    some = found.dice((_SOME_FIGURE,) * len(figures))
+    if all(figure.is_count for figure in figures):
+        _demand_that_some_count(some, len(typed))
     return found
+
+
+def _demand_that_some_count(dice: Expression, length: int) -> None:
+    """Raise `DiceError` for a pool of `dice` none of which ever counts."""
+    for term in dice.terms:
+        pool = term.atom
+        if isinstance(pool, Dice | Cards) and pool.counted is not None:
+            values = pool.values if isinstance(pool, Dice) else [c.value for c in pool.deck]
+            if complaint := pool.counted.complaint(values):
+                raise DiceError(complaint, 0, length, "compare them with what they show")
 
 
 def _moved(figures: tuple[Figure, ...], text: str) -> tuple[Figure, ...]:

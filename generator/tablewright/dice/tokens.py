@@ -71,6 +71,10 @@ _PATTERNS = (
     (TokenKind.TIMES, r"[*×xX]"),
 )
 _TOKEN = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in _PATTERNS))
+_TURNED = {"=>": ">=", "=<": "<="}
+_WORD = re.compile(r"[^\W\d_]+")
+# A figure before dice, with its bracket or without: n d6, nd6, n)W6.
+_FIGURE = re.compile(r"([A-Za-z_]\w*?)\s*\)?\s*[dDwWkKtT](?=[0-9%{])", re.ASCII)
 # The letters of dice in other languages: 2W6, 2k6, 2T6.
 _OTHER_DIE = re.compile(r"[wWkKtT]\s*(?=[0-9%])")
 _FORMS = (
@@ -93,15 +97,22 @@ def tokens_of(text: str) -> list[Token]:
             if text[position] in CURLY:
                 raise DiceError(*curly_quotes(text, position))
             hint = _FORMS
+            figure = _FIGURE.match(text, position)
             if _OTHER_DIE.match(text, position):
                 right = f"{text[:position]}d{text[position + 1 :]}"
                 hint = Hint(f"write {right}", "d", text[position])
             elif text[position] in "{}":
                 hint = "write the faces of a die as d{1,1,2,3} or d{blank,hit,hit,crit}"
+            elif figure:
+                hint = f"write ({figure[1]})d6: figures stand in brackets, in the dice of a check"
             elif found and found[-1].kind is TokenKind.OPEN:
                 hint = "the dice of a check may have figures in brackets, as (skill)d6: others not"
-            message = f"dice notation has no `{text[position]}`"
-            raise DiceError(message, position, 1, hint)
+            word = _WORD.match(text, position)
+            what = figure[1] if figure else word.group() if word else text[position]
+            raise DiceError(f"dice notation has no `{what}`", position, len(what), hint)
+        if (turned := text[position : position + 2]) in _TURNED:
+            hint = Hint(f"write `{_TURNED[turned]}`", _TURNED[turned], turned)
+            raise DiceError(f"dice notation has no `{turned}`", position, 2, hint)
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
         position = _skip_blank(text, match.end())
     return [*found, Token(TokenKind.END, "", len(text))]

@@ -6,7 +6,14 @@ import re
 from collections.abc import Iterable, Mapping
 
 from tablewright.formula.functions import FUNCTIONS
-from tablewright.formula.operands import of_a_list, whole_name_beside, whole_number_beside
+from tablewright.formula.operands import (
+    as_a_choice,
+    as_two_comparisons,
+    as_within,
+    of_a_list,
+    whole_name_beside,
+    whole_number_beside,
+)
 from tablewright.formula.problems import Problem, ProblemKind
 from tablewright.formula.types import BY_NAME, FormulaType
 from tablewright.hints import Hint
@@ -173,7 +180,11 @@ def _wrong_types(text: str, offset: int, operator: str, applied: str) -> Problem
     between = " and ".join(types)
     message = f"`{symbol}` cannot be used with {between}"
     hint = "numbers go with numbers and texts with texts; `true` and `false` are compared with none"
-    if {"a whole number", "a number with a fraction"} == set(types):
+    if types[0] == "true or false" and symbol in {"<", "<=", ">", ">="}:
+        hint = as_two_comparisons(text, offset) or hint
+    elif symbol == "in":
+        hint = as_within(text, offset) or hint
+    elif {"a whole number", "a number with a fraction"} == set(types):
         whole = whole_number_beside(text, offset, len(symbol))
         name = whole_name_beside(text, offset, len(symbol), types[0] == "a whole number")
         hint = f"write `double({name or '...'})`"
@@ -225,14 +236,21 @@ def problems_of_members(text: str, names: Mapping[str, FormulaType]) -> tuple[Pr
     return tuple(found)
 
 
+def _ends_too_early(text: str) -> Problem:
+    plain = _QUOTED.sub("", text)
+    is_open = plain.count("(") > plain.count(")") and plain.rstrip()[-1:].isalnum()
+    hint = "close the bracket: write `)`" if is_open else "write what comes after the last sign"
+    return Problem(ProblemKind.SYNTAX, "this formula ends too early", len(text), 0, hint)
+
+
 def _unreadable(text: str, offset: int, said: str) -> Problem:
     if "input '<EOF>'" in said or offset >= len(text):
-        message, more = "this formula ends too early", "write what comes after the last sign"
-        return Problem(ProblemKind.SYNTAX, message, len(text), 0, more)
+        return _ends_too_early(text)
     word = _NAME.match(text, offset)
     if word is not None and word.group() in RESERVED_NAMES:
         message = f"`{word.group()}` is a word of the formula language"
-        return Problem(ProblemKind.SYNTAX, message, offset, len(word.group()), "use another name")
+        instead = as_a_choice(text, offset) if word.group() == "if" else "use another name"
+        return Problem(ProblemKind.SYNTAX, message, offset, len(word.group()), instead)
     sign = said = text[offset]
     hint: str = "the signs are + - * / % == != < <= > >= && || ! ( ) [ ] , and ? :"
     if (turned := text[offset : offset + 2]) in _TURNED:

@@ -30,6 +30,39 @@ def whole_name_beside(text: str, offset: int, length: int, is_before: bool) -> s
     return found[1] if found and len(re.findall(rf"\b{re.escape(found[1])}\b", text)) == 1 else ""
 
 
+_VALUE = r"[\w.]+(?:\([^()]*\))?"
+_CHAINED = re.compile(rf"({_VALUE})\s*([<>]=?)\s*({_VALUE})\s*([<>]=?)\s*({_VALUE})")
+_IN_A_RANGE = re.compile(rf"({_VALUE})\s+in\s+\[?\s*(-?\d+)\s*(?:-|–|\.\.)\s*(-?\d+)\s*\]?")
+_IF = re.compile(r"if\s+(.+?)\s+then\s+(.+?)\s+else\s+(.+)")
+
+
+def as_two_comparisons(text: str, offset: int) -> str:
+    """Return what stands for `2 < a <= 5`, whose second sign is at `offset`; or nothing."""
+    for found in _CHAINED.finditer(text):
+        if found.start(4) == offset:
+            right = f"{found[1]} {found[2]} {found[3]} && {found[3]} {found[4]} {found[5]}"
+            return Hint(f"write `{right}`", right, found.group())
+    return ""
+
+
+def as_within(text: str, offset: int) -> str:
+    """Return what stands for `a in 3-5`, whose `in` is at `offset`; or nothing."""
+    for found in _IN_A_RANGE.finditer(text):
+        if found.start() < offset < found.start(2):
+            right = f"within({found[1]}, [{found[2]}, {found[3]}])"
+            return Hint(f"write `{right}`", right, found.group())
+    return ""
+
+
+def as_a_choice(text: str, offset: int) -> str:
+    """Return what stands for the `if … then … else …` at `offset`."""
+    found = _IF.match(text, offset)
+    if found is None:
+        return "a choice is written `condition ? this : that`"
+    right = f"{found[1]} ? {found[2]} : {found[3]}"
+    return Hint(f"write `{right}`", right, found.group())
+
+
 def of_a_list(text: str, start: int, name: str) -> str:
     """Return what stands for `min` or `max` where a list is given, or more than three; or nothing.
 

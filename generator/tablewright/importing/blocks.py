@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.importing.footnotes import is_anchor, is_footnote
-from tablewright.importing.grids import Cell, Formula, Grid
+from tablewright.importing.footnotes import is_anchor, is_anchor_text, is_footnote
+from tablewright.importing.grids import Cell, Formula, Grid, OwnWords
 from tablewright.importing.notation import spaced
-from tablewright.importing.stated import is_credit, otherwise_found
+from tablewright.importing.stated import Stated, is_credit, stated_by
 from tablewright.importing.text import UnsayableText, from_markdown, plain
 
 # Paragraphs above a table that may tell of its dice.
@@ -106,9 +106,11 @@ def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:
         caption=caption,
         before=tuple(reversed(paragraphs)),
         after=after,
-        untaken=(*_words_below(further, after), *_otherwise(above)),
-        formula=grid.formula or (stated[0] if stated else None),
-        modifiers=stated[1] if stated else None,
+        untaken=(*_words_below(further, after), *_left(stated)),
+        formula=grid.formula or _formula(stated),
+        modifiers=stated.modifiers if stated else None,
+        stated=stated,
+        own=_own_words(above, below, stated),
     )
 
 
@@ -138,49 +140,52 @@ def _footnotes(below: Iterable[Block]) -> Iterator[Cell]:
 def _words_below(below: Iterable[Block], taken: Sequence[Cell]) -> Iterator[Untaken]:
     """Yield the first paragraph below a table of which nothing is taken along."""
     first = next(iter(below), None)
-    if not isinstance(first, Paragraph) or is_credit(first.text):
+    if not isinstance(first, Paragraph) or is_credit(first.text) or is_anchor_text(first.text):
         return
     if not any(cell.line >= first.line for cell in taken):
         yield first.line, "the text below this table is", "copy what belongs to it into `text:`"
 
 
-def _otherwise(above: Sequence[Block]) -> Iterator[Untaken]:
-    """Yield how rows are found but by dice, as a list in the section above a table says."""
-    for block in reversed(above):
-        if isinstance(block, Heading | Found):
-            return
-        for item in block.items if isinstance(block, ItemList) else ():
-            what = otherwise_found(item.text)
-            if what is not None:
-                yield (item.line, *what)
+def _formula(stated: Stated | None) -> Formula | None:
+    return Formula(stated.roll, stated.line) if stated is not None and stated.roll else None
 
 
-# What Tablewright writes above a table that it exports: its roll, and what may be added to it.
-_ROLL = re.compile(r"\*\*Roll\*\*: (?P<dice>.{1,80})")
-_MODIFIERS = re.compile(
-    r"\*\*Modifiers\*\*: from (?P<low>[-−+]?\d{1,3}) to (?P<high>[-−+]?\d{1,3})"
-)
+def _left(stated: Stated | None) -> Iterator[Untaken]:
+    """Yield the items of a list that states something of a table, and is not understood."""
+    for line in stated.left if stated is not None else ():
+        yield line, "what stands here is", "write it into the entry, if it belongs there"
 
 
-def _stated(above: Sequence[Block]) -> tuple[Formula, tuple[int, int] | None] | None:
-    """Return the dice and modifiers that a list in the section above a table states, or None."""
+def _stated(above: Sequence[Block]) -> Stated | None:
+    """Return what a list in the section above a table states of it, or None."""
     for block in reversed(above):
         if isinstance(block, Heading | Found):
             return None
         if isinstance(block, ItemList):
-            rolls = [(_ROLL.fullmatch(item.text), item.line) for item in block.items]
-            added = [found for item in block.items if (found := _MODIFIERS.fullmatch(item.text))]
-            dice = [(found["dice"], line) for found, line in rolls if found is not None]
-            if len(dice) != 1:
-                return None
-            written = re.sub(r"\s", "", dice[0][0].replace("\\", ""))
-            modifiers = (_signed(added[0]["low"]), _signed(added[0]["high"])) if added else None
-            return Formula(written, dice[0][1]), modifiers
+            return stated_in(block)
     return None
 
 
-def _signed(written: str) -> int:
-    return int(written.replace("−", "-"))
+def stated_in(found: ItemList) -> Stated | None:
+    """Return what a list states of the table below it; None for any other list."""
+    return stated_by((item.text, item.line) for item in found.items)
+
+
+def _own_words(
+    above: Sequence[Block], below: Sequence[Block], stated: Stated | None
+) -> OwnWords | None:
+    """Return what stands around the table of a document that says below whose an entry is."""
+    if not any(isinstance(block, Paragraph) and is_credit(block.text) for block in below):
+        return None
+    at = next((n for n in range(len(above) - 1, -1, -1) if isinstance(above[n], Heading)), None)
+    first = above[at + 1] if at is not None and at + 1 < len(above) else None
+    last = above[-1] if stated is not None and stated.modifiers is not None else None
+    held = [
+        block if isinstance(block, Paragraph) and "\n" not in block.text else None
+        for block in (first, None if last is first else last)
+    ]
+    summary, note = ("" if block is None else block.text for block in held)
+    return OwnWords(summary, note, tuple(block.line for block in held if block is not None))
 
 
 def _of_section(above: Sequence[Block]) -> list[str]:
@@ -196,6 +201,11 @@ def _of_section(above: Sequence[Block]) -> list[str]:
         if isinstance(block, Paragraph) and len(found) < _ABOVE:
             found.append(block.text)
     return found
+
+
+def is_caption(text: str) -> bool:
+    """Return whether a paragraph right above a table says how it is called."""
+    return bool(_caption(text))
 
 
 def _caption(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from tablewright.dice import DiceError, parse
 from tablewright.formula import RESERVED_NAMES
 from tablewright.importing.grids import Cell
 from tablewright.names import slug
@@ -30,8 +31,11 @@ def name_for(title: str, taken: Iterable[str]) -> str:
     return name
 
 
-def type_of(cells: Sequence[Cell]) -> str:
-    """Return the type that all of `cells` have: integer, modifier, or text."""
+def type_of(cells: Sequence[Cell], *, with_dice: bool = False) -> str:
+    """Return the type that all of `cells` have: integer, modifier, or text.
+
+    `with_dice` figures and dice that are rolled are dice, too.
+    """
     said = [cell.plain for cell in cells if not cell.is_empty]
     if not said or any(cell.text != cell.plain for cell in cells):
         return "text"
@@ -39,12 +43,29 @@ def type_of(cells: Sequence[Cell]) -> str:
         return "integer"
     if all(_SIGNED.fullmatch(each) for each in said) and any(each[0] in "+-−–" for each in said):
         return "modifier"
+    if with_dice and all(_is_dice(each) for each in said):
+        return "dice"
     return "text"
+
+
+def _is_dice(words: str) -> bool:
+    try:
+        parse(words)
+    except DiceError:
+        return False
+    return True
+
+
+def typed_by_hand(words: str) -> str:
+    """Return words with the hyphens that are typed where dashes are printed."""
+    return re.sub("[‐‑‒–—―−]", "-", words).strip()
 
 
 def cell_value(cell: Cell, kind: str) -> str | int:
     """Return what a cell says, as a value of its column's type."""
     if kind == "text":
         return cell.text
+    if kind == "dice":
+        return cell.plain
     digits = re.sub(r"[^0-9]", "", cell.plain)
     return -int(digits) if cell.plain[0] in "-−–" else int(digits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tablewright.importing.blocks import (
     Block,
@@ -10,22 +11,35 @@ from tablewright.importing.blocks import (
     Heading,
     ItemList,
     Paragraph,
+    stated_in,
     told_of,
 )
 from tablewright.importing.continued import with_continued
-from tablewright.importing.grids import Grid
-from tablewright.importing.lists import heading_grid, lead_of, lines_grid, list_grid
+from tablewright.importing.grids import Grid, Passage
+from tablewright.importing.lists import as_lines, heading_grid, lead_of, lines_grid, list_grid
+from tablewright.importing.passages import passage_of, used_lines
 
 # What names a table stands near above it; footnotes may be some paragraphs.
 _ABOVE, _BELOW = 12, 8
 
 
-def grids_of(blocks: Sequence[Block], file: str, most: int) -> tuple[list[Grid], int | None]:
-    """Return the first grids in a document, `most` of them, those that may be none among them.
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a document holds: its grids, those that may be none among them, and its other words.
 
-    With them comes the line from which on nothing was looked at, or None.
+    `end` is the line from which on nothing was looked at, or None.
     """
+
+    grids: Sequence[Grid]
+    passages: Sequence[Passage]
+    end: int | None
+
+
+def grids_of(blocks: Sequence[Block], file: str, most: int) -> Read:
+    """Return the first grids in a document, `most` of them, and what stands beside them."""
     grids: list[Grid] = []
+    beside: list[Block] = []
+    used: set[int] = set()
     at = 0
     while at < len(blocks) and len(grids) < most:
         block = blocks[at]
@@ -34,7 +48,11 @@ def grids_of(blocks: Sequence[Block], file: str, most: int) -> tuple[list[Grid],
         if isinstance(block, Found):
             grid = block.grid
         elif isinstance(block, ItemList):
-            grid = list_grid(block, file)
+            lines = as_lines(block)
+            if lines is not None:
+                grid = lines_grid(lines, file)
+            elif stated_in(block) is None:
+                grid = list_grid(block, file)
         elif isinstance(block, Paragraph):
             block, end = _joined(blocks, at)
             grid = lines_grid(block, file)
@@ -44,10 +62,16 @@ def grids_of(blocks: Sequence[Block], file: str, most: int) -> tuple[list[Grid],
                 grid, end = headed
         if grid is not None:
             until = _higher(blocks, at) if grid.form == "headings" else at
-            above = blocks[max(0, until - _ABOVE) : until]
-            grids.append(told_of(grid, above, blocks[end : end + _BELOW]))
+            above, below = blocks[max(0, until - _ABOVE) : until], blocks[end : end + _BELOW]
+            told = told_of(grid, above, below)
+            grids.append(told)
+            used |= used_lines(grid, told, above, below)
+        else:
+            beside.append(block)
         at = end
-    return with_continued(grids), blocks[at].line if at < len(blocks) else None
+    marked = sorted(used)
+    passages = [found for each in beside if (found := passage_of(each, marked)) is not None]
+    return Read(with_continued(grids), passages, blocks[at].line if at < len(blocks) else None)
 
 
 def _joined(blocks: Sequence[Block], at: int) -> tuple[Paragraph, int]:

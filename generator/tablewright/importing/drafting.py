@@ -13,6 +13,7 @@ from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
+from tablewright.importing.arrows import led_on
 from tablewright.importing.linking import known_names, linked
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
@@ -104,9 +105,10 @@ def filed(
     drafts: dict[int, Draft] = {}
     tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
     paths = {number: filing.path_for(table) for number, table in tables.items()}
-    rolled = [number for number, table in tables.items() if table.die is not None]
+    rolled = [number for number, table in tables.items() if table.is_rolled]
     names = Counter(tables[number].title for number in rolled)
-    then = {tables[n].title: paths[n].stem for n in rolled if names[tables[n].title] == 1}
+    single = [number for number in rolled if names[tables[number].title] == 1]
+    then = {tables[number].title: paths[number].stem for number in single}
     linking = known_names(tables, {number: path.stem for number, path in paths.items()})
     for number, outcome in enumerate(outcomes):
         if isinstance(outcome, ThingPlan):
@@ -114,7 +116,8 @@ def filed(
             drafts[number] = Draft(path, thing_text(outcome, origin), outcome)
         if isinstance(outcome, Understood):
             path = paths[number]
-            table, refs = linked(outcome, linking, path.stem)
+            led = led_on(outcome, {paths[n].stem: tables[n] for n in single}, linking)
+            table, refs = linked(led, linking, path.stem)
             section = table.grid.heading if table.grid.heading != table.title else ""
             text = table_text(
                 table,

@@ -44,7 +44,12 @@ def is_footnote(cell: Cell) -> bool:
 
 def is_anchor(cell: Cell) -> bool:
     """Return whether all that a cell says is a name for what stands above, such as `^weather`."""
-    return _ANCHOR.fullmatch(cell.plain) is not None
+    return is_anchor_text(cell.plain)
+
+
+def is_anchor_text(words: str) -> bool:
+    """Return whether words are a name for what stands above them, and nothing else."""
+    return _ANCHOR.fullmatch(words.strip()) is not None
 
 
 def attached(
@@ -69,13 +74,16 @@ def attached(
 
     def moved(cell: Cell) -> Cell:
         mark = mark_of(cell)
-        if mark not in movable or cell.repeats:
+        # Several signs are one mark, or one each.
+        marks = [mark] if mark in movable else list(mark)
+        if not marks or cell.repeats or not all(each in movable for each in marks):
             return cell
-        text, plain = _POINTING.sub("", cell.text), _POINTING.sub("", cell.plain)
-        if not plain or _POINTING.search(cell.text) is None:
+        text, plain = _without_mark(cell), _POINTING.sub("", cell.plain)
+        if text == cell.text:
             return cell
-        pointed.add(mark)
-        return replace(cell, text=text, plain=plain, notes=(*cell.notes, movable[mark]))
+        pointed.update(marks)
+        names = (movable[each] for each in marks)
+        return replace(cell, text=text, plain=plain, notes=(*cell.notes, *names))
 
     noted = tuple(Row(tuple(moved(cell) for cell in row.cells), row.line) for row in rows)
     taken = [held[mark][1] for mark in pointed]
@@ -84,6 +92,15 @@ def attached(
         {movable[mark]: held[mark][0] for mark in held if mark in pointed},
         tuple(each for each in footnotes if not any(each is one for one in taken)),
     )
+
+
+def _without_mark(cell: Cell) -> str:
+    """Return the text of a cell without the mark at its end; signs of emphasis before it stay."""
+    found = _POINTING.search(cell.plain)
+    mark = "" if found is None else found["mark"]
+    if mark and "*" not in mark and cell.text.endswith(mark):
+        return cell.text.removesuffix(mark).rstrip()
+    return _POINTING.sub("", cell.text)
 
 
 def mark_of(cell: Cell) -> str:

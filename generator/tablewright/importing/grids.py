@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.diagnostics import Span
+from tablewright.importing.stated import Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,19 @@ class Formula:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnWords:
+    """What stands around the table of a document that is an entry, as exports are.
+
+    `summary` is the paragraph below the title, `note` the one between its modifiers and the table;
+    `lines` are those of the two.
+    """
+
+    summary: str = ""
+    note: str = ""
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A table as it was found.
 
@@ -76,6 +90,8 @@ class Grid:
     `untaken` are lines around it of which nothing comes into the entry, what stands there, and
     what can be written instead.
     `defined` are the footnotes that the document defines, by their names.
+    `stated` is what a list above says of how its rows are found; `own` what else stands in a
+    document that is an entry.
     """
 
     file: str
@@ -98,6 +114,8 @@ class Grid:
     first_row_is_header: bool = True
     remarks: tuple[str, ...] = ()
     untaken: tuple[tuple[int, str, str], ...] = ()
+    stated: Stated | None = None
+    own: OwnWords | None = None
 
     @property
     def width(self) -> int:
@@ -131,13 +149,24 @@ class Damage:
 class Sheet:
     """What one file held: its grids, the stat blocks in it, and what could not be read of it.
 
-    `entry` is a table that Tablewright itself has exported as JSON.
+    `entry` is a table that Tablewright itself has exported as JSON. `passages` are words of a
+    document beside its tables.
     """
 
     grids: Sequence[Grid] = ()
     blocks: Sequence[StatBlock] = ()
     damage: Sequence[Damage] = ()
     entry: Mapping[str, Any] | None = None
+    passages: Sequence[Passage] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Words beside the tables of a document: their lines, and what a paragraph of them says."""
+
+    first: int
+    last: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.importing.continued import said
-from tablewright.importing.dice_names import dice_in
+from tablewright.importing.dice_names import dice_in, usual_die
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.roll_words import is_roll_word
 from tablewright.importing.tidying import values_of
@@ -192,7 +192,7 @@ def parts(grid: Grid) -> list[Grid]:
     joined: list[tuple[Row, list[Row]]] = [pieces[0]]
     for header, rows in pieces[1:]:
         before = joined[-1]
-        if said(header) == said(before[0]) and _follow(before[1], rows):
+        if said(header) == said(before[0]) and not _starts_over(before[1], rows):
             before[1].extend(rows)
         else:
             joined.append((header, rows))
@@ -206,11 +206,32 @@ def _is_new_header(row: Row, header: Row) -> bool:
     return bool(named) and bool(dice_in(first)) and named[0].end - named[0].start >= len(lead) - 6
 
 
-def _follow(before: Sequence[Row], after: Sequence[Row]) -> bool:
-    """Return whether rows after a repeated header go on from those before it."""
-    last = values_of(before[-1].cell(0)) if before else None
-    first = values_of(after[0].cell(0)) if after else None
-    if last is None or first is None:
-        return last is None and first is None
-    high, low = last.spans[-1][1], first.spans[0][0]
-    return high is not None and low is not None and low > high
+def _starts_over(before: Sequence[Row], after: Sequence[Row]) -> bool:
+    """Return whether rows after a repeated header are a table of their own.
+
+    They begin where those before it began, or are made for dice by themselves; else they go on, or
+    are what damage has left.
+    """
+    first, second = _lows(before), _lows(after)
+    if not first or not second or second[0] is None:
+        return bool(second) and not first
+    high = max((end for row in after for end in _highs(row)), default=0)
+    return second[0] == first[0] or (
+        second[0] <= _last(before) and usual_die(second[0], high) is not None
+    )
+
+
+def _lows(rows: Sequence[Row]) -> list[int | None]:
+    """Return where the rolls of rows begin, of those that have one."""
+    read = (values_of(row.cell(0)) for row in rows)
+    return [each.spans[0][0] for each in read if each is not None]
+
+
+def _highs(row: Row) -> list[int]:
+    read = values_of(row.cell(0))
+    return [] if read is None else [high for _, high in read.spans if high is not None]
+
+
+def _last(rows: Sequence[Row]) -> int:
+    """Return the greatest roll that rows name."""
+    return max((high for row in rows for high in _highs(row)), default=0)

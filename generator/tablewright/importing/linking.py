@@ -15,8 +15,9 @@ from urllib.parse import unquote
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
+from tablewright.importing.grids import OwnWords
 from tablewright.importing.outcomes import Understood
-from tablewright.importing.text import THERE
+from tablewright.importing.text import THERE, UnsayableText, from_markdown
 from tablewright.names import slug
 
 _LINK = re.compile(rf"\[(?P<label>(?:[^\[\]\\]|\\.)+)\]\({THERE}(?P<to>[^()\s]+)\)", re.DOTALL)
@@ -93,16 +94,31 @@ def linked(table: Understood, names: Names, own: str) -> tuple[Understood, tuple
         rows.append(replace(row, cells=cells))
     notes = tuple(replace(note, text=joined(note.text, note)) for note in table.notes)
     named = {name: joined(text, table.grid.line) for name, text in table.named_notes.items()}
-    if not targets and not lost:
+    around = table.grid.own
+    if around is not None:
+        summary, note = (
+            joined(_paragraph(words), table.grid.line) for words in (around.summary, around.note)
+        )
+        around = OwnWords(summary, note, around.lines)
+    if not targets and not lost and around == table.grid.own:
         return table, ()
     whole = replace(
         table,
+        grid=replace(table.grid, own=around),
         rows=tuple(rows),
         notes=notes,
         named_notes=named,
         warnings=(*table.warnings, *lost),
     )
     return whole, tuple(targets)
+
+
+def _paragraph(words: str) -> str:
+    """Return a paragraph as a text of an entry; nothing where it can be none."""
+    try:
+        return from_markdown(words, [])[0]
+    except UnsayableText:
+        return ""
 
 
 def _key(there: str) -> str:

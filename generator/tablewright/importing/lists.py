@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from tablewright.importing.blocks import (
     Block,
@@ -35,8 +36,43 @@ _WORD_ENDS = re.compile(r"\s+|$")
 _MARKS = "*_`"
 
 
-def lead_of(text: str) -> tuple[str, str] | None:
-    """Return what a line begins with that can be rolled, as typed, and the rest; or None."""
+# `12 - 12 goblins`: a range, or a figure with a dash behind it.
+_SPACED_DASH = re.compile(r"[0-9][*_`]*\s+[-–—]\s+[*_`]*[0-9]")
+
+
+def leads_of(texts: Sequence[str]) -> list[tuple[str, str] | None]:
+    """Return what each of `texts` begins with that can be rolled, and the rest; or None.
+
+    Where a dash with blanks around may join two rolls or part one from its words, it parts them if
+    all of them count on so.
+    """
+    leads = [lead_of(text) for text in texts]
+    if any(lead is not None and _SPACED_DASH.search(lead[0]) for lead in leads):
+        short = [
+            lead_of(text, is_short=True) if lead and _SPACED_DASH.search(lead[0]) else lead
+            for text, lead in zip(texts, leads, strict=True)
+        ]
+        if _count_on(short):
+            return short
+    return leads
+
+
+def _count_on(leads: Sequence[tuple[str, str] | None]) -> bool:
+    """Return whether each roll begins right behind the one before it."""
+    ends: list[tuple[int | None, int | None]] = []
+    for lead in leads:
+        read = None if lead is None else read_values(lead[0])
+        if read is None or len(read.joined) != 1:
+            return False
+        ends += read.joined
+    return all(one[1] is not None and other[0] == one[1] + 1 for one, other in pairwise(ends))
+
+
+def lead_of(text: str, *, is_short: bool = False) -> tuple[str, str] | None:
+    """Return what a line begins with that can be rolled, as typed, and the rest; or None.
+
+    It is as much as can be one roll, or with `is_short` as little.
+    """
     start = _OPENING.match(text)
     place = start.end() if start is not None else 0
     on = _ON.fullmatch(text, place)
@@ -56,7 +92,7 @@ def lead_of(text: str) -> tuple[str, str] | None:
                 rest = f"**{rest}" if rest.count("**") % 2 else rest
             best = (lead, rest.strip())
             said = text[place : end.start()]
-            if ended or (said.startswith("**") and said.count("**") == 2):
+            if is_short or ended or (said.startswith("**") and said.count("**") == 2):
                 break
     return best
 
@@ -67,7 +103,7 @@ def list_grid(found: ItemList, file: str) -> Grid | None:
     Whether it is one its dice must tell: `is_certain` is False.
     """
     damage: list[Damage] = []
-    leads = [lead_of(item.text) for item in found.items]
+    leads = leads_of([item.text for item in found.items])
     kind = "ordered list" if found.is_ordered else "bulleted list"
     if len(found.items) < 2:
         return None
@@ -129,7 +165,7 @@ def with_leads(grid: Grid) -> Grid:
     """Return a grid of one column, whose cells begin with what is rolled, as one of two."""
     if grid.width != 1 or not grid.rows:
         return grid
-    leads = [lead_of(row.cell(0).text) for row in grid.rows]
+    leads = leads_of([row.cell(0).text for row in grid.rows])
     if not all(leads):
         return grid
     damage: list[Damage] = []
@@ -142,6 +178,24 @@ def with_leads(grid: Grid) -> Grid:
     if header is not None:
         header = Row((header.cell(0), Cell("", "", header.line)), header.line)
     return replace(grid, header=header, rows=rows)
+
+
+def as_lines(found: ItemList) -> Paragraph | None:
+    """Return a numbered list whose items go on with rolls, such as `3-5. Rain`, as lines; or None.
+
+    To Markdown such a line belongs to the item above.
+    """
+    texts: list[str] = []
+    numbers: list[int] = []
+    goes_on = False
+    for item in found.items:
+        first, *others = item.text.split("\n")
+        if item.number is None or item.has_more:
+            return None
+        texts += (f"{item.number}. {first}", *others)
+        numbers += range(item.line, item.line + 1 + len(others))
+        goes_on |= any(lead_of(each.strip()) is not None for each in others)
+    return Paragraph("\n".join(texts), numbers[0], tuple(numbers)) if goes_on else None
 
 
 def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
@@ -158,7 +212,7 @@ def lines_grid(paragraph: Paragraph, file: str) -> Grid | None:
     in_columns = column_lines(paragraph, file)
     if in_columns is not None:
         return in_columns
-    leads = [lead_of(line.strip().removesuffix("\\").strip()) for line in lines]
+    leads = leads_of([line.strip().removesuffix("\\").strip() for line in lines])
     if leads[0] is None or sum(lead is not None for lead in leads) * 2 <= len(leads):
         return None
     damage: list[Damage] = []

@@ -153,13 +153,16 @@ class _Reading:
         self._file = file
         self._found = found
         self._fences = fences
+        self._taken = 0
 
     def read(self, tokens: Sequence[Token]) -> None:
         at = 0
         while at < len(tokens):
             token = tokens[at]
             end = at + 1
-            if token.nesting > 0 and token.type in (
+            if token.type == "paragraph_open" and self._is_taken(token):
+                pass
+            elif token.nesting > 0 and token.type in (
                 "table_open",
                 "bullet_list_open",
                 "ordered_list_open",
@@ -174,6 +177,10 @@ class _Reading:
                 self._found += html_blocks(token.content, self._file, token.map[0])
             at = end
 
+    def _is_taken(self, token: Token) -> bool:
+        """Return whether a table has taken the lines of `token`, which Markdown reads otherwise."""
+        return token.map is not None and token.map[0] < self._taken
+
     def _take(self, tokens: Sequence[Token]) -> None:
         token = tokens[0]
         if token.map is None:
@@ -185,8 +192,10 @@ class _Reading:
             self._paragraph(tokens[1].content, first, stop)
         elif token.type == "table_open":
             # A row such as `4. | Rain` is the beginning of a list to Markdown.
-            while stop < len(self._lines) and _NUMBERED_ROW.match(self._lines[stop]):
-                stop += 1
+            if stop < len(self._lines) and _NUMBERED_ROW.match(self._lines[stop]):
+                while stop < len(self._lines) and _BAR.search(self._lines[stop]):
+                    stop += 1
+            self._taken = stop
             grid = pipe_grid(self._lines[first:stop], first + 1, self._file)
             self._found.append(Found(grid, first + 1))
         else:
@@ -218,9 +227,14 @@ class _Reading:
                 at += 1
                 continue
             end = _closing(tokens, at)
+            if self._is_taken(tokens[at]):
+                at = end + 1
+                continue
             items.append(self._item(tokens[at : end + 1]))
             inside.append((at + 1, end))
             at = end + 1
+        if not items:
+            return
         ordered = opening.type == "ordered_list_open"
         self._found.append(ItemList(tuple(items), opening.map[0] + 1, ordered))
         for start, end in inside:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,6 +29,7 @@ class Die:
     """Dice of a table, and where they were found, in which words.
 
     `reach` is what modifiers must add, at the least and at the most, so that every row comes up.
+    `rolls` are the dice of each column, where they are stated, by its index.
     """
 
     notation: str
@@ -36,11 +37,15 @@ class Die:
     words: str = ""
     is_modified: bool = False
     reach: tuple[int, int] | None = None
+    rolls: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnPlan:
-    """A column of the entry to be; `domain` is what a column of ranges says that it covers."""
+    """A column of the entry to be; `domain` is what a column of ranges says that it covers.
+
+    One of choices has `options`, or `numbers` to choose from; one with dice of its own has `roll`.
+    """
 
     name: str
     title: str
@@ -48,11 +53,34 @@ class ColumnPlan:
     optional: bool = False
     domain: str = ""
     is_key: bool = False
+    options: tuple[str, ...] = ()
+    numbers: str = ""
+    roll: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A column that is neither text nor figures: its type, what its cells are typed as, and more.
+
+    `typed` returns what a cell is written as, or None where it is left out.
+    """
+
+    type: str
+    typed: Callable[[Cell], str | int | None]
+    options: tuple[str, ...] = ()
+    numbers: str = ""
+
+
+NONE_SPECIAL: Mapping[int, Special] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class RowPlan:
-    """A row of the entry to be: what it says by column, and the cells and values it comes from."""
+    """A row of the entry to be: what it says by column, and the cells and values it comes from.
+
+    `then` is the title of the table that it leads on to, `given` what of its choices is known;
+    `again` is how often it has the table rolled again.
+    """
 
     cells: Mapping[str, str | int]
     sources: Mapping[str, Cell]
@@ -61,6 +89,8 @@ class RowPlan:
     group: str = ""
     then: str = ""
     notes: tuple[str, ...] = ()
+    given: Mapping[str, str | int] = field(default_factory=dict)
+    again: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +98,8 @@ class Understood:
     """A table that can be written; `remarks` are what was inferred, `notes` go below it.
 
     `named_notes` are footnotes that rows name. It `is_grid` where it was laid out by two dice.
+    `deck` are its cards, `each` names the column of chances of its rows; with `separately` every
+    column has a roll of its own.
     """
 
     grid: Grid
@@ -81,6 +113,14 @@ class Understood:
     named_notes: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[Diagnostic, ...] = ()
     is_grid: bool = False
+    deck: int | Mapping[str, int] | None = None
+    each: str = ""
+    separately: bool = False
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether its rows are found by dice, cards, or a chance of their own."""
+        return self.die is not None or self.deck is not None or bool(self.each)
 
 
 @dataclass(frozen=True, slots=True)

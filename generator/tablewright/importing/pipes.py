@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.importing.footnotes import is_footnote
 from tablewright.importing.grids import Cell, Damage, Grid, Row
+from tablewright.importing.notation import read_values
 from tablewright.importing.text import UnsayableText, from_markdown
 
 FORM = "pipe table"
@@ -21,6 +22,8 @@ _WIKI_BAR = re.compile(r"(?<=\[\[)([^\[\]|\\]*)\|([^\[\]|]*\]\])")
 _LAYOUT = re.compile(
     r"\s*(?:\{[.:#][^{}|]*\}|\{\{[\w,:#.\s-]*|\}\}|\\(?:page|column)\w*|:{2,}\w*)\s*"
 )
+# Fewer lines with as many bars each, and nothing else that tells of a table, are none.
+_FEWEST_BARE = 2
 # Headings between double bars, as some wikis have them.
 _DOUBLED = re.compile(r"\s*\|\|.*\|\|\s*")
 
@@ -39,6 +42,11 @@ def is_delimiter(line: str) -> bool:
 def looks_piped(lines: Sequence[str]) -> bool:
     """Return whether lines are a table whose author forgot something about its header."""
     with_bars = [line for line in lines if _BAR.search(line)]
+    counts = {len(_BAR.findall(line)) for line in lines}
+    leads = [_BAR.split(line, maxsplit=1)[0].strip() for line in lines[1:]]
+    if len(leads) >= _FEWEST_BARE and len(counts) == 1 and all(map(read_values, leads)):
+        # Below a header without a line each row begins with what is rolled.
+        return True
     return (
         len(with_bars) >= 2
         and len(with_bars) * 2 > len(lines)
@@ -73,22 +81,34 @@ def pipe_grid(lines: Sequence[str], first: int, file: str) -> Grid:
     if delimiter is not None and not _BAR.search(lines[delimiter]) and header is None:
         header = None
     # Of lines that are all drawn there are no rows.
-    widest = max((len(row.cells) for row in rows), default=0)
-    width = len(header.cells) if header is not None else widest
     if header is not None:
+        width = len(header.cells)
+        if not _begins(lines[0]):
+            rows = [_with_bare_ends(row, lines[row.line - first], width, damage) for row in rows]
         damage += _too_long(rows, width)
         damage += _bare(rows, lines, first, width)
     return Grid(file, first, FORM, header, tuple(rows), damage=tuple(damage))
 
 
-def _row(line: str, number: int, damage: list[Damage]) -> Row:
+def _with_bare_ends(row: Row, line: str, width: int, damage: list[Damage]) -> Row:
+    """Return a row of a table without outer bars, whose first cell may be empty.
+
+    Its bar stands where others have an outer one; it is none where it makes up the `width`.
+    """
+    if not _begins(line) or len(row.cells) >= width:
+        return row
+    whole = _row(line, row.line, damage, has_outer=False)
+    return whole if len(whole.cells) == width else row
+
+
+def _row(line: str, number: int, damage: list[Damage], *, has_outer: bool = True) -> Row:
     start = _QUOTE.match(line)
     place = start.end() if start is not None else 0
     inside = line.rstrip()
-    if inside[place : place + 1] == "|":
-        place += 1
     end = len(inside)
-    if inside.endswith("|") and not inside.endswith("\\|") and end > place:
+    if has_outer and inside[place : place + 1] == "|":
+        place += 1
+    if has_outer and inside.endswith("|") and not inside.endswith("\\|") and end > place:
         end -= 1
     cells = []
     for text, column in _split(inside[:end], place):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
+from tablewright.importing.arrows import with_again
 from tablewright.importing.checking import Rolled, ends_of
 from tablewright.importing.columns import cell_value, name_for, type_of
 from tablewright.importing.dice_names import domain_of
@@ -14,12 +15,14 @@ from tablewright.importing.footnotes import mark_of
 from tablewright.importing.grids import Cell, Grid
 from tablewright.importing.notation import spaced
 from tablewright.importing.outcomes import (
+    NONE_SPECIAL,
     ROWS,
     ColumnPlan,
     Die,
     Outcome,
     Refused,
     RowPlan,
+    Special,
     Understood,
 )
 from tablewright.importing.roll_words import is_never_rolled
@@ -32,9 +35,16 @@ _MOST_COLUMNS, _MOST_ROWS = 24, 2_000
 
 
 def planned(
-    tidy: Tidy, die: Die | None, rolled: Mapping[int, Sequence[Rolled]], remarks: Sequence[str]
+    tidy: Tidy,
+    die: Die | None,
+    rolled: Mapping[int, Sequence[Rolled]],
+    remarks: Sequence[str],
+    special: Mapping[int, Special] = NONE_SPECIAL,
 ) -> Outcome:
-    """Return the entry that a tidy grid becomes; `rolled` are the columns of its rolls."""
+    """Return the entry that a tidy grid becomes; `rolled` are the columns of its rolls.
+
+    Those that are `special` hold choices, cards or chances.
+    """
     grid = tidy.grid
     faults = [*_of_shape(grid), *_of_values(grid, die, rolled)]
     said = list(remarks)
@@ -42,7 +52,12 @@ def planned(
         said.append("The first row stood in the place of the header.")
     columns: dict[int, ColumnPlan] = {}
     for index in range(grid.width):
-        column = _column(grid, index, die, rolled.get(index), [c.name for c in columns.values()])
+        taken = [each.name for each in columns.values()]
+        column = (
+            _special(grid, index, special[index], taken)
+            if index in special
+            else _column(grid, index, die, rolled.get(index), taken)
+        )
         if isinstance(column, Diagnostic):
             faults.append(column)
         else:
@@ -91,7 +106,7 @@ def planned(
         said.append(
             "Modifiers of this size reach every row; how large they may be is not said there."
         )
-    rows = tuple(_rows(tidy, columns, rolled))
+    rows = tuple(_rows(tidy, columns, rolled, special))
     return Understood(
         grid,
         title_of(grid),
@@ -162,6 +177,15 @@ def _of_values(
     return found
 
 
+def _special(grid: Grid, index: int, held: Special, taken: Sequence[str]) -> ColumnPlan:
+    heading = grid.header.cell(index).plain if grid.header is not None else ""
+    optional = held.type == "chance" and any(row.cell(index).is_empty for row in grid.rows)
+    title = heading or held.type.capitalize()
+    return ColumnPlan(
+        name_for(title, taken), title, held.type, optional, "", False, held.options, held.numbers
+    )
+
+
 def _column(
     grid: Grid, index: int, die: Die | None, rolled: Sequence[Rolled] | None, taken: Sequence[str]
 ) -> ColumnPlan | Diagnostic:
@@ -169,13 +193,15 @@ def _column(
     if rolled is not None and die is not None:
         title = heading or die.notation
         base = "roll" if not taken and index == 0 and not _is_word(heading) else heading or "roll"
-        domain = domain_of(die.notation)
+        domain = domain_of(die.rolls.get(index, die.notation))
         written = ""
         if domain is not None and die.reach is None and needs_domain(rolled, domain):
             written = typed_domain(domain)
-        return ColumnPlan(name_for(base, taken), title, "range", domain=written)
+        own = die.rolls.get(index, die.notation)
+        roll = "" if own == die.notation else own
+        return ColumnPlan(name_for(base, taken), title, "range", domain=written, roll=roll)
     cells = [row.cell(index) for row in grid.rows]
-    kind = type_of(cells)
+    kind = type_of(cells, with_dice=grid.own is not None)
     title = heading
     if not title:
         if die is not None:
@@ -198,6 +224,7 @@ def _rows(
     tidy: Tidy,
     columns: Mapping[int, ColumnPlan],
     rolled: Mapping[int, Sequence[Rolled]],
+    special: Mapping[int, Special],
 ) -> Sequence[RowPlan]:
     grid = tidy.grid
     values = {index: {id(each.row): each for each in column} for index, column in rolled.items()}
@@ -210,7 +237,11 @@ def _rows(
         held = {}
         for index, column in columns.items():
             cell = row.cell(index)
-            if column.type == "range":
+            if index in special:
+                typed = special[index].typed(cell)
+                if typed is not None:
+                    cells[column.name], sources[column.name] = typed, cell
+            elif column.type == "range":
                 each = values[index].get(id(row))
                 if each is not None:
                     cells[column.name] = typed_values(each.values)
@@ -221,7 +252,8 @@ def _rows(
                 sources[column.name] = cell
         notes = tuple(dict.fromkeys(name for cell in row.cells for name in cell.notes))
         target = grid.targets.get(number, "")
-        rows.append(RowPlan(cells, sources, held, row.line, group, target, notes))
+        plan = RowPlan(cells, sources, held, row.line, group, target, notes)
+        rows.append(with_again(plan) if rolled or special else plan)
     return rows
 
 

@@ -8,12 +8,14 @@ from pathlib import PurePosixPath
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic
-from tablewright.dice import IntegerRange
+from tablewright.dice import CardRange, Expression, IntegerRange, Trial, parse
 from tablewright.importing import rules
+from tablewright.importing.columns import typed_by_hand
 from tablewright.importing.outcomes import RowPlan, ThingPlan, Understood
 from tablewright.importing.text import plain
 from tablewright.kinds.entry import Text
 from tablewright.kinds.pack.entry import MANIFEST
+from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Library, resolve
 from tablewright.loader import Loader, take_in_order
@@ -128,12 +130,20 @@ def _changed(row: Row, plan: RowPlan) -> Iterator[str]:
         if isinstance(value, Text):
             # What the text says was worked out of it when it was read.
             is_same = value.markdown == source.text or plain(value.markdown) == source.plain
-        elif isinstance(value, IntegerRange):
+        elif isinstance(value, IntegerRange) and name in plan.values:
             is_same = value == plan.values[name].range
+        elif isinstance(value, CardRange | Trial | Choice):
+            is_same = _bare(str(value)) == _bare(source.plain)
+        elif isinstance(value, Expression):
+            is_same = value == parse(source.plain)
         else:
             is_same = value == plan.cells[name]
         if not is_same:
             yield name
+
+
+def _bare(words: str) -> str:
+    return typed_by_hand(words).replace(" ", "").casefold()
 
 
 def moved(fault: Diagnostic, draft: Draft) -> Diagnostic:

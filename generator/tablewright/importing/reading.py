@@ -15,12 +15,12 @@ from tablewright.importing.blocks import Block, in_order
 from tablewright.importing.csv_tables import csv_grids
 from tablewright.importing.documents import grids_of
 from tablewright.importing.foundry import json_tables, lines_tables, yaml_tables
-from tablewright.importing.grids import Damage, Grid, Sheet, StatBlock
+from tablewright.importing.grids import Damage, Grid, Passage, Sheet, StatBlock
 from tablewright.importing.html_tables import html_blocks
 from tablewright.importing.markdown import markdown_blocks
 from tablewright.importing.opened import holds_table
 from tablewright.importing.own_json import own_entry
-from tablewright.importing.stat_blocks import fenced_blocks, line_blocks
+from tablewright.importing.stat_blocks import fenced_blocks, is_stat_block, line_blocks
 from tablewright.source import source_from_text
 
 MIB = 1024 * 1024
@@ -159,7 +159,7 @@ def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]
     if suffix in _MARKDOWN:
         blocks, fences = markdown_blocks(text, name)
         told = [*fenced_blocks(fences, name), *line_blocks(blocks, name)]
-        return _of_blocks(blocks, name, told)
+        return _of_blocks(blocks, name, told, fences)
     if suffix in _JSON | _LINES:
         entry = own_entry(text) if suffix in _JSON else None
         if entry is not None:
@@ -179,14 +179,23 @@ def _of_text(text: str, name: str, suffix: str) -> tuple[Sheet, list[Diagnostic]
 
 
 def _of_blocks(
-    blocks: Sequence[Block], name: str, told: Sequence[StatBlock]
+    blocks: Sequence[Block],
+    name: str,
+    told: Sequence[StatBlock],
+    fences: Sequence[tuple[str, str, int]] = (),
 ) -> tuple[Sheet, list[Diagnostic]]:
     """Return what stands in the blocks of a document, and whether some of it is not looked at."""
-    grids, line = grids_of(blocks, name, MOST_GRIDS)
-    if line is None:
-        return Sheet(grids, told), []
+    read = grids_of(blocks, name, MOST_GRIDS)
+    code = [
+        Passage(line, line + max(text.count("\n") - 1, 0), "")
+        for called, text, line in fences
+        if text.strip() and not is_stat_block(called)
+    ]
+    sheet = Sheet(read.grids, told, passages=(*read.passages, *code))
+    if read.end is None:
+        return sheet, []
     message = f"above here stand {MOST_GRIDS:,} lists and tables: what comes behind is not read"
-    return Sheet(grids, told), [_fault(name, message, "split this file", line)]
+    return sheet, [_fault(name, message, "split this file", read.end)]
 
 
 def _lines_quoted_again(text: str) -> int:

@@ -34,6 +34,7 @@ from tablewright.importing.roll_columns import (
 )
 from tablewright.importing.rolling import Statement, die_of, is_stated, statements
 from tablewright.importing.side_by_side import side_by_side
+from tablewright.importing.stated_tables import stated_table
 from tablewright.importing.tidying import Tidy, tidied
 from tablewright.importing.titles import title_of
 
@@ -84,6 +85,13 @@ def _recognised(grid: Grid, asked: str) -> list[Outcome]:
 def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     """Yield what is made of a table that is laid out in any way."""
     grid = tidy.grid
+    if grid.stated is not None and grid.stated.is_more_than_a_roll and not asked:
+        yield stated_table(tidy)
+        return
+    if grid.own is not None and grid.stated is None and not asked:
+        # An entry that is rolled says so above.
+        yield planned(tidy, None, {}, ())
+        return
     if is_grid(grid):
         yield from _two_dice(tidy, asked)
         return

@@ -87,7 +87,8 @@ def die_of(
     if binding is not None:
         return _disagreement(grid, rolled, binding)
     if may_infer and (notation := inferred(rolled)) is not None:
-        return Die(notation, ROWS)
+        swallowed = _swallowed_end(grid, rolled)
+        return Die(notation, ROWS) if swallowed is None else (swallowed,)
     domain = None
     faults = row_faults(grid, rolled, domain)
     if faults:
@@ -97,6 +98,23 @@ def die_of(
     message = f"nothing says on which dice these rows{held} are rolled"
     hint = "name the dice in the header, or say --roll DICE"
     return (rules.IMPORT_DIE.at(grid.at(rolled[0].cell), message, hint=hint),)
+
+
+def _swallowed_end(grid: Grid, rolled: Sequence[Rolled]) -> Diagnostic | None:
+    """Return the fault of a last row in whose words the dice of the rows go on to larger ones."""
+    ends = ends_of(rolled)
+    last = next((each for each in rolled if ends and each.values.spans[-1][1] == ends[1]), None)
+    if ends is None or last is None:
+        return None
+    further = re.compile(rf"\s{ends[1] + 1}(?:\s?[-–—]\s?(?P<high>[0-9]{{1,3}}))?[.:)]?\s+[^\W\d]")
+    for cell in last.row.cells:
+        found = None if cell is last.cell else further.search(cell.plain)
+        if found is not None and usual_die(ends[0], int(found["high"] or ends[1] + 1)) is not None:
+            missing = (found["high"] and f"{ends[1] + 1}-{found['high']}") or f"{ends[1] + 1}"
+            message = f"no row has {missing}: this row seems to have swallowed it"
+            hint = f"give {missing} a row of its own, or name the dice in the header"
+            return rules.IMPORT_DAMAGE.at(grid.at(last.cell), message, hint=hint)
+    return None
 
 
 def _is_whole(said: Sequence[Statement]) -> bool:
@@ -127,6 +145,9 @@ _ADDED = re.compile(
 )
 
 
+_SMALL_REACH = 2
+
+
 def _reach(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tuple[int, int] | None:
     """Return what is added to dice at the least and most, if rows go on beyond them; else None.
 
@@ -148,9 +169,11 @@ def _reach(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tuple[int, 
     open_high = any(behind is None for _, behind in _all_ends(rolled))
     words = " ".join((each.words, grid.caption, grid.heading, *grid.before))
     is_open = (low == 0 or open_low) and (high == 0 or open_high)
-    if is_open or grid.modifiers is not None or each.named.is_modified or _ADDED.search(words):
+    if grid.modifiers is not None or each.named.is_modified or _ADDED.search(words):
         return low, high
-    return None
+    # Where nothing tells of modifiers, rows that go on for long are of other dice.
+    most = max(_SMALL_REACH, (domain.high - domain.low + 1) // 2)
+    return (low, high) if is_open and max(-low, high) <= most else None
 
 
 def inferred(rolled: Sequence[Rolled]) -> str | None:

@@ -17,23 +17,37 @@ _SHOWN = frozenset(
     {"layout", "columns", "statblock", "forcecolumns", "columnwidth", "columnheight"}
 )
 _NAME = re.compile(
-    r"(?P<name>[^:,;()]{1,80}?(?:\s\([^()]{1,20}\)(?=\s*:))?)"
-    r"\s*(?::|\s[-–—]\s|\((?=.*\)$))\s*(?P<rest>.+)"
+    r"(?P<name>[^:,;()[\]]{1,80}?(?:\s\([^()]{1,20}\)(?=\s*:))?)"
+    r"\s*(?::|\s[-–—]\s|—|\((?=.*\)$)|\[(?=.*\]$))\s*(?P<rest>.+)"
 )
 # A name with a full stop or a comma behind it, and figures: `Troll. AC 16, HD 6`.
 _STOPPED = re.compile(
-    r"(?P<name>[^:,;().]{1,80}?)[.,]\s+(?P<rest>#?[A-Za-z][\w/]{0,11}\s+[-+−]?[0-9].*)"
+    r"(?P<name>[^:,;().]{1,80}?)[.,]\s+"
+    r"(?P<rest>(?:#?[A-Za-z][\w/]{0,11}(?:\s+|=)[-+−]?[0-9]|[0-9]+\s?[A-Z]{2,3}\b).*)"
+)
+# A name with nothing behind it but a short word for a figure: `Wolf AC 13, HD 2`.
+_BARE = re.compile(
+    r"(?P<name>[^:,;]{1,80}?)\s+(?P<rest>#?[A-Z][A-Z0-9]{1,4}:?\s+[-+−]?[0-9][^,;]*[,;].*)"
 )
 # Short words for figures in a row, with nothing between them: `Wolf AC 13 HD 2 ML 8`.
-_IN_A_ROW = re.compile(r"(?<=\s)#?[A-Z]{1,4}(?=:?\s+[-+−]?[0-9])")
+_IN_A_ROW = re.compile(r"(?<=\s)(?:#?[A-Z]{1,4}(?=:?\s+[-+−]?[0-9])|[A-Za-z]{1,4}(?=:\s))")
+# What parts figures as commas do.
+_DIVIDED = re.compile(r"\s+[·•|]\s+")
+# Figures that go on with one that has several: `hp 9, 8, 11`.
+_FURTHER = re.compile(r"[0-9]{1,4}")
 _LONGEST_LINE = 2_000
 _FEWEST = 3
+
+
+def is_stat_block(called: str) -> bool:
+    """Return whether what a fence is called says that a stat block stands in it."""
+    return called.split()[:1] == [FENCE]
 
 
 def fenced_blocks(fences: Sequence[tuple[str, str, int]], file: str) -> Iterator[StatBlock]:
     """Yield the stat blocks in fences: what each is called, its text, and its first line."""
     for called, text, line in fences:
-        if called.split()[:1] != [FENCE]:
+        if not is_stat_block(called):
             continue
         source, _ = source_from_text(text, file)
         if source is None or not isinstance(source.data, dict):
@@ -74,21 +88,38 @@ def _of_line(text: str, file: str, line: int) -> StatBlock | None:
     if len(text) > _LONGEST_LINE:
         return None
     words = plain(text).rstrip(".")
-    if not any(sign in text for sign in ",;"):
+    if len(_DIVIDED.findall(words)) >= _FEWEST:
+        words = _DIVIDED.sub(", ", words)
+    if not any(sign in words for sign in ",;"):
         return _in_a_row(words, file, line)
-    said = _NAME.fullmatch(words) or _STOPPED.fullmatch(words)
+    said = _named(words)
     if said is None:
         return None
     rest = said["rest"]
-    if words.endswith(")") and f"({rest}" in words and rest.count("(") < rest.count(")"):
+    if words[-1] in ")]" and not said["name"].endswith(words[-1]) and _closes_more(rest):
         rest = rest[:-1]
-    figures = []
+    parts: list[str] = []
     for part in _parts(rest):
-        if not part[0].isalpha() and part[0] != "#":
-            return None
-        # Where its name ends, the model says that it is to be a thing of.
-        figures.append(Figure(part, None, line, is_whole=True))
-    return StatBlock(file, line, said["name"], tuple(figures)) if len(figures) >= _FEWEST else None
+        if parts and _FURTHER.fullmatch(part):
+            parts[-1] += f", {part}"
+        else:
+            parts.append(part)
+    # Where the name of a figure ends, the model says that it is to be a thing of.
+    figures = tuple(Figure(part, None, line, is_whole=True) for part in parts)
+    name = said["name"].strip(" :,.-–—")
+    return StatBlock(file, line, name, figures) if len(figures) >= _FEWEST else None
+
+
+def _named(words: str) -> re.Match[str] | None:
+    """Return the name at the front of a line, and the rest; the shortest that can be one."""
+    found = [
+        said for form in (_BARE, _NAME, _STOPPED) if (said := form.fullmatch(words)) is not None
+    ]
+    return min(found, key=lambda said: said.end("name"), default=None)
+
+
+def _closes_more(words: str) -> bool:
+    return any(words.count(one) < words.count(other) for one, other in ("()", "[]"))
 
 
 def _in_a_row(words: str, file: str, line: int) -> StatBlock | None:

@@ -21,6 +21,12 @@ FORM = "stat block"
 _INTEGER = re.compile(r"[+]?[0-9]{1,9}|[-−–][0-9]{1,9}")
 _YES = {"yes": True, "true": True, "no": False, "false": False}
 _LONGEST_KEY = 4
+# A line with so many figures that the model knows is a stat block.
+_SURELY = 3
+# A short word in capitals, or any with a colon behind it.
+_NEXT_KEY = re.compile(r"(?<=\s)(?P<key>#?[A-Z][A-Z0-9]{1,4}|[A-Za-z]{1,12}(?=:))(?=:?\s)")
+# `6hp`, `12 STR`
+_KEY_BEHIND = re.compile(r"(?P<value>[-+−]?[0-9]{1,6})\s?(?P<key>[A-Za-z]{2,20})")
 _JOINT = re.compile(r"[^\w#]+|_")
 
 
@@ -54,17 +60,34 @@ def _plain(words: str) -> str:
 
 def _split(block: StatBlock, names: ModelNames) -> StatBlock:
     """Return a block whose figures have keys and values apart, where the model knows the keys."""
-    return replace(block, figures=tuple(_apart(figure, names) for figure in block.figures))
+    whole = (part for figure in block.figures for part in _parted(figure, names))
+    return replace(block, figures=tuple(_apart(figure, names) for figure in whole))
+
+
+def _parted(figure: Figure, names: ModelNames) -> Iterator[Figure]:
+    """Yield what one figure says, and others that follow it with nothing between: `HD 5 hp: 22`."""
+    start = 0
+    if figure.is_whole:
+        for found in _NEXT_KEY.finditer(figure.key):
+            before = figure.key[: found.start()]
+            is_inside = any(before.count(one) > before.count(other) for one, other in ("()", "[]"))
+            if not is_inside and names.field(found["key"]) is not None:
+                yield replace(figure, key=figure.key[start : found.start()].strip())
+                start = found.start()
+    yield replace(figure, key=figure.key[start:].strip()) if start else figure
 
 
 def _apart(figure: Figure, names: ModelNames) -> Figure:
-    words = figure.key.split()
-    if not figure.is_whole:
+    words = figure.key.replace("=", " ", 1).split()
+    if not figure.is_whole or not words:
         return figure
     for end in range(min(len(words) - 1, _LONGEST_KEY), 0, -1):
         key = " ".join(words[:end]).rstrip(":.=")
         if names.field(key) is not None:
             return Figure(key, " ".join(words[end:]), figure.line)
+    behind = _KEY_BEHIND.fullmatch(" ".join(words))
+    if behind is not None and names.field(behind["key"]) is not None:
+        return Figure(behind["key"], behind["value"], figure.line)
     return Figure(words[0], " ".join(words[1:]), figure.line)
 
 
@@ -189,7 +212,8 @@ def things_in(sheet: Sheet, names: ModelNames | None) -> list[ThingPlan | Refuse
     for each in sheet.blocks if names is not None else ():
         assert names is not None
         block = _split(each, names)
-        if block.is_certain or 2 * known_figures(block, names) > len(block.figures):
+        known = known_figures(block, names)
+        if block.is_certain or known >= _SURELY or 2 * known > len(block.figures):
             found.append(thing_of(block, names))
     return found
 

@@ -10,7 +10,7 @@ from pathlib import PurePath
 
 from tablewright.importing.grids import Cell
 from tablewright.importing.notation import spaced
-from tablewright.importing.outcomes import ThingPlan, Understood
+from tablewright.importing.outcomes import ColumnPlan, RowPlan, ThingPlan, Understood
 
 # A row that is so short stands on one line.
 _WIDTH = 100
@@ -48,39 +48,77 @@ def table_text(table: Understood, origin: Origin, then: Mapping[str, str]) -> st
         imported_from(table.grid.file),
         "kind: table",
         f"title: {_label(table.title)}",
+        *_summary(table),
+        *_source(origin),
+        *(f"# {remark}" for remark in table.remarks),
+        *_found_by(table),
+        "columns:",
+        *(f"  {column.name}: {_flow(dict(_said_of(column)))}" for column in table.columns),
+        "rows:",
     ]
-    lines += _source(origin)
-    lines += [f"# {remark}" for remark in table.remarks]
-    if table.die is not None:
-        lines.append(f"roll: {_dice(table.die.notation)}")
-    if table.is_grid:
-        lines.append(f"look: {_look(table)}")
-    if table.adjusted:
-        lines.append(f"adjusted: {table.adjusted}")
-    lines.append("columns:")
-    for column in table.columns:
-        said: dict[str, object] = {"title": _Label(column.title), "type": column.type}
-        if column.is_key:
-            said["key"] = True
-        if column.optional:
-            said["optional"] = True
-        if column.domain:
-            said["domain"] = column.domain
-        lines.append(f"  {column.name}: {_flow(said)}")
-    lines.append("rows:")
     for row in table.rows:
-        cells: dict[str, object] = {"group": row.group} if row.group else {}
-        cells.update(row.cells)
-        if row.then in then and row.then != table.title:
-            cells["then"] = then[row.then]
-        if row.notes:
-            cells["note"] = row.notes[0] if len(row.notes) == 1 else list(row.notes)
-        lines += _row(cells)
+        lines += _row(dict(_said_in(row, table, then)))
     if table.named_notes:
         lines.append("notes:")
         lines += (f"  {name}: {scalar(words)}" for name, words in table.named_notes.items())
     lines += _text(table.notes)
     return "\n".join(lines) + "\n"
+
+
+def _summary(table: Understood) -> Iterator[str]:
+    if table.grid.own is not None and table.grid.own.summary:
+        yield f"summary: {scalar(table.grid.own.summary)}"
+
+
+def _found_by(table: Understood) -> Iterator[str]:
+    """Yield the lines that say how a row is found."""
+    if table.die is not None:
+        yield f"roll: {_dice(table.die.notation)}"
+    if table.deck is not None:
+        yield f"deck: {table.deck if isinstance(table.deck, int) else _nested(table.deck)}"
+    if table.each:
+        yield f"each: {{chance: {table.each}}}"
+    if table.separately:
+        yield "separately: true"
+    if table.is_grid:
+        yield f"look: {_look(table)}"
+    if table.adjusted:
+        note = table.grid.own.note if table.grid.own is not None else ""
+        said = f"{table.adjusted[:-1]}, note: {_value(note, in_flow=True)}}}"
+        yield f"adjusted: {said if note else table.adjusted}"
+
+
+def _said_of(column: ColumnPlan) -> Iterator[tuple[str, object]]:
+    yield "title", _Label(column.title)
+    yield "type", column.type
+    if column.roll:
+        yield "roll", column.roll
+    if column.options:
+        yield "options", [_Label(each) for each in column.options]
+    if column.numbers:
+        yield "range", column.numbers
+    if column.is_key:
+        yield "key", True
+    if column.optional:
+        yield "optional", True
+    if column.domain:
+        yield "domain", column.domain
+
+
+def _said_in(
+    row: RowPlan, table: Understood, then: Mapping[str, str]
+) -> Iterator[tuple[str, object]]:
+    if row.group:
+        yield "group", row.group
+    yield from row.cells.items()
+    if row.then in then and row.then != table.title:
+        yield "then", then[row.then]
+        if row.given:
+            yield "given", row.given
+    if row.again:
+        yield "again", row.again
+    if row.notes:
+        yield "note", row.notes[0] if len(row.notes) == 1 else list(row.notes)
 
 
 def _look(table: Understood) -> str:
@@ -156,6 +194,8 @@ def _value(value: object, *, in_flow: bool) -> str:
         return scalar(value)
     if isinstance(value, list):
         return f"[{', '.join(_value(each, in_flow=True) for each in value)}]"
+    if isinstance(value, Mapping):
+        return _flow(value)
     return json.dumps(value)
 
 

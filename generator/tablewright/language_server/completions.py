@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.formula import FUNCTIONS
-from tablewright.language_server.pointing import pointed_at
+from tablewright.language_server.pointing import is_formula, pointed_at
 from tablewright.language_server.workspace import Workspace
 from tablewright.names import wanted
 from tablewright.proofs.run import prove_each
@@ -58,7 +58,11 @@ def completions(workspace: Workspace, name: str, line: int, column: int) -> list
         if names:
             place = pointed_at(source, line, start + 2)
             is_key = place is not None and place.is_key
-            about = _about(workspace, source, place.pointer[:-1]) if place and is_key else {}
+            about = (
+                _about(workspace, source, place.pointer[:-1])
+                if place and is_key
+                else _about_names(workspace, name, names)
+            )
             return [
                 Completion(each, start + 1, end + 1, is_key, about.get(each, ""))
                 for each in sorted(names)
@@ -89,9 +93,7 @@ def _known(workspace: Workspace, source: SourceFile) -> list[str]:
 
 def _is_in_formula(source: SourceFile) -> bool:
     return any(
-        place.text is not None
-        and MARK in place.text
-        and (pointer[-1] in ("when", "that", "formula") or pointer[0] in ("values", "derived"))
+        place.text is not None and MARK in place.text and is_formula(pointer)
         for pointer, place in source.places.items()
         if pointer
     )
@@ -104,6 +106,16 @@ def _about(
     path = tuple(str(step) for step in pointer if not isinstance(step, int))
     found = workspace.help(source, path)
     return {} if found is None else {key.path[-1]: key.about for key in found.keys}
+
+
+def _about_names(workspace: Workspace, file: str, names: list[str]) -> Mapping[str, str]:
+    """Return what `names` stand for, if they are functions, or entries that `file` may name."""
+    functions = {each.name: f"{each.call}: {each.about}" for each in FUNCTIONS}
+    scope = workspace.scope(file)
+    entries = {each: scope.find(each) for each in names}
+    if not all(entries.values()):
+        return functions
+    return {name: f"{each.title} ({each.kind})" for name, each in entries.items() if each}
 
 
 def _match(pattern: re.Pattern[str], text: str) -> re.Match[str]:

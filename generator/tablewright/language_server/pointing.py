@@ -40,6 +40,11 @@ def pointed_at(source: SourceFile, line: int, column: int) -> Pointed | None:
     return _with_word(source, best, line, column)
 
 
+def is_formula(pointer: Pointer) -> bool:
+    """Tell whether a formula stands at `pointer` of an entry, as far as its keys tell."""
+    return pointer[-1] in ("when", "that", "formula") or pointer[0] in ("values", "derived")
+
+
 def in_entry(source: SourceFile, pointed: Pointed) -> Pointer:
     """Return where in the entry in `source` that is which is pointed at in its file.
 

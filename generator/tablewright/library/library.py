@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import Pack
 from tablewright.library.lineage import lineage
-from tablewright.library.link import linked
+from tablewright.library.link import linked, relinked
 from tablewright.proofreading import Reading
 from tablewright.source import SourceFile
 
@@ -100,8 +100,14 @@ class Library:
                 if entry.pack == pack:
                     yield entry
 
-    def replaced(self, old: Entry, new: Entry) -> Library:
-        """Return a library in which `new` stands wherever `old` stood."""
+    def replaced(
+        self, old: Entry, new: Entry, hanging: Iterable[tuple[str, str]] | None = None
+    ) -> Library:
+        """Return a library in which `new` stands wherever `old` stood.
+
+        `hanging` are the places, by pack and id, of both and of all that hangs on them, where that
+        is known: nothing else has to be told of `new`.
+        """
 
         def stands_for(entry: Entry) -> bool:
             return (entry.pack, entry.id) == (old.pack, old.id)
@@ -113,7 +119,8 @@ class Library:
         packs = {
             i: new if stands_for(p) and isinstance(new, Pack) else p for i, p in self.packs.items()
         }
-        return replace(self, entries=linked(entries), packs=packs)
+        told = linked(entries) if hanging is None else relinked(entries, hanging)
+        return replace(self, entries=told, packs=packs)
 
     def with_entry(self, new: Entry) -> Library:
         """Return a library in which `new` stands in its pack, in the place of what was there."""

@@ -25,6 +25,7 @@ from tablewright.names import suggestion
 from tablewright.odds.dependencies import hang_on_dice, inputs_of_dice
 from tablewright.odds.dice_in_hand import Sizes, combinations, compiled_sizes, figures_of, sizes
 from tablewright.odds.elimination import elimination
+from tablewright.odds.uncounted import uncounted
 from tablewright.source import Pointer
 
 # What a proof may cost, in evaluations of formulas; a run's allowance ends most of them before.
@@ -236,8 +237,8 @@ def compile_check(check: Check) -> CompiledCheck:
         for each in check.expected
         for text in each.formulas
     }
-    if declared.problems:
-        return CompiledCheck(None, tuple(declared.problems))
+    if problems := [*declared.problems, *uncounted(check)]:
+        return CompiledCheck(None, tuple(problems))
     sound = tuple((name, formula, at) for name, formula, at in values if formula is not None)
     hanging = hang_on_dice(check)
     averages = {pointer: formula for pointer, formula in expected.items() if formula is not None}

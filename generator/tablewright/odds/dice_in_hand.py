@@ -76,7 +76,7 @@ def _problem(
         except NoValue as fault:
             return Problem(ProblemKind.TYPE, f"with {words}: {fault}", *whole)
         except NoDice as fault:
-            hint = "write what is rolled then behind `or`, or greatest([0, …]) around the formula"
+            hint = "write what is rolled then behind `or`, or `max(0, …)` around the formula"
             return Problem(ProblemKind.TYPE, f"with {words}, {fault}", *whole, hint)
         except DiceError as fault:
             return Problem(ProblemKind.TYPE, f"with {words}: {fault}", *whole, fault.hint)

@@ -67,13 +67,31 @@ _FORMS: Mapping[str, dict[str, Any]] = {
 }
 
 
+# In braces, what stands behind a comma without quotes is another name to YAML, one with no value.
+_NAMES: dict[str, Any] = {
+    "properties": {
+        "rows": {
+            "items": {
+                "propertyNames": {
+                    "pattern": "^[a-z][a-z0-9_]*$",
+                    "patternErrorMessage": (
+                        "no column has such a name; "
+                        'put a text with a comma into quotes: "Rain, then snow"'
+                    ),
+                }
+            }
+        }
+    }
+}
+
+
 def cell_rules(entries: Iterable[Entry]) -> list[dict[str, Any]]:
     """Return what the schema of a table says of cells, by the columns of `entries`."""
     met = set(USUAL.items())
     for entry in entries:
         met |= set(CELL_TYPES.of(entry)(entry).items())
     known = sorted(each for each in met if each[1] in _FORMS)
-    return [_rule(name, type_) for name, type_ in known[:MOST_NAMES]]
+    return [_NAMES, *(_rule(name, type_) for name, type_ in known[:MOST_NAMES])]
 
 
 def _rule(name: str, type_: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from tablewright.diagnostics import Diagnostic
 from tablewright.library import Library
 from tablewright.outputs.formats import Formats
+from tablewright.press import TypesetterMissing
 from tablewright.project import Project
 from tablewright.render import Templates
 
@@ -44,10 +45,15 @@ class BuildRequest:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The files of an output by their paths in its tree, and what went wrong meanwhile."""
+    """The files of an output by their paths in its tree, and what went wrong meanwhile.
+
+    `lacking` is what this machine has not, where the files are whole without what it would have
+    added.
+    """
 
     files: Mapping[PurePosixPath, bytes]
     diagnostics: tuple[Diagnostic, ...] = ()
+    lacking: TypesetterMissing | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,11 @@ from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
 from tablewright.press.press import Press, press_for
 from tablewright.press.records import record_diagnostics
-from tablewright.press.typesetter import TypesetterMissing, load_typesetter
+from tablewright.press.typesetter import (
+    TypesetterMissing,
+    load_typesetter,
+    typesetter_lacking,
+)
 
 __all__ = [
     "Area",
@@ -28,4 +32,5 @@ __all__ = [
     "load_typesetter",
     "press_for",
     "record_diagnostics",
+    "typesetter_lacking",
 ]

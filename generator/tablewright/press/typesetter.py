@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import shutil
 import sys
-from contextlib import redirect_stdout
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 
 from tablewright.press.private_parts import has_subsetter
@@ -39,7 +41,7 @@ def load_typesetter() -> None:
     """
     try:
         # It tells of what it cannot find on standard output, which is not its own.
-        with redirect_stdout(StringIO()):
+        with redirect_stdout(StringIO()), _libraries_by_their_names():
             from weasyprint import CSS, HTML
     except OSError:
         raise TypesetterMissing(_missing("Pango")) from None
@@ -47,6 +49,32 @@ def load_typesetter() -> None:
     if not has_subsetter():
         # It would do without, and print other bytes than on other machines.
         raise TypesetterMissing(_missing("HarfBuzz's subsetter"))
+
+
+@contextmanager
+def _libraries_by_their_names() -> Iterator[None]:
+    """Have Linux's own loader look for the typesetter's libraries, and nobody before it.
+
+    They are tried by many names, the files' own on Linux among the last. For each of the others
+    Python starts `ldconfig`, `gcc` and `ld`, twenty of them, to be told that there is no such file
+    or which one it is: half of the time in which the typesetter is loaded.
+    """
+    asked = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = lambda name: None  # noqa: ARG005
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = asked
+
+
+def typesetter_lacking() -> TypesetterMissing | None:
+    """Return what `load_typesetter` raises here, for whoever can do without; None if it loads."""
+    try:
+        load_typesetter()
+    except TypesetterMissing as missing:
+        return missing
+    return None
 
 
 def _missing(library: str) -> str:

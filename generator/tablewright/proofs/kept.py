@@ -8,7 +8,7 @@ too much had been tried before.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -77,6 +77,17 @@ class KeptProofs:
         if is_sound and cost.is_whole and work.key is not None:
             self._made.append((work, json.dumps([count, cost.steps, cost.spent]).encode()))
         return count
+
+    def work_on(self, name: str, entry: Entry, places: Iterable[Place]) -> Work:
+        """Return the work on `entry` that hangs on all that the proofs of `places` hang on."""
+        needed: set[Place] = set()
+        for place in places:
+            decisive = self._hanging.decisive_for(place, _MOST_NEEDED)
+            if decisive is None:
+                return Work(None)
+            needed |= decisive
+        held = [[*each, self._of(each)] for each in sorted(needed)]
+        return Work.of(name, self._common, entry.source.name, json.dumps(held))
 
     def keep(self) -> None:
         """Keep what was made until now."""

@@ -45,10 +45,11 @@ class Paths:
     def __init__(self) -> None:
         self._spellings: dict[str, PurePosixPath] = {}
         self._files: set[str] = set()
+        self._folders: set[PurePosixPath] = set()
 
     def conflict(self, path: PurePosixPath) -> str:
         """Return what keeps the file `path` from standing beside those added before, or ''."""
-        for part in (path, *path.parents[:-1]):
+        for part in (path, *self._new_folders(path)):
             spelling = self._spellings.get(_folded(part))
             if spelling is not None and spelling != part:
                 return f"{path} and {spelling} are one path where case is not told apart"
@@ -62,9 +63,21 @@ class Paths:
 
     def add(self, path: PurePosixPath) -> None:
         """Take the file `path` in, which has no conflict."""
-        for part in (path, *path.parents[:-1]):
+        folders = self._new_folders(path)
+        self._folders.update(folders)
+        for part in (path, *folders):
             self._spellings[_folded(part)] = part
         self._files.add(_folded(path))
+
+    def _new_folders(self, path: PurePosixPath) -> tuple[PurePosixPath, ...]:
+        """Return the folders of the file `path`, unless another file is known to lie there."""
+        return () if path.parent in self._folders else tuple(path.parents[:-1])
+
+
+def all_folders(paths: Iterable[PurePosixPath]) -> set[PurePosixPath]:
+    """Return the folders inside their tree that the files `paths` lie in."""
+    innermost = {path.parent for path in paths}
+    return {folder for each in innermost for folder in (each, *each.parents)} - {PurePosixPath()}
 
 
 def _folded(path: PurePosixPath) -> str:

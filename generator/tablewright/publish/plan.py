@@ -6,7 +6,7 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from tablewright.publish.artifact import Artifact, Tree, checked_paths
+from tablewright.publish.artifact import Artifact, Tree, all_folders, checked_paths
 from tablewright.publish.inventory import Inventory, inventory
 from tablewright.publish.ownership import MARKER, MARKER_TEXT
 
@@ -41,7 +41,7 @@ def plan(old: Path, tree: Tree) -> PublishPlan:
     found.files.pop(marker.path, None)
 
     linked, written = [], []
-    for artifact in sorted(tree.artifacts, key=lambda artifact: artifact.path):
+    for artifact in sorted(tree.artifacts, key=lambda artifact: artifact.path.parts):
         if _is_unchanged(artifact, old, found):
             linked.append(artifact.path)
         else:
@@ -55,8 +55,7 @@ def plan(old: Path, tree: Tree) -> PublishPlan:
             published.add(path)
 
     removed = len(found.files.keys() - published) + found.others
-    folders = {parent for path in published for parent in path.parents[:-1]}
-    settled = marked and not written and not removed and folders == found.folders
+    settled = marked and not written and not removed and all_folders(published) == found.folders
     return PublishPlan(tuple(linked), tuple(written), removed, settled)
 
 

@@ -8,6 +8,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
+from tablewright.publish.artifact import all_folders
 from tablewright.publish.ownership import MARKER, MARKER_TEXT, may_delete
 from tablewright.publish.plan import FILE_MODE, FOLDER_MODE, PublishPlan
 
@@ -33,8 +34,8 @@ def fill(folder: Path, planned: PublishPlan, old: Path) -> None:
     are not its artifact's, and writes it again.
     """
     paths = (*planned.linked, *(artifact.path for artifact in planned.written))
-    for parent in sorted({parent for path in paths for parent in path.parents[:-1]}):
-        _make_folder(folder / parent)
+    for each in sorted(all_folders(paths)):
+        _make_folder(folder / each)
     for path in planned.linked:
         _carry(old, folder, path)
     for artifact in planned.written:

@@ -21,6 +21,8 @@ _SHORT = r"[^\s<>&;]{1,9}(?:</(?:strong|em|a)>)?[.!?]?"
 _LAST_WORD = re.compile(rf" ({_SHORT})$")
 # The same where a paragraph or an item ends, after so many letters without a mark between them.
 _LAST_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{24}}) ({_SHORT})(?=</(?:p|li)>)")
+# Nor has half of a longer one; the longest are divided for want of room.
+_LONG_WORD = re.compile(r"(?<= )[^\s<>&;]{10,14}[.!?]?(?=$|</(?:p|li)>)")
 # One that is set apart as a whole: a space that may not end a line, before a mark, would let the
 # line end anywhere. It is held together with the word before it instead.
 _APART = r"[^\s<>&;]+ <(strong|em|a)\b[^>]*>[^\s<>&;]{1,9}</\1>[.!?]?"
@@ -35,7 +37,7 @@ _MOST_LETTERS = 22
 def unbroken(words: Markup | str) -> Markup:
     """Return `words` as HTML whose ranges, sizes and names of licences stand on one line each.
 
-    Nor does a short last word of a sentence have a line for itself.
+    Nor does a short last word of a sentence have a line for itself, or part of a long one.
 
     The family has no word joiner, and the letter would come from another one.
     """
@@ -43,13 +45,14 @@ def unbroken(words: Markup | str) -> Markup:
     html = _PARTS.sub(_kept, str(escape(finished)))
     if html.count(" ") >= (_SHORT_SENTENCE if html.endswith((".", "!", "?")) else _FEW_WORDS):
         html = _LAST_APART.sub(_held, _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html))
+        html = _LONG_WORD.sub(_held, html)
     return Markup(html)
 
 
 def unwidowed(html: Markup) -> Markup:
-    """Return paragraphs and items of `html` whose last line is no single short word."""
+    """Return paragraphs and items of `html` whose last line is no short word, nor part of one."""
     held = _LAST_OF_PARAGRAPH.sub("\N{NO-BREAK SPACE}\\1", str(html))
-    return Markup(_LAST_APART_OF_PARAGRAPH.sub(_held, held))
+    return Markup(_LONG_WORD.sub(_held, _LAST_APART_OF_PARAGRAPH.sub(_held, held)))
 
 
 def _kept(found: re.Match[str]) -> str:

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from tablewright.kinds.check.entry import RollDice
 from tablewright.prose import readable, typographic
 from tablewright.render.formulas import Called, formula_parts, spaced
-from tablewright.words.called_dice import called_dice, verb_of
+from tablewright.words.called_dice import called_dice, described_dice, verb_of
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.numbers import number, one_place, signed
 from tablewright.words.ranges import span
@@ -44,6 +44,11 @@ def dice(value: RollDice) -> str:
 def dice_called(value: RollDice) -> str:
     """Return dice as they are called where there is little room."""
     return called_dice(value.typeset)
+
+
+def dice_described(value: RollDice) -> str:
+    """Return dice as paper tells them, which has no place where they are told in full."""
+    return described_dice(value.typeset)
 
 
 def recorded(value: object) -> str:

@@ -108,6 +108,10 @@ class Templates:
             file, line = self._place(error, name)
             raise TemplateFault(self._diagnostic(file, line, str(error))) from error
 
+    def offer(self, values: Mapping[str, Any]) -> None:
+        """Let all templates name `values` from now on, and macros, which know no page's own."""
+        self._environment.globals.update(values)
+
     def text(self, name: str) -> str:
         """Return the file `name` of the first folder that has it, such as a style sheet.
 

@@ -12,6 +12,8 @@ from tablewright.reporters.terminal import columns, is_terminal
 # So many columns stay for words beside their label, or they stand below it.
 _LEAST_BESIDE = 24
 _BELOW = "    "
+# What stands below the words of a point, and not below its dash.
+_BESIDE_POINT = "  "
 
 
 def folded(text: str, *, after: int = 0, stream: TextIO | None = None) -> str:
@@ -40,7 +42,7 @@ def _lines(text: str, width: int, first: int, rest: str) -> Iterator[str]:
             line.strip(),
             width,
             initial_indent=begins + indent,
-            subsequent_indent=rest + indent,
+            subsequent_indent=rest + indent + _BESIDE_POINT * line.lstrip().startswith("- "),
             break_long_words=False,
             break_on_hyphens=False,
         )

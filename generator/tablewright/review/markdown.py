@@ -13,14 +13,12 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.review.found import EntryChange, Review
 from tablewright.review.telling import (
     FATES,
+    Told,
     headline,
-    place_of,
-    runs_of,
     sentences,
     shift_sentences,
-    words_of,
+    told_edits,
 )
-from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
 from tablewright.views.stated import in_words
 from tablewright.words.passages import Became
@@ -31,7 +29,6 @@ MOST_LETTERS = 60_000
 _MOST_FAULTS = 20
 _MOST_EDITS = 30
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!|<>~&$:-])")
-_COLON_SAFE = re.compile(r"\\([:()+!#{}-])(?=\s|$|\d)")
 # Behind a bracket it would be where a link leads.
 _BRACKET_SAFE = re.compile(r"(?<!\\\])\\\(")
 _MARK_OF = {Became.KEPT: "{}", Became.GONE: "~~{}~~", Became.NEW: "**{}**"}
@@ -77,9 +74,10 @@ def _entry(entry: EntryChange) -> Iterator[str]:
         yield f"- **{_plain(sentence)}.**"
     for sentence in sentences(entry):
         yield f"- {_plain(sentence)}."
-    for edit in entry.changes.edits[:_MOST_EDITS]:
-        yield f"- {_edit(edit)}"
-    left = len(entry.changes.edits) - _MOST_EDITS
+    edits = told_edits(entry)
+    for told in edits[:_MOST_EDITS]:
+        yield f"- {_edit(told)}"
+    left = len(edits) - _MOST_EDITS
     if left > 0:
         yield f"- and {left} more"
     yield ""
@@ -88,18 +86,16 @@ def _entry(entry: EntryChange) -> Iterator[str]:
             yield from _odds(odds)
 
 
-def _edit(edit: Edit) -> str:
-    where = _plain(place_of(edit))
-    runs = runs_of(edit)
-    if runs is not None:
-        said = " ".join(_MARK_OF[run.became].format(_plain(run.words)) for run in runs)
+def _edit(told: Told) -> str:
+    where = _plain(told.place)
+    if told.runs is not None:
+        said = " ".join(_MARK_OF[run.became].format(_plain(run.words)) for run in told.runs)
         return f"{where}: {said}"
-    before, after = map(_plain, words_of(edit))
-    if edit.before is None:
-        return f"{where}: new: {after}"
-    if edit.after is None:
-        return f"{where}: gone: {before}"
-    return f"{where}: {before} {ARROW} {after}"
+    if told.before is None:
+        return f"{where}: new: {_plain(told.after or '')}"
+    if told.after is None:
+        return f"{where}: gone: {_plain(told.before)}"
+    return f"{where}: {_plain(told.before)} {ARROW} {_plain(told.after)}"
 
 
 def _odds(odds: ShiftedOdds) -> Iterator[str]:

@@ -12,13 +12,10 @@ from tablewright.review.found import EntryChange, Review
 from tablewright.review.telling import (
     FATES,
     headline,
-    place_of,
-    runs_of,
     sentences,
     shift_sentences,
-    words_of,
+    told_edits,
 )
-from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
 from tablewright.views.stated import in_words
 from tablewright.words.review import ARROW, NOTHING_CHANGED
@@ -54,18 +51,8 @@ def _entry(entry: EntryChange) -> dict[str, Any]:
         "address": f"{entry.before_address}{entry.address}",
         "shifts": list(shift_sentences(entry)),
         "sentences": list(sentences(entry)),
-        "edits": [_edit(each) for each in entry.changes.edits],
+        "edits": told_edits(entry),
         "odds": [_odds(each) for each in entry.changes.odds if each.changed],
-    }
-
-
-def _edit(edit: Edit) -> dict[str, Any]:
-    before, after = words_of(edit)
-    return {
-        "where": place_of(edit),
-        "runs": runs_of(edit),
-        "before": None if edit.before is None else before,
-        "after": None if edit.after is None else after,
     }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 
 from tablewright.kinds import Text
 from tablewright.prose import quoted
@@ -11,7 +13,7 @@ from tablewright.review.found import EntryChange, Fate, Review
 from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
 from tablewright.views.stated import Stated, in_words, plain
-from tablewright.words.passages import BETWEEN, Passage, list_passages
+from tablewright.words.passages import BETWEEN, Became, Passage, list_passages
 from tablewright.words.review import (
     counted_changes,
     happens,
@@ -29,6 +31,10 @@ _MODIFIER = "Modifier"
 _LONG = 48
 # What marks a text has beside its words: where a link leads, and what is set off.
 _MARKS = re.compile(r"\]\([^)]*\)|[*_`]+")
+# A statement that is one of several, such as steps.
+_NUMBERED = re.compile(r"(.*\D)(\d+)")
+# So many on end in which the same differs are told as one.
+_LEAST_ALIKE = 3
 # So many shifts of one entry are told in sentences.
 _MOST_SENTENCES = 2
 
@@ -100,28 +106,78 @@ def _is_row(shift: Shift) -> bool:
     return bool(shift.at) and shift.at[0][0] == _ROW
 
 
-def place_of(edit: Edit) -> str:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is stated otherwise, in words: where, what was stated and what is; None for nothing.
+
+    `runs` are what differs in a long statement; None where both are to be shown whole.
+    """
+
+    place: str
+    before: str | None
+    after: str | None
+    runs: tuple[Passage, ...] | None
+
+
+def told_edits(entry: EntryChange) -> list[Told]:
+    """Return what an entry states otherwise, in words.
+
+    What is the same in several steps on end, such as another title of an input, is told once.
+    """
+    found: list[Told] = []
+    for (name, runs), alike in groupby(entry.changes.edits, _numbered_runs):
+        edits = list(alike)
+        if runs and len(edits) >= _LEAST_ALIKE:
+            first, last = (_NUMBERED.sub(r"\2", _place_of(each)) for each in (edits[0], edits[-1]))
+            found.append(Told(f"{name}{first} to {last}, each", "", "", runs))
+        else:
+            found += map(_told, edits)
+    return found
+
+
+def _told(edit: Edit) -> Told:
+    before, after = (_joined(each) for each in _both_parts(edit))
+    return Told(
+        _place_of(edit),
+        None if edit.before is None else before,
+        None if edit.after is None else after,
+        _runs_of(edit),
+    )
+
+
+def _numbered_runs(edit: Edit) -> tuple[str, tuple[Passage, ...]]:
+    """Return of what sort a numbered statement is, and what alone differs in it; else nothing."""
+    numbered = _NUMBERED.fullmatch(_place_of(edit))
+    if numbered is None or edit.before is None or edit.after is None:
+        return "", ()
+    runs = list_passages(*_both_parts(edit))
+    changed = [n for n, run in enumerate(runs) if run.became is not Became.KEPT]
+    return numbered[1], runs[changed[0] : changed[-1] + 1] if changed else ()
+
+
+def _place_of(edit: Edit) -> str:
     """Return where something is stated, in words, from the whole to the part."""
     return ", ".join(" ".join(in_words(part).split()) for part in edit.where if part)
 
 
-def words_of(edit: Edit) -> tuple[str, str]:
-    """Return what was stated and what is, in words; where only marks differ, with these."""
-    before, after = (_parts(each, is_marked=_has_other_marks(edit)) for each in _sides(edit))
-    return _joined(before), _joined(after)
-
-
-def runs_of(edit: Edit) -> tuple[Passage, ...] | None:
+def _runs_of(edit: Edit) -> tuple[Passage, ...] | None:
     """Return what differs in a long statement; None for what is shown whole.
 
     Of a list that is item by item, and inside of an item that stays word by word.
     """
     if edit.before is None or edit.after is None:
         return None
-    before, after = (_parts(each, is_marked=_has_other_marks(edit)) for each in _sides(edit))
+    before, after = _both_parts(edit)
     if max(len(_joined(before)), len(_joined(after))) < _LONG:
         return None
     return list_passages(before, after)
+
+
+def _both_parts(edit: Edit) -> tuple[list[str], list[str]]:
+    """Return the items of what was stated and of what is; where only marks differ, with these."""
+    is_marked = _has_other_marks(edit)
+    before, after = (_parts(each, is_marked=is_marked) for each in _sides(edit))
+    return before, after
 
 
 def _sides(edit: Edit) -> tuple[Stated | None, Stated | None]:

@@ -119,6 +119,9 @@ class Pair:
         """Return what became of the entry; None where nothing has changed."""
         if self.was is None or self.now is None:
             return self._one_side()
+        if self._is_one_dropped:
+            # What stands in its place is inherited, and nobody has written it there.
+            return replace(self._begun(self.now), fate=Fate.UNSOUND, note=HAS_ERRORS)
         if not self._is_sound:
             found = self.change_of_words()
             return found and replace(found, fate=Fate.UNSOUND, note=HAS_ERRORS)
@@ -144,6 +147,11 @@ class Pair:
     def _is_sound(self) -> bool:
         before, after = self.versions.before, self.versions.after
         return before.is_sound(self.there) and after.is_sound(self.here)
+
+    @property
+    def _is_one_dropped(self) -> bool:
+        before, after = self.versions.before, self.versions.after
+        return before.is_dropped(self.there) or after.is_dropped(self.here)
 
     def _one_side(self) -> EntryChange | None:
         """Return that an entry came, went, or can be read on one side alone."""

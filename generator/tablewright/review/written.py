@@ -15,6 +15,7 @@ from tablewright.source import Pointer
 from tablewright.views.edits import Edit, edit
 from tablewright.views.field_names import field_name, spaced
 from tablewright.views.stated import Stated
+from tablewright.words.expected import EXPECTED
 
 # The paths whose changes the facet `changes` of a kind tells, "*" standing for any key or place; a
 # kind answers in its module `told_fields`. What it does not tell is told field by field.
@@ -25,6 +26,7 @@ _COMMON = (("kind",), ("title",), ("summary",), ("text",), ("rulings",), ("errat
 # Of one file so many are told: beyond that it is another one.
 _MOST = 60
 _ANY = "*"
+_EXPECTED_KEY = "expect"
 # A value of so many letters is set as prose.
 _PROSE = 40
 
@@ -63,6 +65,8 @@ class _Side:
             is_named = at[0] in ("rows", "steps", "derived", "values", "expect") and len(at) < 4
             is_said = words.lower() in _lower(found.part)
             parts += [] if is_named or is_said else [words]
+        # The field itself is told beside it, and has the same name.
+        parts = [EXPECTED, *parts] if at[0] == _EXPECTED_KEY and len(at) > 1 else parts
         return tuple(parts), found.is_formula
 
 
@@ -109,12 +113,17 @@ class _Written:
         orders = [[n for n in each if n in other] for each, other in ((old, new), (new, old))]
         if orders[0] != orders[1]:
             before, after = (tuple(name for name in names if name) for names in orders)
-            yield Edit((*self.after.where(at)[0], "order"), before, after)
+            where = self.after.where(at)[0]
+            where += () if _lower(where[-1]) == "order" else ("order",)
+            yield Edit(where, before, after)
 
     def _of_key(
         self, key: str, was: dict[str, Kept], now: dict[str, Kept], old: Pointer, new: Pointer
     ) -> Iterator[Edit]:
-        if key not in now:
+        if key == _EXPECTED_KEY and not old:
+            # Figures that are expected have names, of which each is told.
+            yield from self._between(was.get(key, {}), now.get(key, {}), (key,), (key,))
+        elif key not in now:
             yield from self._gone(was[key], (*old, key))
         elif key not in was:
             yield from self._new(now[key], (*new, key))
@@ -131,6 +140,9 @@ class _Written:
 
     def _edit(self, at: Pointer, was: Kept | None, now: Kept | None, side: _Side) -> Iterator[Edit]:
         where, is_formula = side.where(at)
+        if (was is None or now is None) and isinstance(was or now, str) and isinstance(at[-1], int):
+            # Of names in a list the place says nothing.
+            where, _ = side.where(at[:-1])
         made: Callable[[str], Stated] = (lambda text: FormulaText(text, at)) if is_formula else _one
         yield from edit(where, *(None if k is None else _stated(k, made) for k in (was, now)))
 

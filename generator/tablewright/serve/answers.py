@@ -85,7 +85,7 @@ class Answers:
             "version": self._version(page),
             "proving": bool(now.state.unproved),
             "print": self._print_of(page, now),
-            **faults_told(found, workshop.project.read),
+            **faults_told(found, workshop.project.read, workshop.last_saved),
         }
 
     def to(self, path: PurePosixPath, asking: PurePosixPath | None) -> Answer | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Any
 
@@ -19,9 +19,21 @@ MOST_TOLD = 50
 Lines = Callable[[str], tuple[str, ...]]
 
 
-def faults_told(found: Iterable[Diagnostic], read: Callable[[str], str | None]) -> dict[str, Any]:
-    """Return `found` as plain data, errors first; `read` returns the text of a file by its name."""
-    report = Report.of(worst_first(found), packs=0, entries=0, proofs=0)
+def faults_told(
+    found: Iterable[Diagnostic],
+    read: Callable[[str], str | None],
+    saved: Collection[str] = (),
+) -> dict[str, Any]:
+    """Return `found` as plain data, errors first; `read` returns the text of a file by its name.
+
+    Those in files that were `saved` come before what follows from them elsewhere.
+    """
+
+    def first(faults: Iterable[Diagnostic]) -> list[Diagnostic]:
+        worst = worst_first(faults)
+        return sorted(worst, key=lambda each: (each.severity, each.span.file not in saved))
+
+    report = Report.of(first(found), packs=0, entries=0, proofs=0)
     summary = report.summary
 
     @cache
@@ -29,7 +41,7 @@ def faults_told(found: Iterable[Diagnostic], read: Callable[[str], str | None]) 
         text = read(file)
         return () if text is None else source_lines(text)
 
-    shown = worst_first(report.diagnostics)[:MOST_TOLD]
+    shown = first(report.diagnostics)[:MOST_TOLD]
     more = summary.errors + summary.warnings - len(shown)
     return {
         "errors": summary.errors,

@@ -29,6 +29,8 @@ class Workshop:
         self._awake = threading.Condition()
         # All that was saved since it was last asked for; None is everything.
         self._saved: set[str] | None = None
+        # What was saved the last time that anything was.
+        self.last_saved: frozenset[str] = frozenset()
         self._is_due = True
         self._new_templates = False
         self._is_closed = False
@@ -67,6 +69,8 @@ class Workshop:
         with self._awake:
             changed, self._saved, self._is_due = self._saved, set(), False
             renews, self._new_templates = self._new_templates, False
+        if changed:
+            self.last_saved = frozenset(changed)
         if renews:
             self._furnishing = None
         return self._recompiler.compile(

@@ -12,6 +12,11 @@ from tablewright.words.themes import THEMES, Theme
 Colour = tuple[int, int, int]
 
 _WHITE: Colour = (255, 255, 255)
+_BLACK: Colour = (0, 0, 0)
+# What of the accent is in the darkest ground. The other has this contrast with white at most, and
+# in grey, where no hue tells the two apart, no more than words need.
+_DEEP = 0.4
+_MOST_OF_PEAK = 9.5
 
 # The families and weights of titles and headings, plain and ornate, and the width of the rule.
 _REST = '"IBM Plex Sans Condensed", "Tablewright Scripts", "Tablewright Symbols"'
@@ -31,12 +36,12 @@ HATCHES = 3
 # The lines of each kind, as the angles at which they run across a tile.
 _HATCH_ANGLES = ((135,), (135, 45), (90, 0))
 _HATCH_LAYERS = 2
-# Where areas are filled, what needs no dice is told apart by more than a shade; in grey it is not
-# hatched besides, so that it differs from the first kind at arm's length.
+# Where areas are filled, what needs no dice is told apart by more than a shade, and is not hatched
+# besides: at arm's length two grounds differ more than two hatchings.
 _PEAKS = tuple(
     f".spread tbody td.hatch-{kind} {{ background-color: var(--{ground}); color: #ffffff; "
     "--hatching: none }"
-    for kind, ground in ((2, "accent"), (3, "ink"))
+    for kind, ground in ((1, "peak"), (2, "deep"))
 )
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
@@ -89,9 +94,8 @@ def palette_style(
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
         "hair": _written(_mixed(warm, _WHITE, 0.42)),
         "rule": _written(_mixed(warm, _WHITE, 0.6)),
+        "between-stripes": "transparent" if is_striped else _written(_mixed(warm, _WHITE, 0.42)),
         "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_striped else "transparent",
-        "marked": _written(ink_colour) if is_filled else "transparent",
-        "on-marked": _written(_WHITE if is_filled else ink_colour),
         "strong-line": "solid" if is_filled and theme.rule != "double" else "double",
         "grid-line": _written(_WHITE) if is_filled else _written(_mixed(warm, _WHITE, 0.42)),
         **dict(_hatches(_mixed(ink_colour, _WHITE, _HATCH_SHADE[ink]))),
@@ -151,6 +155,8 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
     bar = _mixed(colour, _WHITE, 0.8)
     colours = {
         "accent": _written(colour),
+        "peak": _written(_lightened(colour, _LEAST_CONTRAST if ink is Ink.GREY else _MOST_OF_PEAK)),
+        "deep": _written(_mixed(colour, _BLACK, _DEEP)),
         "bar": _written(bar) if is_filled else "transparent",
         "bar-edge": _written(bar),
         "chip": _written(colour) if is_filled else "transparent",
@@ -202,7 +208,17 @@ def _legible(colour: Colour, least: float = _LEAST_CONTRAST) -> Colour:
     shade = colour
     while contrast_with_white(shade) < least:
         share -= 0.02
-        shade = _mixed(colour, (0, 0, 0), share)
+        shade = _mixed(colour, _BLACK, share)
+    return shade
+
+
+def _lightened(colour: Colour, most: float) -> Colour:
+    """Return the darkest shade of `colour` whose contrast with white is `most` or a bit more."""
+    share = 1.0
+    shade = colour
+    while contrast_with_white(lighter := _mixed(colour, _WHITE, share)) >= most:
+        shade = lighter
+        share -= 0.02
     return shade
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
@@ -39,7 +39,7 @@ class SpreadCell:
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
-    It is as wide as so many columns as it `spans`.
+    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller.
     """
 
     words: Words = ""
@@ -47,6 +47,7 @@ class SpreadCell:
     marks: tuple[str, ...] = ()
     hatch: int = 0
     spans: int = 1
+    beside: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -107,6 +108,13 @@ class SpreadContent:
         """The places of the columns with which a group begins, but for the first."""
         ends = accumulate(len(group.columns) for group in self.groups[:-1])
         return frozenset(ends)
+
+    @property
+    def gutters(self) -> frozenset[int]:
+        """The places of the columns before which groups of several columns are set apart."""
+        wide = [len(group.columns) > 1 for group in self.groups]
+        ends = accumulate(len(group.columns) for group in self.groups[:-1])
+        return frozenset(end for end, sides in zip(ends, pairwise(wide), strict=True) if any(sides))
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -174,7 +182,10 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
     """
     names = [row.label for row in content.rows]
     columns = [
-        [plain_words(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
+        [
+            f"{plain_words(row.cells[n].words)}{row.cells[n].beside}{''.join(row.cells[n].marks)}"
+            for row in content.rows
+        ]
         for n in range(content.width)
     ]
     wanted = [min(max(map(len, cells), default=0), most) for cells in (names, *columns)]

@@ -5,35 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tablewright.dice import Distribution
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.pack.entry import Pack
-from tablewright.views.chance import Chance
 from tablewright.views.changes import Changes, changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView
-from tablewright.views.figures import Data, chance_data, exact_and_float
+from tablewright.views.figures import Data, chance_data
 from tablewright.views.footnotes import Footnote
 from tablewright.views.readings import reading_data
 from tablewright.views.stated import plain
-
-
-def distribution_data(rolled: Distribution) -> Data:
-    """Return what dice can show: their totals with chances, least, mean and greatest."""
-    return {
-        "minimum": rolled.minimum,
-        "mean": exact_and_float(rolled.mean),
-        "maximum": rolled.maximum,
-        "totals": [
-            {
-                "total": total,
-                "chance": chance_data(Chance(chance)),
-                "at_most": chance_data(Chance(rolled.at_most(total))),
-                "at_least": chance_data(Chance(rolled.at_least(total))),
-            }
-            for total, chance in rolled.chances.items()
-        ],
-    }
 
 
 def entry_data(view: EntryView) -> Data:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from tablewright.dice import Distribution, Roll
 from tablewright.views.chance import Chance
 
 Data = dict[str, Any]
@@ -25,3 +26,30 @@ def chance_data(chance: Chance | None) -> Data | None:
     if chance is None:
         return None
     return {**exact_and_float(chance.exact), "percent": chance.label}
+
+
+def distribution_data(rolled: Distribution) -> Data:
+    """Return what dice can show: their totals with chances, least, mean and greatest."""
+    return {
+        "minimum": rolled.minimum,
+        "mean": exact_and_float(rolled.mean),
+        "maximum": rolled.maximum,
+        "totals": [
+            {
+                "total": total,
+                "chance": chance_data(Chance(chance)),
+                "at_most": chance_data(Chance(rolled.at_most(total))),
+                "at_least": chance_data(Chance(rolled.at_least(total))),
+            }
+            for total, chance in rolled.chances.items()
+        ],
+    }
+
+
+def roll_data(rolled: Roll) -> Data:
+    """Return a roll as data: its total, every die, and how it is told."""
+    dice = [
+        {"faces": die.faces, "value": die.value, "kept": die.kept, "exploded": die.exploded}
+        for die in rolled.dice
+    ]
+    return {"total": rolled.total, "dice": dice, "text": rolled.text}

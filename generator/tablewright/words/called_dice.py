@@ -10,7 +10,7 @@ DRAW, ROLL = "Draw", "Roll"
 
 # Cards, or dice with named faces, as they are printed: how many, and which of them are kept.
 _NAMED = re.compile(
-    r"(?:\((?P<formula>.+)\)|(?P<count>\d*))(?:(?P<cards>c)(?:52|\{[^{}]*\})|d\{[^{}]*[a-z][^{}]*\})"
+    r"(?:\((?P<formula>.+)\)|(?P<count>\d*))(?:(?P<cards>c)(?:52|(?P<deck>\{[^{}]*\}))|d\{[^{}]*[a-z][^{}]*\})"
     r"(?:(?P<keep>k[hl])(?P<kept>\d+))?(?P<returned>r?)"
 )
 # A figure that stands where dice might: nothing is rolled for it.
@@ -28,12 +28,33 @@ def called_dice(printed: str) -> str:
     if _CONSTANT.fullmatch(printed):
         return "no dice"
     found = _NAMED.fullmatch(printed)
-    if found is None:
+    return printed if found is None else _called(found)
+
+
+def described_dice(printed: str) -> str:
+    """Return "3 cards of 12 (7 white, 5 black)" for "3c{white×7,black×5}"; other dice as printed.
+
+    Of a deck with cards on which nothing is that counts, how many it has is said alone.
+    """
+    found = _NAMED.fullmatch(printed)
+    if found is None or not found["cards"]:
         return printed
+    cards = [each.partition("×") for each in (found["deck"] or "").strip("{}").split(",")]
+    copies = {name: int(count or 1) for name, _, count in cards if name}
+    if not copies:
+        return _called(found, " of 52")
+    held = ", ".join(f"{count} {name}" for name, count in copies.items())
+    said = f" of {sum(copies.values())}"
+    return _called(found, said if "blank" in copies else f"{said} ({held})")
+
+
+def _called(found: re.Match[str], of: str = "") -> str:
+    """Return how many dice or cards are `found`, `of` what deck, and which of them are kept."""
     count = found["formula"] or found["count"] or "1"
     one, many = ("card", "cards") if found["cards"] else ("die", "dice")
     # An input may be called as they are: "cards", and not "cards cards".
     said = count if count.split()[-1] in (one, many) else f"{count} {one if count == '1' else many}"
+    said += of
     if found["keep"]:
         kept = "" if found["kept"] == "1" else f" {found['kept']}"
         said += f", {_KEPT[found['keep']]}{kept}"

@@ -13,10 +13,20 @@ LEAST, MEAN, MOST = "least", "mean", "most"
 def total_in_words(rolled: Distribution, total: int) -> str:
     """Return a total of `rolled`: "7", or "55 or more" where it stands for all beyond it."""
     if rolled.open_above and total == rolled.maximum:
-        return f"{number(total)} or more"
+        return or_more(total)
     if rolled.open_below and total == rolled.minimum:
-        return f"{number(total)} or less"
+        return or_less(total)
     return number(total)
+
+
+def or_more(total: int) -> str:
+    """Return "55 or more"."""
+    return f"{number(total)} or more"
+
+
+def or_less(total: int) -> str:
+    """Return "−3 or less"."""
+    return f"{number(total)} or less"
 
 
 def ends_in_words(rolled: Distribution) -> str:

@@ -15,8 +15,8 @@ NEVER = "never"
 ROWS_THERE = "Rows that are there"
 
 
-# Of more choices the least and the greatest average are told.
-_MOST_CHOICES = 6
+# Of more choices a sentence tells the least and the greatest average.
+MOST_CHOICES_SAID = 6
 
 
 def expected_by_choice(title: str, means: Sequence[tuple[str, Fraction]], column: str = "") -> str:
@@ -33,7 +33,7 @@ def averages_in_words(means: Sequence[tuple[str, Fraction]]) -> str:
 
     One that holds for all has no words beside it.
     """
-    if len(means) <= _MOST_CHOICES:
+    if len(means) <= MOST_CHOICES_SAID:
         return "; ".join(
             f"{number(m)} for {choice}" if choice else number(m) for choice, m in means
         )

@@ -49,6 +49,9 @@
   const FOR = "#for:";
   T.queryAddress = (query) => FOR + encodeURIComponent(query);
 
+  // A row as the end of an address: its page sets the column that `words` call.
+  T.rowAddress = (id, words) => `#row:${encodeURIComponent(id)}?${encodeURIComponent(words.join(" "))}`;
+
   // Of a longer one a board keeps so many letters.
   T.LONGEST_QUERY = 200;
 

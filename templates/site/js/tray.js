@@ -5,17 +5,18 @@
   const limited = document.querySelector("[data-limits].dice-button");
   if (!limited) return;
 
-  async function open(part = "") {
+  async function open(part = "", dice = "") {
     const needed = ["tray.css", "figures.js", "dice.js", "chart.js", "odds.js", "throws.js"];
     try {
       await Promise.all(needed.map((name) => T.load(`assets/${name}`)));
       await T.load("assets/tray.js");
-      T.openTray(JSON.parse(limited.dataset.limits), part);
+      T.openTray(JSON.parse(limited.dataset.limits), part, dice);
     } catch {
       T.say("The dice could not be loaded.");
     }
   }
 
+  T.rollInTray = (dice) => open("", dice);
   for (const button of buttons) button.addEventListener("click", () => open(button.dataset.tray));
   addEventListener("keydown", (event) => {
     if (event.key !== "d" || T.isWriting(event)) return;

@@ -34,7 +34,7 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
     found: Data = {
         "words": _words((each.title, *each.aka), forms),
         "start": each.values.index(first_set(check, each)),
-        "must": int(each.default is None and each.is_range),
+        "must": int(each.default is None and (each.is_range or len(each.values) > 1)),
     }
     if not each.is_range:
         found["labels"] = [_words((label,), forms) for label in each.labels]

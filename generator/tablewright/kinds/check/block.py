@@ -67,8 +67,8 @@ def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
 def roll_chips(check: Check) -> tuple[str, ...]:
     """Return the dice of a check, each with its name where there are several."""
     if len(check.rolls) == 1:
-        return tuple(filters.dice(dice) for dice in check.rolls.values())
-    return tuple(f"{name} {filters.dice(dice)}" for name, dice in check.rolls.items())
+        return tuple(filters.dice_described(dice) for dice in check.rolls.values())
+    return tuple(f"{name} {filters.dice_described(dice)}" for name, dice in check.rolls.items())
 
 
 def check_leads(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.figures import NoValue
-from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.usual_odds import first_set
 from tablewright.library import Scope
 from tablewright.names import as_written
@@ -15,11 +15,11 @@ from tablewright.source import Pointer
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.expected import expected
 
-_TOLD = (("values",), ("outcomes",), ("expected",))
+_TOLD = (("inputs",), ("values",), ("outcomes",), ("expected",))
 
 
 def check_hover(check: Check, scope: Scope, pointer: Pointer) -> str:
-    """Return the value of the formula at `pointer`, or the chance of the outcome there."""
+    """Return the value of the formula or input at `pointer`, or the chance of the outcome there."""
     del scope
     program = compile_check(check).program
     if program is None or pointer[:1] not in _TOLD or len(pointer) < 2:
@@ -27,6 +27,9 @@ def check_hover(check: Check, scope: Scope, pointer: Pointer) -> str:
     if not all(each.values for each in check.inputs):
         return ""
     given = {each.name: first_set(check, each) for each in check.inputs}
+    if pointer[0] == "inputs":
+        asked = next((each for each in check.inputs if pointer[1:] == (each.name,)), None)
+        return "" if asked is None else _input(asked, given[asked.name])
     said = ", ".join(f"{each.title} {each.in_words(given[each.name])}" for each in check.inputs)
     where = f" ({said})" if said else ""
     if pointer[0] == "expected":
@@ -40,9 +43,14 @@ def check_hover(check: Check, scope: Scope, pointer: Pointer) -> str:
     return f"**{check.outcomes[place].name}**{where}: {words}"
 
 
+def _input(asked: Input, usual: InputValue) -> str:
+    words = f"**{asked.title}**: {asked.in_words(usual)} as usual"
+    return f"{words}, from {asked.choices}" if asked.is_range else words
+
+
 def _value(program: CheckProgram, given: Mapping[str, InputValue], name: str, where: str) -> str:
     if name in program.hanging:
-        return f"`{name}` hangs on the dice"
+        return f"`{name}` hangs on the dice, and is known once they are rolled"
     try:
         return f"`{name}`{where}: {as_written(program.settle(given)[name])}"
     except (NoValue, KeyError):

@@ -12,11 +12,12 @@ from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
 from tablewright.kinds.check.usual_odds import main_outcome, usual_odds
-from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.check.view import CheckView, TotalResult, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.odds.checks import usual_value
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.views.folded_totals import folded_ends
 
 
 def _without_chances(block: Block) -> Block:
@@ -25,6 +26,11 @@ def _without_chances(block: Block) -> Block:
     leads = tuple(lead for lead in block.leads if lead is entry.summary)
     bodies = tuple(body for body in block.bodies if isinstance(body, TermsContent))
     return replace(block, leads=leads, bodies=bodies)
+
+
+def _listed_totals(view: CheckView) -> tuple[TotalResult, ...]:
+    """Return the rolls that the page of a check lists."""
+    return folded_ends(view.totals, lambda total: total.spans)
 
 
 def _shown_live(check: Check, asked: ScreenBlock | None) -> CheckView | None:
@@ -42,6 +48,7 @@ PAGE = EntryPage(
     styles=("rolls", "answers"),
     helpers={
         "dice_in_row": dice_in_row,
+        "listed_totals": _listed_totals,
         "mean_in_words": mean_in_words,
         "mean_sentences": mean_sentences,
         "mean_tables": mean_tables,

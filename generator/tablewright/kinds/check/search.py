@@ -11,6 +11,7 @@ from tablewright.outputs.site.search_records import (
     Figures,
     Findable,
     SearchRecord,
+    Sets,
     plain,
     prose_of,
     shortened,
@@ -55,7 +56,7 @@ def _found(view: EntryView) -> Findable:
         words=prose,
         headings=tuple(_headings(check)),
         figures=tuple(_figures(check)),
-        can_be_asked=bool(check.inputs),
+        sets=Sets.FIELDS if check.inputs else Sets.NOTHING,
     )
 
 

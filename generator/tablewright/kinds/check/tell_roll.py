@@ -12,7 +12,8 @@ from tablewright.odds import compile_check
 from tablewright.odds.checks import usual_value
 from tablewright.prose import quoted
 from tablewright.render.told import told
-from tablewright.terminal import Answer, Asked, Typed, UnusableOption, roll_data
+from tablewright.terminal import Answer, Asked, Typed, UnusableOption
+from tablewright.views.figures import roll_data
 
 
 def _on_check(

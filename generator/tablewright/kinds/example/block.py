@@ -34,7 +34,7 @@ def example_block(example: Example, scope: Scope, block: ScreenBlock) -> Block:
 
 def _step_row(number: int, step: StepView) -> PrintedRow:
     given = [f"{each.title} {each.value}" for each in step.given if each.is_new]
-    rolled = [f"roll {each.value}" for each in step.rolls]
+    rolled = [f"{each.title} {each.value}" for each in step.rolls]
     figures = [f"{each.title} {each.value}" for each in step.figures]
     outcome = [f"**{as_markdown(step.outcome)}**"] if step.outcome else []
     result = ", ".join([*outcome, *map(as_markdown, figures)])

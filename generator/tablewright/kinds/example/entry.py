@@ -16,8 +16,9 @@ class Step:
     """One step: what is given, what the dice showed, and the figures that must come out.
 
     `chances` are those of outcomes, before anything is rolled. `carry` hands figures of this step
-    on to inputs of the next: input → figure. `is_total` tells that `roll` is a single total,
-    without the name of the dice.
+    on to inputs of the next: input → figure. `rolls` are totals by the names of the dice, or how
+    often named faces fell (`hit`, or of several dice `ours.hit`). `is_total` tells that it is a
+    single total, without the name of the dice.
     """
 
     text: Text | None

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from tablewright.allowance import Cost, costed_once, pay_once
-from tablewright.dice import distribution
 from tablewright.figures import MissingRow, NoValue, compile_model, derive, misfit
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.example.entry import Example, Step
 from tablewright.kinds.example.executed import OUTCOME, Executed, StepFault
 from tablewright.kinds.example.model_odds import with_odds
+from tablewright.kinds.example.rolled import rolled_totals
 from tablewright.kinds.model.entry import Model
 from tablewright.library import Scope
 from tablewright.names import as_written, one_of, suggestion
@@ -112,24 +112,30 @@ def _without_value(step: Step, error: NoValue) -> StepFault:
 
 def _of_check(program: CheckProgram, step: Step, given: Mapping[str, Any]) -> Executed:
     check = program.check
+    totals: dict[str, int] = {}
     inputs, fault = _inputs(check, step, given)
     if fault is None:
-        fault = _roll_fault(program, step, inputs) or _chance_fault(check, step)
+        totals, fault = _rolled(program, step, inputs)
+    fault = fault or _chance_fault(check, step)
     if fault is not None:
         return Executed(step, given, {}, fault)
     try:
-        figures = _figures(program, step, inputs)
+        figures = _figures(program, totals, inputs)
     except NoValue as error:
         return Executed(step, given, {}, _without_value(step, error))
     return Executed(step, inputs, figures, None)
 
 
-def _figures(program: CheckProgram, step: Step, inputs: Mapping[str, InputValue]) -> dict[str, Any]:
+def _figures(
+    program: CheckProgram, totals: Mapping[str, int], inputs: Mapping[str, InputValue]
+) -> dict[str, Any]:
     """Return the figures of a step; without a roll, those that do not hang on the dice."""
-    if not step.rolls:
+    if not totals:
         return dict(program.settle(inputs))
-    evaluated = program.evaluate(inputs, {name: int(r) for name, r in step.rolls.items()})
-    figures: dict[str, Any] = dict(evaluated.figures)
+    evaluated = program.evaluate(inputs, totals)
+    # The number that stands for named faces is no figure of anybody's.
+    coded = {name for name, dice in program.dice(inputs).items() if dice.named is not None}
+    figures: dict[str, Any] = {n: f for n, f in evaluated.figures.items() if n not in coded}
     if evaluated.outcome is not None:
         figures[OUTCOME] = program.check.outcomes[evaluated.outcome].name
     return figures
@@ -168,29 +174,19 @@ def _inputs(
     return inputs, None
 
 
-def _roll_fault(
+def _rolled(
     program: CheckProgram, step: Step, inputs: Mapping[str, InputValue]
-) -> StepFault | None:
-    at = (*step.pointer, "roll")
+) -> tuple[dict[str, int], StepFault | None]:
     dice = program.dice(inputs)
-    for name, rolled in step.rolls.items():
-        pointer = at if step.is_total else (*at, name)
-        if name not in dice:
-            hint = suggestion(name, dice, "dice")
-            message = f"`{program.check.id}` rolls no `{name}`"
-            return StepFault(pointer, message, hint, is_key=True)
-        if rolled not in distribution(dice[name]).chances:
-            dice_odds = distribution(dice[name])
-            message = f"{dice[name]} cannot show {rolled}"
-            return StepFault(
-                pointer, message, f"it shows {dice_odds.minimum} to {dice_odds.maximum}"
-            )
-    missing = [name for name in dice if name not in step.rolls]
+    totals, fault = rolled_totals(program.check.id, step, dice)
+    if fault is not None:
+        return totals, fault
+    missing = [name for name in dice if name not in totals]
     hanging = {OUTCOME, *program.hanging}.intersection((*step.expect, *step.carry.values()))
     if missing and (step.rolls or hanging):
         message = f"nothing says what the dice showed: {one_of(missing)}"
-        return StepFault(step.pointer, message, "write `roll:`")
-    return None
+        return totals, StepFault(step.pointer, message, "write `roll:`")
+    return totals, None
 
 
 def _of_model(model: Model, step: Step, given: Mapping[str, Any], scope: Scope) -> Executed:

@@ -25,7 +25,7 @@ def _step(reader: Reader, index: int, data: dict[str, Any]) -> Step:
     return Step(
         text=reader.text(data, "text", pointer),
         inputs=data.get("inputs", {}),
-        rolls=roll if isinstance(roll, dict) else {"roll": roll},
+        rolls=_by_name(roll),
         expect=data.get("expect", {}),
         chances={
             # From the text as typed: a third has no end as a decimal number.
@@ -36,3 +36,16 @@ def _step(reader: Reader, index: int, data: dict[str, Any]) -> Step:
         pointer=pointer,
         is_total=not isinstance(roll, dict),
     )
+
+
+def _by_name(roll: int | dict[str, Any]) -> dict[str, int]:
+    """Return what was rolled by names; of one of several dice, faces stand behind a point."""
+    if not isinstance(roll, dict):
+        return {"roll": roll}
+    found: dict[str, int] = {}
+    for name, shown in roll.items():
+        if isinstance(shown, dict):
+            found |= {f"{name}.{face}": count for face, count in shown.items()}
+        else:
+            found[name] = shown
+    return found

@@ -47,10 +47,12 @@ def _of_check(check: Check) -> Mapping[str, Any]:
         given.name: given.values[len(given.values) // 2] if given.default is None else given.default
         for given in check.inputs
     }
-    rolls = {}
+    rolls: dict[str, int] = {}
+    written: dict[str, int | dict[str, int]] = {}
     for name, dice in program.dice(inputs).items():
         totals = sorted(distribution(dice).chances)
-        rolls[name] = totals[len(totals) // 2]
+        rolls[name] = total = totals[len(totals) // 2]
+        written[name] = total if dice.named is None else dice.named.shown(total)
     try:
         outcome = program.evaluate(inputs, rolls).outcome
     except NoValue as error:
@@ -58,7 +60,7 @@ def _of_check(check: Check) -> Mapping[str, Any]:
     is_single = list(rolls) == [SINGLE_ROLL]
     return {
         "inputs": {given.name: _as_written(given, inputs[given.name]) for given in check.inputs},
-        "roll": rolls[SINGLE_ROLL] if is_single else rolls,
+        "roll": written[SINGLE_ROLL] if is_single else written,
         "expect": {} if outcome is None else {OUTCOME: check.outcomes[outcome].name},
     }
 

@@ -80,7 +80,9 @@ def example_view(example: Example, scope: Scope) -> ExampleView | None:
             )
             for name, chance in executed.chances.items()
         )
-        rolls = tuple(Given(name, str(rolled)) for name, rolled in step.rolls.items())
+        rolls = tuple(
+            Given(name.replace(".", " "), str(rolled)) for name, rolled in step.rolls.items()
+        )
         outcome = str(executed.figures.get(OUTCOME, ""))
         steps.append(StepView(step.text, given, rolls, figures, outcome))
         before = executed.given

@@ -22,9 +22,9 @@ def _edits(before: ModelView, after: ModelView) -> Iterator[Edit]:
     def title_of(name: str) -> str:
         return titles[name]
 
-    yield from edits_by_name((), _fields(before), _fields(after), title_of)
-    was, now = ({**_derived(view), **_chances(view)} for view in (before, after))
-    yield from edits_by_name((), was, now, title_of)
+    for held in (_fields, _figures):
+        was, now = _under_titles(held(before), held(after))
+        yield from edits_by_name((), was, now, title_of)
     yield from edit_of_order("fields", _fields(before), _fields(after), title_of)
     yield from edit_of_order("what follows", _derived(before), _derived(after), title_of)
     yield from edits_in_order("Rule", _rules(before), _rules(after))
@@ -32,13 +32,26 @@ def _edits(before: ModelView, after: ModelView) -> Iterator[Edit]:
     yield from edits_in_order("Tracker", tracker_words(before.model), tracker_words(after.model))
 
 
+_Named = dict[str, tuple[Stated, ...]]
+
+
+def _under_titles(before: _Named, after: _Named) -> tuple[_Named, _Named]:
+    """Return what stands under names, without the titles that are as they were: these are said."""
+    same = {name for name in before if name in after and before[name][0] == after[name][0]}
+    was, now = (
+        {name: said[1:] if name in same else said for name, said in held.items()}
+        for held in (before, after)
+    )
+    return was, now
+
+
 def _titles(view: ModelView) -> dict[str, str]:
     return {each.name: each.title for each in view.model.named}
 
 
-def _fields(view: ModelView) -> dict[str, Stated]:
-    """Return what each field holds, by its name."""
-    found: dict[str, Stated] = {}
+def _fields(view: ModelView) -> _Named:
+    """Return the title of each field and what it holds, by its name."""
+    found: _Named = {}
     for field in view.model.fields:
         said: list[Stated] = [field.title, view.type_in_words(field.shape) + within_words(field)]
         said += [] if field.is_demanded else [left_out(field)]
@@ -47,9 +60,14 @@ def _fields(view: ModelView) -> dict[str, Stated]:
     return found
 
 
-def _derived(view: ModelView) -> dict[str, Stated]:
+def _figures(view: ModelView) -> _Named:
+    """Return the title of each derived value and each chance, and what it is, by its name."""
+    return {**_derived(view), **_chances(view)}
+
+
+def _derived(view: ModelView) -> _Named:
     """Return the formula of each derived value, by its name."""
-    found: dict[str, Stated] = {}
+    found: _Named = {}
     for derived in view.model.derived:
         said: list[Stated] = [derived.title, derived.formula]
         said += ["with its sign"] if derived.is_modifier else []
@@ -59,7 +77,7 @@ def _derived(view: ModelView) -> dict[str, Stated]:
     return found
 
 
-def _chances(view: ModelView) -> dict[str, Stated]:
+def _chances(view: ModelView) -> _Named:
     """Return what each chance is of, by its name."""
     return {
         each.name: (each.title, chance_words(each), *([each.note] if each.note is not None else []))

@@ -20,9 +20,10 @@ PLAYERS_COLUMNS = 1
 
 
 class Show(StrEnum):
-    """How much of an entry a block shows."""
+    """How much of an entry a block shows, and of a table that is rolled how."""
 
     ALL = "all"
+    TOTALS = "totals"
     ODDS = "odds"
     RULE = "rule"
 
@@ -97,8 +98,9 @@ class ScreenBlock:
 class ScreenPanel:
     """One page of a screen; `columns` are those into which its blocks are packed.
 
-    `situation` is what it is for, `accent` its own colour as `#rrggbb`, or empty,
-    and `icon` the name of the glyph before its title, or empty.
+    Its `tab` is what it is called where little room is. `situation` is what it is for, `accent`
+    its own colour as `#rrggbb`, or empty, and `icon` the name of the glyph before its title, or
+    empty.
     """
 
     title: str
@@ -108,6 +110,7 @@ class ScreenPanel:
     situation: Situation | None = None
     accent: str = ""
     icon: str = ""
+    tab: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -9,4 +9,6 @@ PAGE = EntryPage(
     styles=("live",),
     scripts=("cards", "screen"),
     is_wide=lambda _view: True,
+    # It is played from, and what changed of it is where things stand, not what holds.
+    tells_changes=False,
 )

@@ -33,11 +33,16 @@ class Placed:
         return self.block.name
 
     @property
-    def known_by(self) -> tuple[str, str]:
-        """What it shows, and how much of that: so it is known again under another heading."""
+    def shows(self) -> str:
+        """What it shows: so it is known again under another heading."""
         if self.block.own is not None:
-            return type(self.block.own).__name__, ""
-        return " ".join(target for target, _ in self.block.references), self.block.show
+            return type(self.block.own).__name__
+        return " ".join(target for target, _ in self.block.references)
+
+    @property
+    def known_by(self) -> tuple[str, str]:
+        """What it shows, and how much of that, which tells several blocks of one entry apart."""
+        return self.shows, self.block.show if self.block.own is None else ""
 
 
 @dataclass(frozen=True)
@@ -99,14 +104,16 @@ def paired_panels(before: Side, after: Side) -> Pairing:
     panels = _panels(before, after)
     blocks: dict[Spot, Placed] = {}
     left = list(before.blocks)
-    for is_at_home in (True, False):
+    # The same on the same panel first, and last what shows more or less of an entry elsewhere.
+    for is_same, is_at_home in ((True, True), (True, False), (False, True), (False, False)):
         for block in after.blocks:
             if block.place in blocks:
                 continue
             home = panels.get(block.panel)
             for was in left:
                 is_there = was.panel == home or not is_at_home
-                if is_there and was.known_by == block.known_by:
+                is_it = was.known_by == block.known_by if is_same else was.shows == block.shows
+                if is_there and is_it:
                     blocks[block.place] = was
                     left.remove(was)
                     break

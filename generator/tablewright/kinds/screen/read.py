@@ -46,6 +46,7 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
             situation=Situation(data["situation"]) if "situation" in data else None,
             accent=data.get("accent", ""),
             icon=data.get("icon", ""),
+            tab=data.get("tab", data["title"]),
         )
         for number, data in enumerate(reader.data.get(key, ()))
     )

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from tablewright.allowance import work
 from tablewright.dice import (
-    CURLY,
     Band,
     BandError,
     Expression,
@@ -23,7 +22,7 @@ from tablewright.dice import (
     parse_range,
     parse_trial,
 )
-from tablewright.hints import Hint
+from tablewright.hints import Hint, figure_hint
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
@@ -35,8 +34,9 @@ from tablewright.kinds.table.numbered import read_numbered
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
-_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
-
+# What authors write for every option, and between several of them.
+_ALL = {"all", "any", "every", "each", "both", "either", "*", "-", "–", "—"}
+_PARTED = re.compile(r"[;/|&+]|\b(?:and|or)\b")
 # Steps that it takes to read what a cell says, besides those of any value, and how many times as
 # much cells take that are read sign by sign.
 _STEPS_OF_A_CELL = 1
@@ -75,15 +75,7 @@ def _integer(reader: Reader, column: Column, pointer: Pointer) -> Fraction | Non
     value = _data_at(reader, pointer)
     if isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
-    # A true minus, copied from a printed table, makes text of a number in YAML.
-    typed = reader.typed(pointer)
-    ascii_minus = typed.strip(CURLY).replace("\u2212", "-").replace("–", "-").replace(" ", "")
-    hint = "write a whole number"
-    if ascii_minus.lstrip("+-").isdecimal():
-        hint = f"write `{ascii_minus}`" if typed != ascii_minus else "take the quotes away"
-        hint = Hint(hint, ascii_minus, typed, is_yaml=True)
-    message = f"`{typed}` is not a whole number, and `{column.name}` is a column of those"
-    reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
+    _note_no_figure(reader, column, pointer, "whole number")
     return None
 
 
@@ -91,18 +83,21 @@ def _number(reader: Reader, column: Column, pointer: Pointer) -> Fraction | None
     value = _data_at(reader, pointer)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return Fraction(reader.typed(pointer)) if isinstance(value, float) else Fraction(value)
-    typed = reader.typed(pointer)
-    message = f"`{typed}` is not a number, and `{column.name}` is a column of those"
-    comma = re.fullmatch(r"([-+]?\d+),(\d+)", typed)
-    hint = "write a number, such as 2 or 0.5"
-    if comma:
-        hint = Hint(f"write {comma[1]}.{comma[2]}", f"{comma[1]}.{comma[2]}", typed, is_yaml=True)
-    elif _NUMBER.fullmatch(typed.strip(CURLY).replace("\u2212", "-")):
-        right = typed.strip(CURLY).replace("\u2212", "-")
-        words = f"write `{right}`" if right != typed else "take the quotes away"
-        hint = Hint(words, right, typed, is_yaml=True)
-    reader.fault(rules.CELL_TYPE, pointer, message, hint=hint)
+    _note_no_figure(reader, column, pointer, "number", ", such as 2 or 0.5")
     return None
+
+
+def _note_no_figure(
+    reader: Reader, column: Column, pointer: Pointer, what: str, like: str = ""
+) -> None:
+    """Note that a cell is none of `what` its column holds, and how that would be written."""
+    typed = reader.typed(pointer)
+    message = f"`{typed}` is not a {what}, and `{column.name}` is a column of those"
+    is_whole = what != "number"
+    hint = figure_hint(typed, is_whole=is_whole, unit_at="at the column")
+    if not hint and is_whole and figure_hint(typed, is_whole=False):
+        hint = Hint("write a whole number; a column of `type: number` takes decimals")
+    reader.fault(rules.CELL_TYPE, pointer, message, hint=hint or f"write a {what}{like}")
 
 
 def _dice(reader: Reader, column: Column, pointer: Pointer) -> Expression | None:
@@ -163,9 +158,20 @@ def _choice(reader: Reader, column: Column, pointer: Pointer) -> Choice | None:
     wrong = [name for name in names if name not in column.options]
     for name in wrong:
         message = f"`{name}` is no option of `{column.name}`"
-        hint = suggestion(name, column.options, "options")
+        hint = _options_meant(name, column.options) or suggestion(name, column.options, "options")
         reader.fault(table_rules.CHOICE_FORM, pointer, message, hint=hint)
     return None if wrong else Choice(tuple(each for each in column.options if each in names))
+
+
+def _options_meant(name: str, options: Sequence[str]) -> str:
+    """Return how what an author wrote for all options, or for several of them, is written."""
+    if name.lower() in _ALL:
+        return "leave the cell out: without one, a row holds for all"
+    parts = [part.strip() for part in _PARTED.split(name)]
+    if len(parts) > 1 and set(parts) <= {*options}:
+        right = ", ".join(parts)
+        return Hint(f'write "{right}"', right, name)
+    return ""
 
 
 def _computed(reader: Reader, column: Column, pointer: Pointer) -> None:

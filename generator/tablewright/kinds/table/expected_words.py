@@ -12,7 +12,12 @@ from tablewright.kinds.table.entry import Column, Expected, Table
 from tablewright.kinds.table.view import TableView
 from tablewright.odds.expected import expected_value
 from tablewright.views.figures import exact_and_float
-from tablewright.words.expected import averages_in_words, expected, expected_by_choice
+from tablewright.words.expected import (
+    MOST_CHOICES_SAID,
+    averages_in_words,
+    expected,
+    expected_by_choice,
+)
 from tablewright.words.numbers import number
 
 
@@ -76,7 +81,8 @@ def _means(
 def averages_by_choice(view: TableView) -> list[tuple[str, list[str]]]:
     """Return a line for every choice that counts: what it is, and all averages of `view`.
 
-    They stand in the order of those for one choice. Nothing for a table without choices.
+    They stand in the order of those for one choice. Nothing for a table without choices, or
+    where the sentences of `all_expected` say it of each already.
     """
     choices = view.table.choice_columns
     cases = combinations(choices) if choices else ()
@@ -85,6 +91,8 @@ def averages_by_choice(view: TableView) -> list[tuple[str, list[str]]]:
         for given in cases
     }
     found = by_what_counts(choices, means) if means else []
+    if len(found) <= MOST_CHOICES_SAID:
+        return []
     return [(words, [number(mean) for mean in line]) for words, line in found]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
-from tablewright.dice import CardRange, IntegerRange
+from tablewright.dice import CardRange, Expression, IntegerRange
 from tablewright.kinds import Entry
 from tablewright.kinds.table.carried import carried
 from tablewright.kinds.table.cell_views import CellView, ColumnView
@@ -40,8 +41,10 @@ def _taken(seen: EntryView) -> Taken:
     table = view.table
     parts: list[Part] = []
     if table.rolled_columns and table.roll is not None:
-        said = ", ".join(dice.typeset for dice in table.all_dice)
-        terms: list[tuple[str, Words]] = [("Roll", said)]
+        terms: list[tuple[str, Words]] = [("Roll", table.roll.typeset)]
+        if len(table.all_dice) > 1:
+            seen_rolls = ((view.columns[n], dice) for n, dice in _dice_of_columns(view))
+            terms = [(f"Roll of {heading_of(c)}", dice.typeset) for c, dice in seen_rolls]
         if table.deck is not None and not table.deck.suits:
             counts = Counter(table.deck.cards)
             cards = ", ".join(f"{card} ({count})" for card, count in counts.items())
@@ -49,7 +52,9 @@ def _taken(seen: EntryView) -> Taken:
         if table.adjusted is not None:
             terms.append(("Modifiers", from_to(table.adjusted.range)))
         terms += (("", words) for words in said_of_separate(table, lambda dice: dice.typeset))
-        parts.append(Terms(tuple(terms)))
+        parts.append(Terms((*terms, *_choices(view))))
+    elif table.choice_columns:
+        parts.append(Terms(tuple(_choices(view))))
     if table.each is not None:
         parts.append(Terms((("", EACH_ROW), *(("", words) for words in all_expected(table)))))
     if table.adjusted is not None and table.adjusted.note is not None:
@@ -59,6 +64,29 @@ def _taken(seen: EntryView) -> Taken:
         parts.append(Notes(tuple((note.mark, note.text) for note in view.footnotes)))
     lots = tuple(lots_of(view, seen.scope, cell_taken))
     return Taken(tuple(parts), lots, deck_of(table, lots))
+
+
+def _dice_of_columns(view: TableView) -> Iterator[tuple[int, Expression]]:
+    """Yield the place of each rolled column, in reading order, and its dice."""
+    rolled = {column.name for column in view.table.rolled_columns}
+    for place in view.places:
+        name = view.columns[place].name
+        dice = view.table.dice_in(name) if name in rolled else None
+        if dice is not None:
+            yield place, dice
+
+
+def _choices(view: TableView) -> Iterator[tuple[str, Words]]:
+    """Yield what can be chosen in each column of choices, as it is read."""
+    for place in view.places:
+        column = view.columns[place]
+        if column.type is not ColumnType.CHOICE:
+            continue
+        said = ", ".join(column.column.options)
+        if column.column.numbers:
+            numbers = column.column.numbers
+            said = f"{numbers[0].low} to {numbers[-1].high}"
+        yield f"Choice of {heading_of(column)}", said
 
 
 def table_grid(view: TableView, scope: Scope) -> Grid:

@@ -8,9 +8,12 @@ from tablewright.kinds.table.expected_words import all_expected, averages_by_cho
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.separate_words import said_of_separate
+from tablewright.kinds.table.total_views import Total
+from tablewright.kinds.table.view import TableView
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.render import filters
 from tablewright.views.entry import EntryView
+from tablewright.views.folded_totals import folded_ends
 
 # A table of more columns needs the width of the window.
 _MOST_NARROW = 3
@@ -24,6 +27,11 @@ def _rolled_columns(table: Table) -> tuple[tuple[str, str], ...]:
 def _choice_options(column: Column) -> tuple[tuple[str, str], ...]:
     """Return what a form offers of a column of choices: each option, and what readers call it."""
     return tuple((option, option) for option in column.options)
+
+
+def _listed_totals(view: TableView) -> tuple[Total, ...]:
+    """Return the totals that the page of a table lists."""
+    return folded_ends(view.totals, lambda total: total.rows)
 
 
 def _is_wide(view: EntryView) -> bool:
@@ -40,6 +48,7 @@ PAGE = EntryPage(
         "choice_options": _choice_options,
         "explained": explained,
         "full_odds": full_odds,
+        "listed_totals": _listed_totals,
         "matrix_cell": matrix_cell,
         "matrix_words": matrix_words,
         "rolled_columns": _rolled_columns,

@@ -16,6 +16,7 @@ from tablewright.outputs.site.search_records import (
     Figures,
     Findable,
     SearchRecord,
+    Sets,
     plain,
     shortened,
 )
@@ -52,7 +53,12 @@ def _of_row(row: RowView, view: TableView) -> SearchRecord:
     if not title:
         title, details = (details[0], details[1:]) if details else (table.title_of(row.row), [])
     return SearchRecord(
-        row.row.id, title, shortened(" · ".join(details)), tuple(words), tuple(figures)
+        row.row.id,
+        title,
+        shortened(" · ".join(details)),
+        tuple(words),
+        tuple(figures),
+        aka=tuple(row.row.aka),
     )
 
 
@@ -87,7 +93,9 @@ def _found(view: EntryView) -> Findable:
     prose = [plain(view.entry.text)] if view.entry.text else []
     records = tuple(_of_row(row, body) for row in body.rows)
     headings = (name for each in body.columns for name in (each.title, *each.column.aka))
-    return Findable(records, tuple(prose), tuple(headings))
+    is_chosen = len(body.table.rolled_columns) > 1 and not body.table.separately
+    sets = Sets.COLUMN if is_chosen else Sets.NOTHING
+    return Findable(records, tuple(prose), tuple(headings), sets=sets)
 
 
 SEARCH = _found

@@ -17,8 +17,8 @@ from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.odds.expected import row_trial
 from tablewright.prose import quoted
-from tablewright.terminal import Answer, Asked, Said, TextTable, Typed, UnusableOption, roll_data
-from tablewright.views.figures import chance_data, exact_and_float
+from tablewright.terminal import Answer, Asked, Said, TextTable, Typed, UnusableOption
+from tablewright.views.figures import chance_data, exact_and_float, roll_data
 from tablewright.words.chances import exact, one_in, percent
 from tablewright.words.expected import EACH_ROW, NOT_THERE, NOTHING, ROWS_THERE
 from tablewright.words.numbers import number

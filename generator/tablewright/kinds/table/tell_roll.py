@@ -23,7 +23,8 @@ from tablewright.library import Scope
 from tablewright.odds import clamped_total
 from tablewright.odds.tables import row_of_total
 from tablewright.prose import quoted
-from tablewright.terminal import Answer, Asked, Typed, roll_data
+from tablewright.terminal import Answer, Asked, Typed
+from tablewright.views.figures import roll_data
 from tablewright.words.again import IGNORED, JOINT, roll_again
 from tablewright.words.numbers import number, signed
 from tablewright.words.rows import NO_ROW

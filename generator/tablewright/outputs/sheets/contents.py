@@ -53,7 +53,7 @@ class Listed:
 
 def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
     """Return the line of the contents for the sheet of `entry`."""
-    dice = dict.fromkeys(filters.dice(rolled) for _, rolled in dice_of(entry))
+    dice = dict.fromkeys(filters.dice_called(rolled) for _, rolled in dice_of(entry))
     return Listed(entry.title, ", ".join(dice), situation, anchor, entry.summary or "")
 
 

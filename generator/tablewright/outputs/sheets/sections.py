@@ -259,4 +259,4 @@ def _numbered(parts: Sequence[Panel]) -> tuple[Panel, ...]:
 
 
 def _chips(entry: Entry) -> tuple[str, ...]:
-    return tuple(f"{name} {filters.dice(dice)}".lstrip() for name, dice in dice_of(entry))
+    return tuple(f"{name} {filters.dice_described(dice)}".lstrip() for name, dice in dice_of(entry))

@@ -32,6 +32,7 @@ from tablewright.outputs.site.written_json import as_json
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.entry import EntryView
 
@@ -133,6 +134,10 @@ def card_html(
         if of.roller is not None:
             block = its.beside_live(block)
             values |= {"rolls_with": its.roller, "live_with": its.live}
+    pages.templates.offer(_OFFERED)
+    for body in block.bodies:
+        if isinstance(body, PictureContent):
+            pages.files[_picture(body.held)] = body.held.content
     html = pages.templates.render(
         "site/card.html",
         {
@@ -146,19 +151,23 @@ def card_html(
             "scope": scope,
             "link": _ROOT,
             "prefix": IDS,
-            "heat_steps": HEAT_STEPS,
-            "row_ids": row_ids,
-            "picture_address": lambda held: _picture(pages, held),
         },
     )
     return placeless("".join(line.strip() + "\n" for line in html.splitlines() if line.strip()))
 
 
-def _picture(pages: Pages, held: HeldPicture) -> str:
-    """Return the address of a picture from the root, after adding it to the files of the site."""
-    name = f"{hashlib.sha256(held.content).hexdigest()[:24]}.{held.form}"
-    pages.files[PICTURES / name] = held.content
-    return str(PICTURES / name)
+def _picture(held: HeldPicture) -> PurePosixPath:
+    """Return where a picture of a card lies."""
+    return PICTURES / f"{hashlib.sha256(held.content).hexdigest()[:24]}.{held.form}"
+
+
+# What the macros of cards name besides what they are given: imported without the values of a page,
+# which would make each of them anew for every card, they are made once.
+_OFFERED: Mapping[str, Any] = {
+    "heat_steps": HEAT_STEPS,
+    "row_ids": row_ids,
+    "picture_address": _picture,
+}
 
 
 def card_path(page: PurePosixPath) -> PurePosixPath:

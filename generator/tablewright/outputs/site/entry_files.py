@@ -55,7 +55,7 @@ class SiteEntries:
             "roller": of.roller,
             "card": card_name(of.page) if has_card(view.entry) else "",
             "panels": self._panels(pages, of),
-            "changed_odds": add_changed_odds(pages, of.page, view),
+            "changed_odds": add_changed_odds(pages, of.page, view) if page.tells_changes else None,
         }
         pages.add(of.page, "site/entry.html", values_by_name)
 

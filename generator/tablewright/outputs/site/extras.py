@@ -22,7 +22,8 @@ WEB_MANIFEST = PurePosixPath("site.webmanifest")
 def furnish(pages: Pages, packs: Sequence[SitePack]) -> None:
     """Add to `pages`, all of which must be there, what devices, hosts and other sites want of them.
 
-    The pictures of pages and the site map are made only where the public address is known.
+    The pictures of pages and the site map are made only where the public address is known, and the
+    pictures only where they can be laid out.
     """
     mark = pages.files.get(addresses.ICON)
     if mark is not None:
@@ -35,7 +36,8 @@ def furnish(pages: Pages, packs: Sequence[SitePack]) -> None:
         )
         pages.add(addresses.SITEMAP, "site/sitemap.xml", {"pages": found})
         before = set(pages.files)
-        pages.take(lambda: shared_pictures(tuple(_cards(packs)), pages.templates))
+        if pages.common["has_pictures"]:
+            pages.take(lambda: shared_pictures(tuple(_cards(packs)), pages.templates))
         unread = {addresses.SITEMAP, *(set(pages.files) - before)}
     kept = stock(pages.files, frozenset(unread))
     pages.take(lambda: {WORKER: worker(pages.templates.text("site/sw.js"), kept)})

@@ -58,13 +58,14 @@ class LiveCard:
 
 @dataclass(frozen=True, slots=True)
 class LivePanel:
-    """A panel of a screen: its title, its look, and its cards in so many `columns`.
+    """A panel of a screen: its title, what its `tab` says, its look, and its cards in `columns`.
 
     `script` is where its cards lie, None where they stand on the page itself.
     """
 
     number: int
     title: str
+    tab: str
     situation: Situation | None
     icon: str
     columns: int
@@ -130,6 +131,7 @@ def _panel(
     return LivePanel(
         number=number,
         title=panel.title,
+        tab=panel.tab,
         situation=panel.situation,
         icon=panel.icon or (panel.situation.glyph if panel.situation else ""),
         columns=panel.columns,

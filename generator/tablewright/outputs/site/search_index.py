@@ -20,6 +20,8 @@ from tablewright.outputs.site.addresses import (
     ODDS,
     PROOFS,
     SEARCH_INDEX,
+    STATISTICS,
+    TRACKERS,
     entry_page,
 )
 from tablewright.outputs.site.cards import has_card
@@ -53,15 +55,47 @@ from tablewright.prose import quoted, readable
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.sentences import plural
 
-# Pages that hold no entry, and what a search tells of them.
+# Pages that hold no entry: what a search tells of them, and what people call what they are for.
 OTHER_PAGES = (
-    (ODDS, "Odds of dice", "Chances of any dice, drawn: probability, dice, roll, distribution"),
-    (BOARD, "Boards", "Cards of your own choice side by side, with notes: board, pin, dashboard"),
-    (DOWNLOADS, "Downloads", "PDF, print, printables: screens, cheat sheets, booklets and cards"),
-    (ENTRIES, "All entries from A to Z", "Index, list, contents"),
-    (ERRATA, "Errata and rulings", "What the sources print wrong, and what they leave open"),
-    (CREDITS, "Credits and licences", "Authors, sources, copyright"),
+    (
+        *(ODDS, "Odds of dice", "Chances of any dice, drawn"),
+        *("odds", "dice", "roll", "probability", "chance", "distribution", "average"),
+    ),
+    (
+        *(TRACKERS, "Trackers", "Who acts when, hit points and conditions, what runs out"),
+        *("tracker", "initiative", "initiative order", "turn order", "turns", "rounds"),
+        *("light", "torch", "torches", "lantern", "candle", "rations", "food", "water", "supplies"),
+        *("hit points", "HP", "wounds", "condition", "conditions", "time", "timer"),
+        *("countdown", "clock", "quick table", "quick tables", "combat", "fight"),
+    ),
+    (
+        *(BOARD, "Boards", "Cards of your own choice side by side, with notes"),
+        *("board", "pin", "pins", "dashboard", "my screen", "notes"),
+    ),
+    (
+        *(DOWNLOADS, "Downloads", "PDFs to print: screens, cheat sheets, booklets and cards"),
+        *("PDF", "PDFs", "print", "printables", "download", "screen", "cheat sheet", "cards"),
+    ),
+    (ENTRIES, "All entries from A to Z", "Index, list, contents", "index", "a-z", "everything"),
+    (
+        *(ERRATA, "Errata and rulings", "What the sources print wrong, and what they leave open"),
+        *("errata", "rulings", "corrections"),
+    ),
+    (
+        *(PROOFS, "Proofs", "What is proved of every entry, and what was proofread"),
+        *("proof", "proofs", "codes", "checks"),
+    ),
+    (
+        *(STATISTICS, "Statistics", "How much there is, and how much of it is proved"),
+        *("stats", "numbers"),
+    ),
+    (
+        *(CREDITS, "Credits and licences", "Authors, sources, copyright"),
+        *("credits", "licence", "license", "author", "data"),
+    ),
 )
+# The kind of the page whose parts are found by their codes, or not at all.
+CODES = "Proofs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +134,13 @@ def index_files(
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address, title, pack, kind, records, 1 for a stub, 1 where fields are set by what is sought, 1
-    for what can be put on a board]`, with -1 for no pack; records are numbered through, page by
-    page. `columns` are the words that figures are called by, those whose figures are asked for with
-    `?` before them; `shapes` are lists of columns, one for the figures of every record that has
-    some. `shards` tells of each sort of shard where every one of it begins. What they hold is told
-    in `search_shards.py`.
+    `[address, title, pack, kind, records, 1 for a stub, what is set by what is sought as `Sets`
+    has it, 1 for what can be put on a board]`, with -1 for no pack; records are numbered through,
+    page by page. `codes` is the kind of the page whose parts are found by their codes alone.
+    `columns` are the words that figures are called by, those whose figures are asked for with `?`
+    before them; `shapes` are lists of columns, one for the figures of every record that has some.
+    `shards` tells of each sort of shard where every one of it begins. What they hold is told in
+    `search_shards.py`.
     """
     records = [(page, record) for page, held in pages for record in held]
     kinds = sorted({page.kind for page, _ in pages})
@@ -121,7 +156,7 @@ def index_files(
     told = [[record.anchor, quoted(record.title), quoted(record.detail)] for _, record in records]
     sorts = {
         "words": word_shards(_inverted(records, forms)),
-        "titles": title_shards(title for _, title, _ in told),
+        "titles": title_shards((quoted(record.title), *record.aka) for _, record in records),
         "figures": figure_shards(figured),
         "wide": wide_shards(figured),
         "records": record_shards(told),
@@ -129,10 +164,11 @@ def index_files(
     index = {
         "packs": list(packs),
         "kinds": kinds,
+        "codes": kinds.index(CODES) if CODES in kinds else -1,
         "pages": [
             [
                 *(str(p.path), p.title, p.pack, kinds.index(p.kind), len(held)),
-                *(int(held[0].is_stub), int(held[0].can_be_asked), int(p.has_card)),
+                *(int(held[0].is_stub), int(held[0].sets), int(p.has_card)),
             ]
             for p, held in pages
         ],
@@ -161,12 +197,13 @@ def _pages(
                 kind = plural(kind_title(view.entry, view.scope))
                 page = SearchPage(path, view.entry.title, number, kind, has_card(view.entry))
                 yield page, tuple(told[path].found())
-    for path, title, detail in OTHER_PAGES:
-        words = ((title, TITLE), (detail, TAG))
-        documents = [_of_document(each) for each in printed] if path == DOWNLOADS else []
-        page = SearchPage(path, title, -1, "Pages")
-        yield page, [SearchRecord("", title, detail, words), *documents]
-    yield SearchPage(PROOFS, "Proofs", -1, "Proofs"), [_of_rule(rule) for rule in rules]
+    for path, title, detail, *aka in OTHER_PAGES:
+        words = ((title, TITLE), (detail, TAG), *((name, TITLE) for name in aka))
+        inside = [_of_document(each) for each in printed] if path == DOWNLOADS else []
+        if path == PROOFS:
+            inside = [_of_rule(rule) for rule in rules]
+        page = SearchPage(path, title, -1, CODES if path == PROOFS else "Pages")
+        yield page, [SearchRecord("", title, detail, words, aka=tuple(aka)), *inside]
 
 
 def _of_document(document: Printable) -> SearchRecord:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
@@ -31,12 +32,20 @@ class Figures:
     asked: bool
 
 
+class Sets(IntEnum):
+    """What the page of a record sets by what is sought: its fields, or the column of a row."""
+
+    NOTHING = 0
+    FIELDS = 1
+    COLUMN = 2
+
+
 @dataclass(frozen=True, slots=True)
 class SearchRecord:
     """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
 
-    `words` are texts with the weight of their words. A `stub` comes after all that says more. The
-    page of one that `can_be_asked` sets its fields by what is sought.
+    `words` are texts with the weight of their words, `aka` what readers also call it: as good as
+    its title. A `stub` comes after all that says more. What its page `sets` by what is sought.
     """
 
     anchor: str
@@ -45,22 +54,23 @@ class SearchRecord:
     words: tuple[tuple[str, int], ...]
     figures: tuple[Figures, ...] = ()
     is_stub: bool = False
-    can_be_asked: bool = False
+    sets: Sets = Sets.NOTHING
+    aka: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Findable:
     """What a search finds inside an entry: records of its own.
 
-    And what leads to the whole: words, headings such as those of columns, and figures. The page of
-    one that `can_be_asked` sets its fields by what is sought.
+    And what leads to the whole: words, headings such as those of columns, and figures. What its
+    page `sets` by what is sought.
     """
 
     records: tuple[SearchRecord, ...] = ()
     words: tuple[str, ...] = ()
     headings: tuple[str, ...] = ()
     figures: tuple[Figures, ...] = ()
-    can_be_asked: bool = False
+    sets: Sets = Sets.NOTHING
 
 
 def _words_alone(view: EntryView) -> Findable:
@@ -103,7 +113,8 @@ def _of_entry(entry: Entry, found: Findable) -> SearchRecord:
         tuple(words),
         found.figures,
         is_stub=entry.is_stub,
-        can_be_asked=found.can_be_asked,
+        sets=found.sets,
+        aka=entry.aka,
     )
 
 

@@ -60,11 +60,12 @@ def word_shards(words: Mapping[str, Sequence[tuple[int, int]]]) -> list[Shard]:
     return _lined(sorted(lines))
 
 
-def title_shards(titles: Iterable[str]) -> list[Shard]:
-    """Return the shards of the titles of all records, which are numbered from 0."""
+def title_shards(titles: Iterable[Sequence[str]]) -> list[Shard]:
+    """Return the shards of what records are called, which are numbered from 0."""
     found: dict[str, list[tuple[int, int]]] = {}
-    for number, title in enumerate(titles):
-        found.setdefault(plain(title).strip(), []).append((number, 0))
+    for number, called in enumerate(titles):
+        for title in dict.fromkeys(plain(each).strip() for each in called):
+            found.setdefault(title, []).append((number, 0))
     return _lined(sorted((title, _steps(held, lambda _: "")) for title, held in found.items()))
 
 

@@ -10,6 +10,10 @@ from tablewright.outputs.site.alphabet import plain_letters
 # Letters and figures, with the sign of "d%" and "50%".
 _WORD = re.compile(r"[^\W_]+%?")
 
+# A text of more words is no name; and what each word of such a one weighs at most.
+_MOST_OF_A_NAME = 6
+_OF_A_SENTENCE = 2
+
 # Short forms, each with the words of a phrase that it stands for.
 ShortForms = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -46,9 +50,14 @@ def with_short_forms(
 
 
 def weighed(parts: Iterable[tuple[str, int]]) -> Mapping[str, int]:
-    """Return each word of `parts` with its greatest weight, from 1 to 9."""
+    """Return each word of `parts` with its greatest weight, from 1 to 9.
+
+    A word of a sentence weighs little wherever that stands: names are what is looked for.
+    """
     found: dict[str, int] = {}
     for text, weight in parts:
-        for word in words_in(text):
-            found[word] = max(found.get(word, 0), weight)
+        words = words_in(text)
+        most = weight if len(words) <= _MOST_OF_A_NAME else min(weight, _OF_A_SENTENCE)
+        for word in words:
+            found[word] = max(found.get(word, 0), most)
     return found

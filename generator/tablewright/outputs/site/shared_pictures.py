@@ -1,6 +1,7 @@
 """The pictures that stand for pages where they are shared: what it is, and whose.
 
 They are made only where the public address of the site is known, for nothing else can name them.
+Where there is no typesetter, the site has none, and names none.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tablewright.outputs.site.addresses import picture_of
 from tablewright.outputs.site.downloads import tinted
 from tablewright.pictures import Colour, png
 from tablewright.pictures.picture import shades
-from tablewright.press import press_for
+from tablewright.press import TypesetterMissing, press_for, typesetter_lacking
 from tablewright.press.raster import page_images
 from tablewright.render import TemplateFault, Templates
 from tablewright.render.rules import TEMPLATE_ERROR
@@ -40,13 +41,18 @@ class PagePicture:
     colour: str = ""
 
 
+def pictures_lacking(base_url: str) -> TypesetterMissing | None:
+    """Return why a site at `base_url`, which may be empty, must do without pictures, or None."""
+    return typesetter_lacking() if base_url else None
+
+
 def shared_pictures(
     cards: Sequence[PagePicture], templates: Templates
 ) -> Mapping[PurePosixPath, bytes]:
     """Return a picture for each of `cards`, of 1200 × 630 pixels.
 
-    Raises `TemplateFault`, also where the templates make other pages than one for each, and
-    `FontMissing`.
+    Raises `TemplateFault`, also where the templates make other pages than one for each,
+    `FontMissing`, and `TypesetterMissing` where `pictures_lacking` says so.
     """
     html = templates.render(_TEMPLATE, {"cards": [_clamped(card) for card in cards]})
     galley = press_for(templates.text(_STYLE)).lay_out(html)

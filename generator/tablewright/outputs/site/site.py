@@ -37,6 +37,7 @@ from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles
 from tablewright.outputs.site.search_index import search_index
+from tablewright.outputs.site.shared_pictures import pictures_lacking
 from tablewright.outputs.site.site_packs import SitePack, site_packs
 from tablewright.outputs.site.taken_along import archives
 from tablewright.outputs.site.told import ToldByPage
@@ -69,8 +70,11 @@ def make_site(order: BuildRequest) -> Made:
     # What is told of all entries together is known only now.
     add_parts(pages, order, tuple(_parts(pages, packs, ahead.entries, order.tells_guards)))
     furnish(pages, packs)
+    faults = tuple(dict.fromkeys(pages.faults))
+    lacking = pictures_lacking(order.base_url)
     # Which come first hangs on what was kept, and must be nothing to anybody.
-    return Made(dict(sorted(pages.files.items())), tuple(dict.fromkeys(pages.faults)))
+    files = dict(sorted(pages.files.items(), key=lambda file: file[0].parts))
+    return Made(files, faults, lacking)
 
 
 def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
@@ -111,6 +115,7 @@ def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
         "printed_packs": frozenset(),
         "archives": (),
         "has_archives": False,
+        "has_pictures": bool(order.base_url) and pictures_lacking(order.base_url) is None,
     }
     return Pages(order.templates, common, order.base_url)
 

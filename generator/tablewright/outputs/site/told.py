@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from typing import Any, Self
 
 from tablewright.outputs.site.addresses import entry_page
-from tablewright.outputs.site.search_records import Figures, SearchRecord, records_of
+from tablewright.outputs.site.search_records import Figures, SearchRecord, Sets, records_of
 from tablewright.outputs.site.written_json import as_json
 from tablewright.views.data import entry_data
 from tablewright.views.entry import EntryView
@@ -51,9 +51,7 @@ class Told:
 
     def found(self) -> Iterator[SearchRecord]:
         """Yield what a search finds in the entry, itself first."""
-        for anchor, title, detail, words, figures, is_stub, can_be_asked in json.loads(
-            self.records
-        ):
+        for anchor, title, detail, words, figures, is_stub, sets, aka in json.loads(self.records):
             yield SearchRecord(
                 anchor,
                 title,
@@ -61,7 +59,8 @@ class Told:
                 tuple((text, weight) for text, weight in words),
                 tuple(Figures(*each) for each in figures),
                 is_stub,
-                can_be_asked,
+                Sets(sets),
+                tuple(aka),
             )
 
     def combatant(self) -> Mapping[str, Any] | None:
@@ -81,5 +80,6 @@ def _record(record: SearchRecord) -> Sequence[object]:
         record.words,
         [[each.column, each.low, each.high, each.asked] for each in record.figures],
         record.is_stub,
-        record.can_be_asked,
+        record.sets,
+        record.aka,
     ]

@@ -33,6 +33,7 @@ _ROW = re.compile(r"\s*-\s+{")
 _IN_BRACKETS = re.compile(rf"\(\s*{KEY}\s*:\s.*\)\s*$")
 _INNER_KEY = re.compile(rf"(?P<sign>;?)\s(?P<key>{KEY})\s*:(?=\s|$)")
 _FLOW_KEY = re.compile(r"(?:\"[^\"]*\"|'[^']*'|[^\s,:{}\[\]\"'#][^,:{}\[\]#]*?)\s*:(?=\s|$)\s*")
+_FENCE = re.compile(r"\s*(`{3,}[^`]*)$")
 _COMMENT = re.compile(r"\s#")
 
 QUOTED = "put the text into quotes"
@@ -50,6 +51,10 @@ class _Reader:
 
     def slip(self) -> Slip | None:
         line = self.line
+        if found := _FENCE.match(line):
+            message = "this fence is Markdown's: it came along with what was copied"
+            edit = (0, len(line), "")
+            return Slip(found.start(1), found.end(1), message, "take the line out", (edit,))
         if found := _NO_BLANK.match(line):
             at = found.end() - 1
             edit = (at + 1, at + 1, " ")

@@ -44,6 +44,8 @@ class Found:
         span = Span(file, number, self.slip.start + 1, number, self.slip.end + 1)
         shown = f"`{shown_line(self.line, self.mended)}`"
         written, said = f"write {shown}", self.slip.hint
+        if not self.mended.strip():
+            written, said = said, ""  # nothing is left to be shown
         hint = written if not said else f"{said}: {shown if 'write' in said else written}"
         start, end, text = _changed(self.line, self.mended)
         edit = Edit(Span(file, number, start + 1, number, end + 1), text)

@@ -65,13 +65,13 @@
     return data.inputs.flatMap(({ name, from, count }, nth) => {
       const { words, labels, lookup, must } = data.asked[nth];
       if (words === undefined) return [];
-      if (labels) return [{ name, names: named(words), labels, chosen: null, takes: () => false }];
+      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, chosen: null, takes: () => false }];
       const own = {
-        name, names: named(words), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from,
+        name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from,
         takes: ({ figure }) => figure >= from && figure < from + count,
       };
       if (!lookup) return [own];
-      const found = { name, of: own, lookup, names: named(lookup.by), isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
+      const found = { name, of: own, lookup, names: named(lookup.by), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
       const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
       found.takes = ({ figure, isSigned }) => Boolean(lookup.by) && !isSigned
         && rows().some(([first, last]) => figure >= first && (last === null || figure <= last));
@@ -93,13 +93,24 @@
     });
   }
 
-  // The one field that a word names, or none.
+  // The one field that a word names, or none; of a word of the check's own title by `all` words of fields.
   function namedBy(token, fields) {
     if (!token?.word || token.isJoint) return null;
     if (token.means) return token.means;
-    const likes = fields.map((field) => likest(token.word, field.names));
+    const named = fields.map((field) => likest(token.word, field.names));
+    const likes = Math.max(0, ...named) ? named : fields.map((field) => likest(token.word, field.all));
     const most = Math.max(0, ...likes);
     return most > 0 && likes.filter((like) => like === most).length === 1 ? fields[likes.indexOf(most)] : null;
+  }
+
+  // A figure beside the name of what is chosen is that of one choice, as in "fall 30"; it is of nothing else.
+  function choosePlace(field, figure, token) {
+    if (token.means || figure?.figure === undefined || figure.isGiven) return;
+    const places = field.labels.flatMap((label, place) => (label.split(" ").includes(String(figure.figure)) ? [place] : []));
+    figure.isGiven = true;
+    if (places.length !== 1) return;
+    [field.chosen] = places;
+    figure.isSaid = true;
   }
 
   // Gives each figure to the field that is named beside it, before it rather than after it.
@@ -111,9 +122,11 @@
         let next = at + step;
         while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field)) next += step;
         const figure = tokens[next];
+        if (field.labels) choosePlace(field, figure, token);
         if (figure?.figure === undefined || figure.isGiven || !field.takes(figure)) return;
         field.figure = figure.figure;
         figure.isGiven = true;
+        figure.isSaid = true;
       });
     }
   }
@@ -127,7 +140,10 @@
     const open = fields.filter((field) => !field.labels && field.figure === null && !instead.has(field) && (!field.lookup || field.isInstead));
     const figures = tokens.filter(({ figure, isGiven }) => figure !== undefined && !isGiven);
     T.assigned(figures, open).forEach((place, nth) => {
-      if (place >= 0) open[place].figure = figures[nth].figure;
+      if (place < 0) return;
+      open[place].figure = figures[nth].figure;
+      // A sign says that a figure is added, which no figure is that stays as it is where nothing is said.
+      figures[nth].isSaid = figures[nth].isSigned && (open[place].hasSigns || open[place].isOpen);
     });
   }
 
@@ -140,7 +156,8 @@
   }
 
   // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
-  // chosen where a value is looked up; and whether all is set that has to be.
+  // chosen where a value is looked up; whether all is set that has to be, and whether of every figure it is
+  // said what it is: by a word beside it, or by its sign.
   T.caseOf = (data, query) => {
     const fields = fieldsOf(data);
     const tokens = tokensOf(query);
@@ -160,6 +177,7 @@
       lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row });
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
-    return { given, lookups, isComplete, isEmpty: !Object.keys(given).length && !lookups.length };
+    const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);
+    return { given, lookups, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

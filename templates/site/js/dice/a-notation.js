@@ -46,14 +46,22 @@
       if (!kind) {
         // The letters of dice in other languages: 2W6, 2k6, 2T6.
         let hint = FORMS;
+        const figure = /^([A-Z_]\w*?)\s*\)?\s*[dwkt](?=[0-9%{])/i.exec(rest);
         if (/^[wkt]\s*[0-9%]/i.test(rest)) {
           hint = `write ${characters.slice(0, at).join("")}d${characters.slice(at + 1).join("")}`;
         } else if ("{}".includes(characters[at])) {
           hint = "write the faces of a die as d{1,1,2,3} or d{blank,hit,hit,crit}";
+        } else if (figure) {
+          hint = `write (${figure[1]})d6: figures stand in brackets, in the dice of a check`;
         } else if (found.at(-1)?.kind === "(") {
           hint = "the dice of a check may have figures in brackets, as (skill)d6: others not";
         }
-        throw new T.DiceFault(`dice notation has no \`${characters[at]}\``, at, 1, hint);
+        const what = figure?.[1] ?? /^\p{L}+/u.exec(rest)?.[0] ?? characters[at];
+        throw new T.DiceFault(`dice notation has no \`${what}\``, at, [...what].length, hint);
+      }
+      if (/^=[<>]/.test(rest)) {
+        const turned = rest.slice(0, 2);
+        throw new T.DiceFault(`dice notation has no \`${turned}\``, at, 2, `write \`${turned[1]}=\``);
       }
       const text = kind[1].exec(rest)[0].toLowerCase();
       found.push({ kind: kind[0], text, offset: at, end: at + [...text].length });

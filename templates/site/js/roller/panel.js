@@ -55,7 +55,8 @@
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
-      const choice = said().join(", ");
+      // What is as it usually is need not be told; a figure has its name.
+      const choice = fields.filter((field) => !field.isUsual).map((field) => field.logged).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
     }
 
@@ -108,6 +109,16 @@
         const asked = T.readAddress(hash);
         const fault = asked ? T.fill(form, asked.fields) : "This address cannot be read.";
         if (fault) refuse(fault);
+      },
+      // Shows a row in the column that is called as the address says, which is set.
+      point(hash) {
+        const { id, words } = T.readRow(hash);
+        const column = T.fieldCalled(form, "column");
+        const place = column?.placeCalled(words) ?? -1;
+        if (place >= 0) column.place = place;
+        refresh();
+        T.lightRow(where, id, data.tables[0].columns[column?.place ?? 0].name);
+        where.find(id)?.scrollIntoView({ block: "center" });
       },
       // Sets what a query asks for; its address is that of what is set then.
       answer(query) {

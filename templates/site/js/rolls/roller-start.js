@@ -65,6 +65,7 @@
     const query = T.queryIn(hash);
     if (hash.startsWith("#roll:")) withPanel((panel) => panel.replay(hash));
     else if (hash.startsWith("#set?")) withPanel((panel) => panel.set(hash));
+    else if (hash.startsWith("#row:")) withPanel((panel) => panel.point(hash));
     else if (query !== null) {
       // Without what reads queries, the page is as anybody else opens it.
       await T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(query)), () => {});

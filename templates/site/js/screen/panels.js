@@ -39,7 +39,7 @@
       if (nth === place) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     });
-    tabs[place].scrollIntoView({ block: "nearest", inline: "nearest" });
+    tabs[place].scrollIntoView({ block: "nearest", inline: "center" });
     return filled(panels[place]);
   }
 

@@ -17,7 +17,10 @@
   const MANY = 0.95;
   const BEGUN = 0.8;
   const NEAR = 0.3;
-  const ASKS = 6;
+  const SETS = 6;
+  const [FIELDS, COLUMN] = [1, 2];
+  // Proofs are found by their codes, which all begin so.
+  const CODE = /^tw/i;
   const COLUMNS = index.columns.map((written) => ({
     asked: written.startsWith("?"), words: written.replace("?", "").split(" ") }));
 
@@ -36,7 +39,8 @@
   // A word as it may be known without being its beginning.
   function formsOf(word) {
     const one = single(word);
-    return [one, `${one}s`, one.replace(/y$/, "ies")].filter((form) => !form.startsWith(word));
+    const acted = one.length > 3 ? [`${one.replace(/e$/, "")}ing`] : [];
+    return [one, `${one}s`, one.replace(/y$/, "ies"), ...acted].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
   }
 
   function withWord(word) {
@@ -71,8 +75,9 @@
   }
 
   // A figure is meant for a column that another word of the query names, if the row has such a one.
-  function withNumber(number, named, found) {
+  function withNumber(number, named, found, meant) {
     eachFigure(number, (record, columns, place, isWide) => {
+      if (named.has(columns[place])) meant.set(record, COLUMNS[columns[place]].words);
       const isNamed = columns.some((column) => named.has(column));
       // A row for this figure alone says more than one for any figure above something.
       const worth = (COLUMNS[columns[place]].asked ? ASKED : SAID) * (isWide ? 0.5 : 1);
@@ -87,7 +92,9 @@
       signed.push({ number: sign === "+" ? Number(figure) : -Number(figure) });
       return before;
     });
-    const all = signed.concat(wordsOf(rest).map((word) => (
+    // "hostile9" is both; "THAC0" and "d20" are words.
+    const apart = rest.replace(/(\p{L}{5,})(\d+)(?=\s|$)/gu, "$1 $2");
+    const all = signed.concat(wordsOf(apart).map((word) => (
       /^\d+$/.test(word) ? { word, number: Number(word) } : { word })));
     const telling = all.filter((part) => !JOINTS.has(part.word));
     return telling.length ? telling : all;
@@ -105,7 +112,7 @@
   }
 
   // For each part of a query the records that hold it, with what it is worth there.
-  async function foundBy(parts) {
+  async function foundBy(parts, meant) {
     const misspelt = new Set();
     const each = await Promise.all(parts.map(async ({ word }) => {
       const found = word ? withWord(word) : new Map();
@@ -117,7 +124,7 @@
     const named = new Set(COLUMNS.flatMap((column, place) => (
       column.asked && parts.some((part) => part.word && part.number === undefined && column.words.some((known) => names(part.word, known))) ? [place] : [])));
     parts.forEach(({ number }, nth) => {
-      if (number !== undefined) withNumber(number, named, each[nth]);
+      if (number !== undefined) withNumber(number, named, each[nth], meant);
     });
     return each;
   }
@@ -128,7 +135,7 @@
     const worth = new Map();
     found.forEach((score, record) => {
       const whole = wholeOf(record);
-      if (index.pages[pageOf(record)][ASKS] === 1 && !found.has(whole)) keep(worth, whole, score * OF_WHOLE);
+      if (index.pages[pageOf(record)][SETS] === FIELDS && !found.has(whole)) keep(worth, whole, score * OF_WHOLE);
     });
     return worth;
   }
@@ -164,17 +171,18 @@
     return [[...sums].filter(([, [count]]) => count === most).map(([record, [, sum]]) => [record, sum]), most];
   }
 
-  // A promise of the records for a query as [record, score], and whether they hold all of it; pack
-  // and kind are numbers, or -1 for any.
+  // A promise of the records for a query as [record, score], whether they hold all of it, and the words of
+  // the column that is meant in those whose page sets one; pack and kind are numbers, or -1 for any.
   T.search.find = async (query, pack, kind) => {
     const parts = partsOf(query);
     const sought = plain(query).trim();
     await loadFor(parts, sought);
     const wanted = (record) => {
       const page = index.pages[pageOf(record)];
-      return (pack < 0 || page[2] === pack) && (kind < 0 || page[3] === kind);
+      return (pack < 0 || page[2] === pack) && (kind < 0 ? page[3] !== index.codes || wholeOf(record) === record || CODE.test(sought) : page[3] === kind);
     };
-    const each = await foundBy(parts);
+    const meant = new Map();
+    const each = await foundBy(parts, meant);
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
@@ -185,11 +193,12 @@
     titlesOf(sought, (record, title) => {
       titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? 8 : sought.length > 2 ? 3 : 0));
     });
+    for (const record of meant.keys()) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
     const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
     const ranked = records
       .map(([record, score]) => [record, score + (titled.get(record) || 0)])
       .sort((one, other) => isStub(one[0]) - isStub(other[0]) || other[1] - one[1] || one[0] - other[0]);
-    return { ranked, isWhole: most === parts.length };
+    return { ranked: await T.search.setFirst(query, ranked), isWhole: most === parts.length, meant };
   };
 
   // A text in pieces [words, whether the query found them].

@@ -5,7 +5,9 @@
   const { wordsOf } = T.words;
   const { index, pageOf, wholeOf } = T.search;
   const ENGINE = ["figures.js", "rolls.js", "odds.js", "throws.js", "roller.js"];
-  const ASKS = 6;
+  const SETS = 6;
+  // Of how many of the first it is looked whether the query says all of one.
+  const FEW = 3;
 
   const nameOf = (record) => index.pages[pageOf(record)][0].replace(/\.html$/, "");
 
@@ -13,22 +15,52 @@
   T.search.canBeAsked = (record, query) => {
     const page = index.pages[pageOf(record)];
     const titled = wordsOf(page[1]);
-    return wholeOf(record) === record && page[ASKS] === 1 && wordsOf(query).some((word) => !titled.includes(word));
+    return wholeOf(record) === record && page[SETS] === 1 && wordsOf(query).some((word) => !titled.includes(word));
   };
 
-  // A promise of what `record` answers to `query`: an element, or null where the query does not say
-  // all that has to be set.
-  T.search.answer = async (query, record) => {
+  // What `query` sets of the check that `record` leads to.
+  async function askedOf(query, record) {
     const name = nameOf(record);
     await T.load(`assets/rollers/${name}.js`);
     const data = T.rollers[name];
-    const asked = data.asked && T.caseOf(data, query);
-    if (!data.formulas || !asked || asked.isEmpty || !asked.isComplete) return null;
+    return { data, asked: data.asked && T.caseOf(data, query) };
+  }
+
+  // `ranked` records, with a check for which the query says all before the rows that it is looked up in.
+  T.search.setFirst = async (query, ranked) => {
+    const place = ranked.slice(0, FEW).findIndex(([record]) => T.search.canBeAsked(record, query));
+    if (place < 1) return ranked;
+    try {
+      const { asked } = await askedOf(query, ranked[place][0]);
+      if (!asked || asked.isEmpty || !asked.isComplete) return ranked;
+    } catch {
+      return ranked;
+    }
+    return [ranked[place], ...ranked.slice(0, place), ...ranked.slice(place + 1)];
+  };
+
+  // What the query leaves as it usually is, in words; that nothing is added needs none.
+  function assumedOf(data, given) {
+    const said = data.inputs.flatMap(({ name, title, from }, nth) => {
+      const { labels, start, words } = data.asked[nth];
+      if (name in given || words === undefined || (from < 0 && from + start === 0)) return [];
+      return `${/^\p{Lu}\p{Ll}/u.test(title) ? title[0].toLowerCase() + title.slice(1) : title} ${labels ? labels[start] : from < 0 ? T.signed(from + start) : T.number(from + start)}`;
+    });
+    return said.length ? T.element("span", "assumed", `with ${said.join(", ")}`) : "";
+  }
+
+  // A promise of what `record` answers to `query`: elements, none where the query does not say all that has
+  // to be set, or has a figure of which it does not say what it is.
+  T.search.answer = async (query, record) => {
+    const { data, asked } = await askedOf(query, record);
+    if (!data.formulas || !asked || asked.isEmpty || !asked.isComplete || !asked.isSaid) return [];
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
     await T.oddsReady(data);
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
-    const needed = T.neededFor(data, given)[data.main];
-    return T.element("span", "answer", T.element("b", {}, T.percent(T.oddsOfCheck(data, given)[data.main])),
-      ` ${data.outcomes[data.main].name}`, /\d/.test(needed) ? `, on ${needed}` : "");
+    const needed = T.neededFor(data, given).good;
+    const odds = T.oddsOfCheck(data, given);
+    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
+      ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
+    return [answer, assumedOf(data, asked.given)].filter(Boolean);
   };
 })(window.Tablewright);

@@ -64,11 +64,11 @@
     return marked(query, text).map(([piece, isFound]) => (isFound ? T.element("mark", {}, piece) : piece));
   }
 
-  function item(query, record, place) {
+  function item(query, record, place, meant) {
     const [anchor, title, detail] = told(record);
     const [path, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
-    const address = T.root + path + (anchor ? `#${anchor}` : canBeAsked(record, query) ? T.queryAddress(query) : "");
+    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : canBeAsked(record, query) ? T.queryAddress(query) : "");
     return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
       T.element("span", { class: "hit" }, ...shown(query, title)),
       T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
@@ -76,10 +76,10 @@
   }
 
   // Shows `records` below those that are shown; each stands in the row of its button.
-  function add(query, records) {
+  function add(query, records, meant) {
     for (const record of records) {
       const place = list.children.length;
-      const shownHere = item(query, record, place);
+      const shownHere = item(query, record, place, meant);
       const pin = pinFor(record, query) ?? T.element("span", "pin-hit");
       for (const each of [shownHere, pin]) each.style.gridRow = place + 1;
       list.append(shownHere);
@@ -87,13 +87,23 @@
     }
   }
 
+  // What is to be done with dice that are sought, before all that is found.
+  function addDice(hits) {
+    hits.forEach((hit, place) => {
+      hit.id = `found_${place}`;
+      hit.style.gridRow = place + 1;
+      list.append(hit);
+      pins.append(T.element("span", { class: "pin-hit", style: `grid-row:${place + 1}` }));
+    });
+  }
+
   // What the first of `records` answer is told with them, as soon as it is known.
-  function tellAnswers(query, records, isAsked) {
+  function tellAnswers(query, records, before, isAsked) {
     records.slice(0, ASKED).forEach(async (record, place) => {
       if (!canBeAsked(record, query)) return;
       try {
         const answered = await answerOf(query, record);
-        if (answered && isAsked()) list.children[place].querySelector(".where").after(answered);
+        if (isAsked()) list.children[before + place].querySelector(".where").after(...answered);
       } catch {
         // The page itself will say what it can.
       }
@@ -102,27 +112,32 @@
 
   // Shows the first of what is found, and returns the rest.
   async function showFound(query, isAsked) {
-    const { ranked, isWhole } = query ? await find(query, Number(pack.value), Number(kind.value)) : { ranked: [] };
+    const narrowed = Number(pack.value) >= 0 || Number(kind.value) >= 0;
+    const [{ ranked, isWhole, meant }, dice] = await Promise.all([
+      query ? find(query, Number(pack.value), Number(kind.value)) : { ranked: [] }, narrowed ? [] : T.search.diceHits(query)]);
     const records = ranked.slice(0, MOST).map(([record]) => record);
     const first = records.slice(0, AT_ONCE);
     await loadTold(first);
     // Something else may have been typed in the meantime.
-    if (!isAsked()) return [];
+    if (!isAsked()) return {};
     list.replaceChildren();
     pins.replaceChildren();
-    add(query, first);
-    said.textContent = !query ? "" : !ranked.length ? "Nothing found"
-      : isWhole ? `${ranked.length} found` : `Nothing has it all; ${ranked.length} have most of it`;
-    choose(ranked.length ? 0 : -1);
-    tellAnswers(query, first, isAsked);
-    return records.slice(AT_ONCE);
+    addDice(dice);
+    add(query, first, meant);
+    const count = ranked.length + dice.length;
+    said.textContent = !query ? "" : !count ? "Nothing found"
+      : isWhole || dice.length ? `${count} found` : `Nothing has it all; ${ranked.length} have most of it`;
+    choose(count ? 0 : -1);
+    tellAnswers(query, first, dice.length, isAsked);
+    return { rest: records.slice(AT_ONCE), meant };
   }
 
   async function showAll(query, found, isAsked) {
     try {
-      const rest = await found;
+      const { rest, meant } = await found;
+      if (!rest) return;
       await loadTold(rest);
-      if (isAsked()) add(query, rest);
+      if (isAsked()) add(query, rest, meant);
     } catch {
       if (isAsked()) said.textContent = "The search could not be loaded.";
     }

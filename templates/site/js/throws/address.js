@@ -14,6 +14,16 @@
   T.settingAddress = (fields) =>
     `#set?${written(fields.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]))}`;
 
+  // The row and the words of its column in an address `#row:ID?WORDS`.
+  T.readRow = (hash) => {
+    try {
+      const [id, words = ""] = hash.slice("#row:".length).split("?").map(decodeURIComponent);
+      return { id, words };
+    } catch {
+      return { id: "", words: "" };
+    }
+  };
+
   // The seed and the pairs of an address, or null for one that cannot be read. What is but set has no seed.
   T.readAddress = (hash) => {
     try {

@@ -150,8 +150,8 @@
     showHidden();
   }
 
-  // Opens the tray; its part "log" is what is seen first, without a keyboard in its way.
-  T.openTray = (given, part) => {
+  // Opens the tray; its part "log" is what is seen first, without a keyboard in its way. `dice` are rolled at once.
+  T.openTray = (given, part, dice = "") => {
     limits = given;
     if (!dialog) build();
     if (!dialog.open) dialog.showModal();
@@ -159,6 +159,11 @@
       isHidden = false;
       showHidden();
       list.focus();
+    } else if (dice) {
+      field.value = dice;
+      showLiked();
+      withDice(roll)();
+      status.parentElement.querySelector(".roll").focus();
     } else {
       field.focus();
       field.select();
