@@ -82,10 +82,20 @@ def test_folders_and_packs_are_compared_without_git(written: Callable[..., Proje
         (["nothing"], "there is no revision `nothing`"),
         (["a", "b", "c"], "two versions at most"),
         (["--", "-h"], "names no revision"),
-        (["main", "../nothing"], "there is no revision `../nothing`"),
+        (["main", "../nothing"], "there is no folder `../nothing`; name the folder that content/"),
+        (
+            ["main", "content"],
+            "`content` is no revision, and no project: it has no folder content/",
+        ),
+        (["wilds", "wild"], "there is no pack `wild`; did you mean `wilds`?"),
+        (["main", "wilds"], "there is no pack `main`"),
+        (["wilds"], "`wilds` is a pack; name two"),
     ],
 )
-def test_what_is_no_version_is_told(root: Path, words: list[str], told: str) -> None:
+def test_what_is_no_version_is_told(
+    root: Path, words: list[str], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(root)
     found = CliRunner().invoke(commands, ["diff", "--root", str(root), *words])
     assert found.exit_code == 2
     assert told in found.output

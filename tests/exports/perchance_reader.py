@@ -38,6 +38,10 @@ def read(text: str) -> Lists:
     return lists
 
 
+# Lists of dice that stand in the middle of words; they are followed where they are asked for.
+_DICE = "d_"
+
+
 def odds(lists: Lists, name: str) -> dict[str, Fraction]:
     """Return what a list shows, blocks in it followed to their end, with the chance of each."""
     whole = sum(count for _, count in lists[name])
@@ -49,7 +53,7 @@ def odds(lists: Lists, name: str) -> dict[str, Fraction]:
 
 
 def _followed(lists: Lists, words: str) -> dict[str, Fraction]:
-    block = _BLOCK.search(words)
+    block = next((b for b in _BLOCK.finditer(words) if not b[1].startswith(_DICE)), None)
     if block is None:
         return {unescape(words): Fraction(1)}
     before, after = unescape(words[: block.start()]), words[block.end() :]

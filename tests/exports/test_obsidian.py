@@ -22,6 +22,7 @@ from exports.taken_along import (
     lots,
     written,
 )
+from tablewright.dice import distribution, parse
 from tablewright.outputs.exports.lots import Lot, LotName
 from tablewright.outputs.exports.names import safe_name
 from tablewright.outputs.exports.obsidian import block_id
@@ -96,6 +97,12 @@ def _rolled_on(notes: Vault, option: str) -> dict[str, Fraction]:
     if code is None:
         return {option: Fraction(1)}
     before, after = option[: code.start()], option[code.end() :]
+    if "[[" not in code[1]:
+        # Dice in the middle of words, held against those of the row in a test of their own.
+        return {
+            f"{before}{code[1].strip()}{rest}": chance
+            for rest, chance in _rolled_on(notes, after).items()
+        }
     return {
         f"{before}{said}{rest}": chance * other
         for said, chance in lookup(notes, code[1]).items()
@@ -104,6 +111,7 @@ def _rolled_on(notes: Vault, option: str) -> dict[str, Fraction]:
 
 
 def _bare(words: str) -> str:
+    words = re.sub(r" \([0-9d+* -]+\)", "", words)
     linked = re.sub(r"\[\[[^\]]*?\\?\|([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)", r"\1\2", words)
     return re.sub(r"\((?:\d+[^()]*%|mean [\d.]+)\)|[^\w→+·]", "", re.sub(r"\\|[*`_]", "", linked))
 
@@ -140,6 +148,19 @@ def test_lookups_roll_as_tables_do(project: str) -> None:
             ).items():
                 found[_bare(said)] = found.get(_bare(said), Fraction(0)) + chance
             assert found == wanted
+
+
+def test_dice_in_the_middle_of_words_are_rolled_with_the_row() -> None:
+    note = vault("any-game")["wayfarers/Who lies in wait"]
+    lookup_table = note[note.index("| dice: 1d6") :]
+    found = [code.strip() for code in _SUB_ROLL.findall(lookup_table)]
+    dice = ["2d6", "1d4 - 1", "3d6×10", "1d4+1", "1d3"]
+    assert [dice_odds(code, digits=False) for code in found] == [
+        {total: Fraction(ways, whole) for total, ways in held.weights}
+        for held in (distribution(parse(each)) for each in dice)
+        for whole in [sum(ways for _, ways in held.weights)]
+    ]
+    assert "A few (`dice: 1d4 + 1`) deserters" in lookup_table
 
 
 @projects

@@ -33,11 +33,15 @@ from exports.taken_along import (
     wish,
     written,
 )
+from tablewright.dice import distribution, parse
+from tablewright.kinds.entry import Text
 from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import formats
 from tablewright.outputs.exports.lots import DeckTaken, Lot, LotName
-from tablewright.outputs.exports.perchance import list_name
+from tablewright.outputs.exports.perchance import dice_list, list_name
 from tablewright.outputs.exports.plain import plain, said_of_row
+from tablewright.outputs.exports.said import Words
+from tablewright.render.dice_inside import has_dice, parts_of
 
 # Of a check with more choices that are laid out, these are spread over all of them.
 MOST_CHOICES = 40
@@ -129,13 +133,41 @@ def test_anydice_decides_so_at_every_choice_of_inputs(project: str) -> None:
             assert die == {n: chance for n, chance in enumerate(odds, 1) if chance}
 
 
+def _with_lists(words: Words) -> str:
+    """Return words with the lists that Perchance rolls for the dice in the middle of them."""
+    if not isinstance(words, Text) or not has_dice(words):
+        return plain(words)
+    said = ""
+    for part in parts_of(words):
+        if isinstance(part, str):
+            said += part
+        else:
+            code = f"[{dice_list(part.dice)}]"
+            is_dice = part.label[0].isdigit()
+            said += code if is_dice else f"{part.label} ({code})"
+    return said
+
+
+def test_perchance_rolls_dice_in_the_middle_of_words() -> None:
+    lists = read_lists(text_of("any-game", "perchance", "wayfarers.txt"))
+    found = {name: perchance_odds(lists, name) for name in lists if name.startswith("d_")}
+    dice = {"d_2d4", "d_2d6", "d_3d6_times_10", "d_d3", "d_d4_minus_1", "d_d4_plus_1"}
+    assert found.keys() == dice
+    for name, odds in found.items():
+        written = name[2:].replace("_", " ").replace("plus", "+").replace("minus", "-")
+        rolled = distribution(parse(written.replace("times", "×")))
+        assert odds == {
+            str(t): Fraction(n, sum(w for _, w in rolled.weights)) for t, n in rolled.weights
+        }
+
+
 def _said(chain: Chain, lot: Lot | None, known: Mapping[LotName, Lot]) -> str:
     """Return what a chain of rows says, the next behind an arrow."""
     place, more = chain
     row = next((r for r in lot.rows if r.place == place), None) if lot is not None else None
     if row is None:
         return "no row" if lot is None else plain(lot.nothing)
-    words = said_of_row(row)
+    words = said_of_row(row, _with_lists)
     if not more:
         return words
     after = zip(more, row.then, strict=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -15,6 +16,8 @@ from tablewright.diagnostics import Diagnostic, Span
 from tablewright.outputs import parallel
 from tablewright.outputs.output import BuildRequest, Made, Part
 from tablewright.outputs.parallel import made_apart, made_together
+from tablewright.outputs.screens.screens import OUTPUT as SCREENS
+from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.render.rules import TEMPLATE_ERROR
 
 
@@ -126,3 +129,14 @@ def test_without_shared_memory_one_process_makes_all(monkeypatch: pytest.MonkeyP
         assert parallel._processes(range(5)) == 1
     finally:
         parallel._can_share.cache_clear()
+
+
+def test_what_takes_the_longest_is_begun_first() -> None:
+    asked = replace(order(), packs=tuple(order().library.entries))
+    sheets, screens = ([*output.parts(asked)] for output in (SHEETS, SCREENS) if output.parts)
+    assert min(part.weight for part in sheets) > max(part.weight for part in screens)
+    assert max(sheets, key=lambda part: part.weight).pack == "basic-encounter"
+    # Of packs of few entries some say much.
+    few = {part.pack: len(asked.library.scope(part.pack).entries) for part in sheets}
+    heavy = sorted(sheets, key=lambda part: -part.weight)
+    assert [few[part.pack] for part in heavy] != sorted(few.values(), reverse=True)

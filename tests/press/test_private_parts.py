@@ -15,7 +15,14 @@ from typing import Any
 
 import pytest
 
-from tablewright.press import private_lengths, private_lines, private_pdfs, private_trees
+from tablewright.press import (
+    private_lengths,
+    private_lines,
+    private_measuring,
+    private_pdfs,
+    private_styles,
+    private_trees,
+)
 from tablewright.press import private_parts as private
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.private_pages import RecordedPage, record_apart
@@ -213,9 +220,21 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda _: (),
         lambda split: split.__module__ == private_lines.__name__,
     ),
+    "leave_out_what_is_painted": (
+        lambda _: (),
+        lambda steps: {step.__module__ for step in steps} == {private_measuring.__name__},
+    ),
     "read_quickly": (
         lambda _: (),
         lambda reader: reader.parse(StringIO("<p>a"), namespace_html_elements=False).tag == "html",
+    ),
+    "work_out_quickly": (
+        lambda _: (),
+        lambda missing: missing.__module__ == private_styles.__name__,
+    ),
+    "style_what_is_there": (
+        lambda _: (),
+        lambda made: {each.__module__ for each in made} == {private_styles.__name__},
     ),
     "pack_quickly": (lambda _: (), packs_quickly),
 }

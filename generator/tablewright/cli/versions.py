@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +12,7 @@ import click
 from tablewright.compiler import compile_project
 from tablewright.history import HistoryError, Repository, checked_out
 from tablewright.history.git import ends_of
+from tablewright.names import suggestion
 from tablewright.project import CONTENT, Project
 from tablewright.review import Review, compare_packs, compare_projects
 from tablewright.words.review import NOT_BUILT
@@ -85,7 +86,7 @@ def _versions(project: Project | None, sides: Sequence[str]) -> Iterator[tuple[_
                 yield _Version(first, checked[0]), _Version(other, checked[1])
                 return
             named = [*sides, *([] if sides else [_LAST])]
-            found = [_version(name, project, held) for name in named]
+            found = [_version(name, project, held, named) for name in named]
             if len(found) == 1:
                 if project is None:
                     raise click.UsageError("name two folders: tablewright diff OLD NEW")
@@ -95,14 +96,34 @@ def _versions(project: Project | None, sides: Sequence[str]) -> Iterator[tuple[_
             raise click.UsageError(f"{error.message}; {error.hint}") from None
 
 
-def _version(name: str, project: Project | None, held: ExitStack) -> _Version:
+def _version(name: str, project: Project | None, held: ExitStack, named: Sequence[str]) -> _Version:
     if _is_project(name):
         return _Version(name, Project(Path(name).resolve()))
     if project is None:
         raise click.UsageError(f"{name} is no project: it has no folder {CONTENT}/")
     repository = Repository.around(project.root)
-    commit = repository.commit(name)
+    try:
+        commit = repository.commit(name)
+    except HistoryError as error:
+        raise _unknown(name, named, _packs(project)) or error from None
     return _Version(name, held.enter_context(checked_out(repository, commit)))
+
+
+def _unknown(name: str, named: Sequence[str], packs: Collection[str]) -> HistoryError | None:
+    """Return what is wrong with a name that is no revision, where a folder or a pack was meant."""
+    other = next((each for each in named if each not in packs), None)
+    if name in packs and other is not None:
+        return HistoryError(f"there is no pack `{other}`", suggestion(other, packs, "packs"))
+    if name in packs:
+        return HistoryError(f"`{name}` is a pack", "name two, the first of them as it was before")
+    if Path(name).is_dir():
+        missing = f"`{name}` is no revision, and no project: it has no folder {CONTENT}/"
+        return HistoryError(missing, f"name the folder that {CONTENT}/ lies in")
+    if name.startswith((".", "~", "/")) or Path(name).is_absolute():
+        return HistoryError(
+            f"there is no folder `{name}`", f"name the folder that {CONTENT}/ lies in"
+        )
+    return None
 
 
 def _is_project(name: str) -> bool:

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from types import MappingProxyType
 
 from tablewright.fonts.brought import BroughtFace
-from tablewright.press.boxes import placed_page
+from tablewright.press.boxes import PlacedPage, placed_page
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.galley import VARIANT, Galley, LaidOut
 from tablewright.press.garbage import undisturbed
@@ -18,6 +18,7 @@ from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_lengths import resolve_lengths_once
 from tablewright.press.private_lines import break_lines_once
+from tablewright.press.private_measuring import leave_out_what_is_painted, measured_alone
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import (
     colour_drawings,
@@ -28,6 +29,7 @@ from tablewright.press.private_parts import (
 )
 from tablewright.press.private_reading import read_quickly
 from tablewright.press.private_replays import font_map_of
+from tablewright.press.private_styles import style_what_is_there, work_out_quickly
 from tablewright.press.private_trees import record_trees
 from tablewright.press.private_writing import pack_quickly
 from tablewright.press.records import caught_records
@@ -74,6 +76,9 @@ class Press:
         record_trees()
         resolve_lengths_once()
         break_lines_once()
+        leave_out_what_is_painted()
+        work_out_quickly()
+        style_what_is_there()
         read_quickly()
         pack_quickly()
         fonts = FontConfiguration()
@@ -129,6 +134,16 @@ class Press:
             pages = tuple(placed_page(page) for page in laid_out.pages)
         laid_out.pages = [RecordedPage(page) for page in laid_out.pages]
         return Galley(pages, self._with_refusals(messages), laid_out, root_element(document))
+
+    def measure(
+        self,
+        html: str,
+        page_style: str = "",
+        pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
+    ) -> tuple[PlacedPage, ...]:
+        """Return where everything stands on the pages of `html`, which are never painted."""
+        with measured_alone():
+            return self.lay_out(html, page_style, pictures).pages
 
     def lay_out_pages(
         self,

@@ -10,6 +10,7 @@ from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.table.entry import ColumnType, Table
+from tablewright.kinds.table.totals import against_totals
 from tablewright.library import Scope
 from tablewright.names import one_of, suggestion, with_article
 from tablewright.odds.confining import held_values
@@ -30,11 +31,12 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 
     Example: `{ref: mountain-weather, hide: [wintr]}`
 
-    What to write instead: the name of a column or footnote. `show:`, `outcomes:`, `down:` and
-    `across:` are for checks; `down:` confines the input under `odds: {rows: …}`, `across:` that
-    under `columns:`. Numbers are ranges with commas between them, names stand in a list. None of
-    the last three goes with `show: rule`, which shows no chances. `weight: hero` is for the block
-    of a panel that matters most: where several are larger than the rest, none is.
+    What to write instead: the name of a column or footnote. `show: totals` is for tables that one
+    roll looks up; any other `show:`, and `outcomes:`, `down:` and `across:`, are for checks.
+    `down:` confines the input under `odds: {rows: …}`, `across:` that under `columns:`. Numbers are
+    ranges with commas between them, names stand in a list. None of the last three goes with `show:
+    rule`, which shows no chances. `weight: hero` is for the block of a panel that matters most:
+    where several are larger than the rest, none is.
     """
     for panel in (*screen.panels, *screen.players):
         yield from _heroes(panel)
@@ -93,11 +95,16 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     elif entry is not None and block.hide:
         message = f"`{entry.id}` is {with_article(entry.kind)} and has no columns to hide"
         yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
+    by_totals = block.show is Show.TOTALS
+    if isinstance(entry, Table) and by_totals:
+        for reason in against_totals(entry):
+            message = f"`{entry.id}` {reason}"
+            yield Finding((*at, "show"), message, "take `show:` out", key=True)
     if isinstance(entry, Check):
         yield from _chances(entry, block)
     elif entry is not None:
         asked = {
-            "show": block.show is not Show.ALL,
+            "show": block.show is not Show.ALL and not (isinstance(entry, Table) and by_totals),
             "outcomes": block.outcomes,
             "down": block.down,
             "across": block.across,
@@ -129,6 +136,9 @@ def _unknown_to_hide(
 def _chances(check: Check, block: ScreenBlock) -> Iterator[Finding]:
     """Yield which chances `block` asks for that `check` does not have."""
     at = block.pointer[:-1]
+    if block.show is Show.TOTALS:
+        message = f"`{check.id}` is a check; `show: totals` is for tables"
+        yield Finding((*at, "show"), message, "take `show:` out, or write `odds` or `rule`")
     if block.show is Show.RULE:
         asked = {"outcomes": block.outcomes, "down": block.down, "across": block.across}
         for key in (key for key, given in asked.items() if given):

@@ -171,6 +171,8 @@ def _divided(plan: Plan, box: Box) -> _Try | None:
         heads = min(_HEADS, plan.lines[index] - count)
         each = (plan.lines[index] - heads) / count
         for row in range(_LEAST_ROWS, count - _LEAST_ROWS + 1):
+            if _is_within_group(block, row):
+                continue
             parts = cut_rows(block, row)
             blocks = (*panel.blocks[:index], *parts, *panel.blocks[index + 1 :])
             lines = [*plan.lines]
@@ -195,6 +197,15 @@ def _rows(block: Block) -> int:
     if isinstance(body, TableContent) and body.columns == 1:
         return len(body.rows)
     return len(body.items) if isinstance(body, ListContent) and body.columns == 1 else 0
+
+
+def _is_within_group(block: Block, row: int) -> bool:
+    """Return whether rows of one group would be parted in front of the one at place `row`."""
+    (body,) = block.bodies
+    if not isinstance(body, TableContent):
+        return False
+    before, behind = body.rows[row - 1].group, body.rows[row].group
+    return bool(behind) and before == behind
 
 
 def _ruled(plan: Plan) -> Plan:

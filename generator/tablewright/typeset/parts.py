@@ -16,6 +16,7 @@ from tablewright.cache import Work
 from tablewright.press import FaultKind, PlacedPage, layout_faults
 from tablewright.press.areas import AreaKind
 from tablewright.press.held import HeldPicture
+from tablewright.press.paged import lots
 from tablewright.typeset.printed_before import Document, work_on
 from tablewright.typeset.typesetter import Typesetter
 
@@ -63,21 +64,31 @@ def measured_parts(
             lacking.append((document, work))
         else:
             found[part.html] = _read(result)
-    if not lacking:
-        return found
+    # Those that may hang on each other must not be told apart.
+    letters = [document.html for document, _ in lacking]
+    together = [range(len(lacking))] if typesetter.templates.has_own else lots(letters)
+    for places in together if lacking else ():
+        some = [lacking[place] for place in places]
+        laid_out = _laid_out([document for document, _ in some], style, typesetter)
+        for (document, work), own in zip(some, laid_out, strict=True):
+            measured = found[document.html] = _measured(own)
+            work.keep(json.dumps([measured.heights, measured.too_wide]).encode())
+    return found
+
+
+def _laid_out(
+    documents: Sequence[Document], style: str, typesetter: Typesetter
+) -> list[list[PlacedPage]]:
+    """Return the pages of each of `documents`, which are laid out together."""
     html = typesetter.render(
-        "print/measure.html", {"parts": [Markup(each.html) for each, _ in lacking]}
+        "print/measure.html", {"parts": [Markup(each.html) for each in documents]}
     )
-    pictures = {a: held for each, _ in lacking for a, held in each.pictures.items()}
-    galley = typesetter.press.lay_out(html, style, pictures)
-    pages: list[list[PlacedPage]] = [[] for _ in lacking]
-    for placed in galley.pages:
+    pictures = {a: held for each in documents for a, held in each.pictures.items()}
+    pages: list[list[PlacedPage]] = [[] for _ in documents]
+    for placed in typesetter.press.measure(html, style, pictures):
         # What is too tall for any page goes on.
         pages[placed.areas[0].name.panel].append(placed)
-    for (document, work), own in zip(lacking, pages, strict=True):
-        measured = found[document.html] = _measured(own)
-        work.keep(json.dumps([measured.heights, measured.too_wide]).encode())
-    return found
+    return pages
 
 
 def _read(result: bytes) -> MeasuredPart:

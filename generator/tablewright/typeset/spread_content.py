@@ -30,7 +30,7 @@ class SpreadCell:
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
-    It is as wide as so many columns as it `spans`.
+    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller.
     """
 
     words: Words = ""
@@ -38,6 +38,7 @@ class SpreadCell:
     marks: tuple[str, ...] = ()
     hatch: int = 0
     spans: int = 1
+    beside: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -172,7 +173,10 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
     """
     names = [row.label for row in content.rows]
     columns = [
-        [plain_words(row.cells[n].words) + "".join(row.cells[n].marks) for row in content.rows]
+        [
+            f"{plain_words(row.cells[n].words)}{row.cells[n].beside}{''.join(row.cells[n].marks)}"
+            for row in content.rows
+        ]
         for n in range(content.width)
     ]
     wanted = [min(max(map(len, cells), default=0), most) for cells in (names, *columns)]

@@ -20,9 +20,10 @@ PLAYERS_COLUMNS = 1
 
 
 class Show(StrEnum):
-    """How much of an entry a block shows."""
+    """How much of an entry a block shows, and of a table that is rolled how."""
 
     ALL = "all"
+    TOTALS = "totals"
     ODDS = "odds"
     RULE = "rule"
 

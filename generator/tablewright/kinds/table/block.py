@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tablewright.kinds.entry import Text
-from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_order
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
@@ -24,6 +24,7 @@ from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
+from tablewright.kinds.table.totals import totals_of
 from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.render import filters
@@ -166,10 +167,12 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
 def _body(
     table: Table, view: TableView, block: ScreenBlock, letters: float, hidden: Sequence[str]
 ) -> Body:
-    """Return the rows of `table`, or all of it turned round or as a grid where it asks for that.
+    """Return the rows of `table`, or all of it turned round or as a grid where that is asked for.
 
     Columns that are `hidden`, or said above it, are left out.
     """
+    if block.show is Show.TOTALS:
+        return matrix_content(view, totals_of(table, block.hide))
     grid = grid_of(table)
     if grid is not None:
         return grid_content(view, grid)

@@ -9,6 +9,7 @@ from tablewright.dice import IntegerRange, encloses, joined, parted
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.kinds.table.look import MatrixLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +29,15 @@ class Matrix:
     values_are_across: bool
 
 
-def matrix_of(table: Table, hide: Collection[str] = ()) -> Matrix | None:
-    """Return `table` turned round, without the columns `hide`; None where it does not ask for it.
+def matrix_of(
+    table: Table, hide: Collection[str] = (), asked: MatrixLook | None = None
+) -> Matrix | None:
+    """Return `table` turned round, without the columns `hide`; None where nothing asks for it.
 
-    Of ranges that overlap, which is a fault of the table, the first is shown.
+    It is turned as it is `asked`, or else as the table asks itself. Of ranges that overlap, which
+    is a fault of the table, the first is shown.
     """
-    look = table.look
+    look = asked or table.look
     shown = None if look is None else table.column(look.cells)
     if look is None or shown is None:
         return None
@@ -51,12 +55,14 @@ def matrix_of(table: Table, hide: Collection[str] = ()) -> Matrix | None:
     )
 
 
-def proved_matrix(table: Table, hide: Collection[str] = ()) -> Matrix | None:
+def proved_matrix(
+    table: Table, hide: Collection[str] = (), asked: MatrixLook | None = None
+) -> Matrix | None:
     """Return the same of a table without faults, read back: every cell leads to the row it is of.
 
     Raises `ValueError` where it does not.
     """
-    matrix = matrix_of(table, hide)
+    matrix = matrix_of(table, hide, asked)
     for index, column in enumerate(matrix.columns if matrix else ()):
         held = {place: each.joined for place, each in _ranges(table.rows, column).items()}
         if matrix and ranges_of(matrix, index) != held:

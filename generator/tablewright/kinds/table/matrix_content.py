@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tablewright.kinds.table.matrix import Matrix
@@ -22,26 +22,25 @@ from tablewright.words.ranges import span
 # Headings of so many signs stand clear of each other in columns of one width.
 _NARROW_HEADING = 3
 
-_Places = Sequence[int | None]
-
 
 def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
-    """Return the `matrix` of `view`; the later a row stands in the table, the darker its cells."""
+    """Return the `matrix` of `view`; the later a row stands in the table, the darker its cells.
+
+    In a column that is rolled, each row's chance stands beside the first of its cells.
+    """
     values = tuple(span(each) for each in matrix.values)
     columns = tuple(column.title for column in matrix.columns)
-    lines: Sequence[_Places] = matrix.rows
+    legend = explained(view, matrix)
+    held = [tuple(_cells(view, matrix, n, legend)) for n in range(len(columns))]
     rows, across, row_title, title = values, columns, matrix.values_title, matrix.columns_title
+    lines = list(zip(*held, strict=True))
     if matrix.values_are_across:
         rows, across, row_title, title = columns, values, title, row_title
-        lines = [[held[n] for held in matrix.rows] for n in range(len(columns))]
-    legend = explained(view, matrix)
+        lines = held
     content = SpreadContent(
         row_title=row_title,
         groups=(SpreadGroup(title, across),),
-        rows=tuple(
-            SpreadRow(name, tuple(_cell(view, matrix, place, legend) for place in places))
-            for name, places in zip(rows, lines, strict=True)
-        ),
+        rows=tuple(SpreadRow(name, cells) for name, cells in zip(rows, lines, strict=True)),
         legend=tuple(
             (matrix_words(view, matrix, place), _named(view, place), view.rows[place].marks)
             for place in legend
@@ -50,6 +49,20 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
     # Where headings are long, columns are as wide as they need to be.
     is_broad = max(map(len, across), default=0) > _NARROW_HEADING
     return replace(content, shares=shares_of(content)) if is_broad else content
+
+
+def _cells(
+    view: TableView, matrix: Matrix, column: int, legend: Sequence[int]
+) -> Iterator[SpreadCell]:
+    """Yield what stands in one column of ranges for each value."""
+    ranges = next(n for n, v in enumerate(view.columns) if v.column is matrix.columns[column])
+    told = set()
+    for places in matrix.rows:
+        place = places[column]
+        cell = _cell(view, matrix, place, legend)
+        chance = None if place is None else view.rows[place].cells[ranges].chance
+        yield cell if chance is None or place in told else replace(cell, beside=f"{chance.label}%")
+        told.add(place)
 
 
 def _cell(view: TableView, matrix: Matrix, place: int | None, legend: Sequence[int]) -> SpreadCell:

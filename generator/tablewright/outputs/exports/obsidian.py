@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from tablewright.dice import Expression, distribution
+from tablewright.dice import DiceError, Expression, distribution, parse
 from tablewright.dice.expression import Constant, Dice, DigitDice, Term
 from tablewright.kinds import Entry
 from tablewright.library import Scope
@@ -25,6 +25,7 @@ from tablewright.outputs.exports.names import option_word, safe_name, safe_names
 from tablewright.outputs.exports.one_die import Unrollable, spelled_out
 from tablewright.outputs.exports.plain import not_laid_out, ways
 from tablewright.outputs.exports.stat_layouts import layout_of, stat_block
+from tablewright.prose import Link
 from tablewright.words.numbers import signed
 
 # More modifiers would make a note that nobody reads; more choices as well.
@@ -55,6 +56,32 @@ class ObsidianWriter(MarkdownWriter):
         return f"{pack}/{name}"
 
 
+class _RollingWriter(ObsidianWriter):
+    """The words of lookup tables: dice in the middle of them are rolled with the row."""
+
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice as the plugin rolls them, behind their words where they have others."""
+        written = _dice_inside(dice)
+        if written is None:
+            return label
+        code = f"`dice: {written}`"
+        return code if label.replace("\\", "") == dice else f"{label} ({code})"
+
+    def behind_link(self, link: Link) -> str:
+        """Return what stands behind a label; dice that are rolled have no mean there."""
+        if link.scheme == "roll" and _dice_inside(link.target or link.label) is not None:
+            return ""
+        return super().behind_link(link)
+
+
+def _dice_inside(written: str) -> str | None:
+    """Return dice of a text in the plugin's notation, or None where it has none."""
+    try:
+        return _dice(parse(written), may_subtract=True)
+    except DiceError:
+        return None
+
+
 def write_obsidian(wish: Wish) -> Written:
     """Return a note for each entry, and a layout for each model."""
     names: dict[str, str] = {}
@@ -65,7 +92,9 @@ def write_obsidian(wish: Wish) -> Written:
     unsaid: list[Unsaid] = []
     for pack in wish.packs:
         for export in pack.exports:
-            note = _Note(export, ObsidianWriter(pack.scope, names))
+            note = _Note(
+                export, ObsidianWriter(pack.scope, names), _RollingWriter(pack.scope, names)
+            )
             path = PurePosixPath(pack.id, f"{names[export.address]}.md")
             files[path] = note.text().encode()
             unsaid += (Unsaid(export.address, what) for what in note.unsaid)
@@ -79,6 +108,7 @@ def write_obsidian(wish: Wish) -> Written:
 class _Note:
     export: Export
     writer: ObsidianWriter
+    rolling: ObsidianWriter
     unsaid: list[str] = field(default_factory=list)
 
     def text(self) -> str:
@@ -148,7 +178,7 @@ class _Note:
         yield f"^{block}"
 
     def _words(self, row: LotRow, modifier: int) -> str:
-        words = self.writer.cell(self.writer.row(row))
+        words = self.rolling.cell(self.rolling.row(row))
         after = (
             f"`dice: [[{self.writer.note(name.address)}#^"
             f"{block_id(name, modifier if name.is_again else 0)}]]`"
@@ -231,15 +261,19 @@ def block_id(name: LotName, modifier: int = 0) -> str:
     return "-".join(written)
 
 
-def _dice(dice: Expression) -> str | None:
-    """Return `dice` in the plugin's notation, or None where it has none."""
+def _dice(dice: Expression, *, may_subtract: bool = False) -> str | None:
+    """Return `dice` in the plugin's notation, or None where it has none.
+
+    What is subtracted is left to totals that a table looks up, unless it `may_subtract`.
+    """
     said = ""
     for term in dice.terms:
         atom = _atom(term)
-        if atom is None or term.sign < 0:
+        is_less = term.sign < 0
+        if atom is None or (is_less and not (may_subtract and said)):
             return None
         times = "" if term.multiplier == 1 else f" * {term.multiplier}"
-        said += f"{' + ' if said else ''}{atom}{times}"
+        said += f"{' - ' if is_less else ' + ' if said else ''}{atom}{times}"
     return said
 
 

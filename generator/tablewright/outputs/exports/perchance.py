@@ -8,10 +8,12 @@ generator shows is HTML, so that a sign which means something to Perchance is wr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import PurePosixPath
 
+from tablewright.dice import DiceError, Expression, distribution, parse
+from tablewright.kinds.entry import Text
 from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export, ExportedPack, lots_reached
@@ -25,9 +27,18 @@ from tablewright.outputs.exports.plain import (
     said_of_row,
     ways,
 )
+from tablewright.outputs.exports.said import Words
 from tablewright.prose import quoted
+from tablewright.render.dice_inside import DiceInside, has_dice, parts_of
+from tablewright.words.dice import mean
 from tablewright.words.numbers import signed
 
+# Around the name of a list in words that are yet to be escaped.
+_OPEN, _CLOSE = "\ue000", "\ue001"
+# Dice of more totals stay words, with their mean.
+_MOST_TOTALS = 500
+# What a name of a list says for signs.
+_NAMED = {"+": "plus", "-": "minus", "%": "100", "*": "times", "!": "open"}
 _SIGNS = re.compile(r"[\[\]{}|^=\\$/]")
 
 
@@ -67,9 +78,10 @@ def generator(pack: ExportedPack, lots: Mapping[LotName, Lot], version: str) -> 
             lines += _lists(lot)
         if export.taken.decision is not None:
             lines += _choices(export, export.taken.decision)
-    for lot in _led_to(shown, lots):
-        if lot.name not in written:
-            lines += ["", f"// {lot.name.address}", *_lists(lot)]
+    led = [lot for lot in _led_to(shown, lots) if lot.name not in written]
+    for lot in led:
+        lines += ["", f"// {lot.name.address}", *_lists(lot)]
+    lines += _dice_inside([*shown, *led])
     return "\n".join(lines) + "\n"
 
 
@@ -110,9 +122,64 @@ def _lists(lot: Lot) -> Iterator[str]:
                 # What is rolled again is rolled under the same modifier.
                 lists = [list_name(t, modifier if t.is_again else 0) for t in row.then]
                 onward = f" → {' + '.join(f'[{name}]' for name in lists)}" if lists else ""
-                yield f"  {_said(said_of_row(row))}{onward}^{counted[row.place]}"
+                words = _with_dice(_said(said_of_row(row, _marked)))
+                yield f"  {words}{onward}^{counted[row.place]}"
         if None in counted:
             yield f"  {_said(quoted(lot.nothing))}^{counted[None]}"
+
+
+def dice_list(dice: Expression) -> str:
+    """Return what the list of dice that stand in the middle of words is called."""
+    parts = re.findall(r"[a-z0-9]+|[^a-z0-9\s]", str(dice).lower())
+    named = (part if part.isalnum() else _NAMED.get(part, "x") for part in parts)
+    return f"d_{'_'.join(named)}"
+
+
+def _marked(words: Words) -> str:
+    """Return words as they are shown, dice in them between marks that no text has."""
+    if not isinstance(words, Text) or not has_dice(words):
+        return plain(words)
+    said = ""
+    for part in parts_of(words):
+        if isinstance(part, str):
+            said += part
+        elif not _is_listed(part.dice):
+            said += f"{part.label} ({mean(distribution(part.dice).mean)})"
+        else:
+            code = f"{_OPEN}{dice_list(part.dice)}{_CLOSE}"
+            said += code if _is_said_as(part) else f"{part.label} ({code})"
+    return " ".join(said.split())
+
+
+def _is_said_as(part: DiceInside) -> bool:
+    try:
+        return parse(part.label) == part.dice
+    except DiceError:
+        return False
+
+
+def _is_listed(dice: Expression) -> bool:
+    return len(distribution(dice).support) <= _MOST_TOTALS
+
+
+def _with_dice(words: str) -> str:
+    return words.replace(_OPEN, "[").replace(_CLOSE, "]")
+
+
+def _dice_inside(lots: Iterable[Lot]) -> Iterator[str]:
+    """Yield a list of totals for all dice that stand in the words of `lots`, as often as each."""
+    inside = {
+        dice_list(part.dice): part.dice
+        for lot in lots
+        for row in lot.rows
+        for _, words in row.said
+        if isinstance(words, Text)
+        for part in parts_of(words)
+        if isinstance(part, DiceInside) and _is_listed(part.dice)
+    }
+    for name, dice in sorted(inside.items()):
+        yield from ("", f"// {dice}", name)
+        yield from (f"  {total}^{count}" for total, count in distribution(dice).weights)
 
 
 def _choices(export: Export, decision: Decision) -> Iterator[str]:

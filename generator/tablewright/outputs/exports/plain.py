@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm
 
@@ -21,9 +21,12 @@ def plain(words: Words) -> str:
     return " ".join(said.split())
 
 
-def said_of_row(row: LotRow) -> str:
-    """Return what a row of a lot says: its name, then what its other cells say."""
-    held = [f"{quoted(label)}: {plain(w)}" if label else plain(w) for label, w in row.said]
+def said_of_row(row: LotRow, said: Callable[[Words], str] = plain) -> str:
+    """Return what a row of a lot says: its name, then what its other cells say.
+
+    Words are as `said` has them.
+    """
+    held = [f"{quoted(label)}: {said(w)}" if label else said(w) for label, w in row.said]
     return " · ".join(held) + row.marks
 
 

@@ -178,10 +178,14 @@ class Writer(ABC):
                 words = self._resolved(words, piece.link)
                 if piece.link.scheme != "ref":
                     following = held[index + 1].link if index + 1 < len(held) else None
-                    after = "" if following == piece.link else self.escape(said_behind(piece.link))
+                    after = "" if following == piece.link else self.behind_link(piece.link)
             said.append(words + after)
             after = ""
         return "".join(said)
+
+    def behind_link(self, link: Link) -> str:
+        """Return what stands behind the label of a link that leads nowhere: odds, a mean."""
+        return self.escape(said_behind(link))
 
     def rolled(self, label: str, dice: str) -> str:
         """Return dice in the middle of words; formats that roll them say how."""

@@ -45,7 +45,7 @@ class PrintedSheets:
         return [
             Part(
                 partial(self._of_pack, pack=pack),
-                len(order.library.scope(pack).entries),
+                _letters(order.library.scope(pack)),
                 pack,
                 f"{self.name} of {pack}",
             )
@@ -87,6 +87,14 @@ class PrintedSheets:
             for stock, content in zip(papers, printed.contents, strict=True):
                 files[PurePosixPath(pack, PrintedName(self.name, stock, ink).file_name)] = content
         return Made(files)
+
+
+def _letters(scope: Scope) -> int:
+    """Return how much is written of what a pack has sheets of, which is how long they take.
+
+    That is more than the entries that a screen counts: sheets take the longest, and begin first.
+    """
+    return sum(len(entry.source.text) for entry in sheet_entries(scope))
 
 
 def _packs(order: BuildRequest) -> tuple[str, ...]:
