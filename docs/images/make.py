@@ -158,9 +158,11 @@ def _told(browser: Browser, project: Path) -> Image.Image:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[line - 1] = lines[line - 1].replace(right, wrong)
     path.write_text("".join(lines), encoding="utf-8")
-    first = _run(project, "check").partition("\n\n")[0]
+    # Its own pack: house rules that change the row are told of besides.
+    pack = "/".join(name.split("/")[:2])
+    first = _run(project, "check", str(project / pack)).partition("\n\n")[0]
     console = Console(record=True, width=100, file=StringIO(), force_terminal=True)
-    console.print(Text.from_ansi(f"$ tablewright check\n{first}"))
+    console.print(Text.from_ansi(f"$ tablewright check {pack}\n{first}"))
     page = browser.new_page(viewport={"width": 1000, "height": 400}, device_scale_factor=2)
     page.set_content(console.export_svg(title="tablewright check"))
     taken = page.locator("svg").first.screenshot()
