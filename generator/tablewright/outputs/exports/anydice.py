@@ -8,7 +8,7 @@ whose results are numbered in their order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.anydice_dice import Unsayable, dice_in_anydice, spelled_out
@@ -16,6 +16,7 @@ from tablewright.outputs.exports.anydice_formulas import (
     HELPERS,
     decision_function,
 )
+from tablewright.outputs.exports.anydice_ways import Ways
 from tablewright.outputs.exports.documents import Decision
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export, lots_reached
@@ -53,6 +54,8 @@ class _Program:
         self._export = export
         self._lots = lots
         self._words: dict[LotName, str] = {}
+        self._ways = Ways()
+        self._calls: dict[LotName, str] = {}
 
     def text(self) -> str:
         """Return the program; empty for an entry of which nothing is rolled."""
@@ -87,6 +90,7 @@ class _Program:
         written = [lot for lot in wanted if not lot.is_all or lot.name in led_to]
         for lot in written:
             yield from self._function(lot)
+            yield from self._numbered(lot)
         for lot in written:
             if self._onward(lot):
                 yield from self._chain(lot)
@@ -96,8 +100,35 @@ class _Program:
     def _counted(self, lot: Lot) -> Iterator[str]:
         """Yield how many rows of a hoard are there."""
         each = [self._lots[name] for row in lot.rows for name in row.then]
-        rolls = (f"([row {self._words[e.name]} of {_dice(e)}] > 0)" for e in each)
+        rolls = (f"({self._call(e)} > 0)" for e in each)
         yield from ("", f"output {' + '.join(rolls)} named {name(f'{lot.title}: {_HOW_MANY}')}")
+
+    def _numbered(self, lot: Lot) -> Iterator[str]:
+        """Yield functions for the ways to roll on `lot`, where no die there has a face for each.
+
+        Raises `Unsayable` where something hangs on what is rolled beside the row.
+        """
+        try:
+            _dice(lot)
+        except Unsayable:
+            if self._onward(lot) or lot.modifiers != (0, 0):
+                raise
+            counted = lot.counted()
+            weights = [(0 if n is None else n + 1, count) for n, count in counted.items()]
+            lines, self._calls[lot.name] = self._rolled_as(weights)
+            yield from lines
+
+    def _rolled_as(self, weights: Sequence[tuple[int, int]]) -> tuple[list[str], str]:
+        """Return what comes to each number in as many ways: a die, or functions and a call."""
+        try:
+            return [], spelled_out(weights)
+        except Unsayable:
+            return self._ways.rolled(weights)
+
+    def _call(self, lot: Lot) -> str:
+        """Return a call that comes to the number of the row that is rolled on `lot`."""
+        known = self._calls.get(lot.name)
+        return known or f"[row {self._words[lot.name]} of {_dice(lot)}]"
 
     def _function(self, lot: Lot) -> Iterator[str]:
         yield from ("", comment(f"{lot.title}, {lot.dice}"))
@@ -151,14 +182,18 @@ class _Program:
 
     def _next(self, lot: Lot) -> str:
         """Return a call that rolls on `lot`, and goes on from there."""
-        verb = "chain" if self._onward(lot) else "row"
-        return f"[{verb} {self._words[lot.name]} of {_dice(lot)}]"
+        if self._onward(lot):
+            return f"[chain {self._words[lot.name]} of {_dice(lot)}]"
+        return self._call(lot)
 
     def _outputs(self, lot: Lot) -> Iterator[str]:
-        word, dice = self._words[lot.name], _dice(lot)
+        word = self._words[lot.name]
         low, high = lot.modifiers
         yield ""
-        yield f"output [row {word} of {dice}] named {name(lot.title)}"
+        yield f"output {self._call(lot)} named {name(lot.title)}"
+        if lot.name in self._calls:
+            return
+        dice = _dice(lot)
         if (low, high) != (0, 0) and not lot.ignored:
             yield f"loop MODIFIER over {{{low}..{high}}} {{"
             named = name(lot.title)[:-1] + ', [MODIFIER]"'
@@ -174,18 +209,24 @@ class _Program:
         rows = [c for c in decision.laid_out if self._is_shown(decision, c)]
         try:
             function = decision_function(decision)
+            dice_of = [[dice_in_anydice(d) for d in decision.dice_at(choice)] for choice in rows]
         except Unsayable as fault:
             self.unsaid.append(f"{fault}; the chances stand there instead of its formulas")
             for choice in decision.laid_out:
-                die = spelled_out(enumerate(ways(decision.odds(choice)), 1))
-                yield f"output {die} named {name(decision.said(choice))}"
+                yield from self._chances(decision, choice)
             return
         yield from ("", *HELPERS, "", *function.lines, "")
         self.unsaid += function.left_out
-        for choice in rows:
-            rolled = [dice_in_anydice(dice) for dice in decision.dice_at(choice)]
+        for choice, rolled in zip(rows, dice_of, strict=True):
             called = function.call(rolled, choice)
             yield f"output {called} named {name(decision.said(choice) or decision.title)}"
+
+    def _chances(self, decision: Decision, choice: tuple[int, ...]) -> Iterator[str]:
+        """Yield what comes to the number of each result as often as it happens."""
+        weights = [*enumerate(ways(decision.odds(choice)), 1)]
+        lines, rolled = self._rolled_as(weights)
+        yield from lines
+        yield f"output {rolled} named {name(decision.said(choice) or decision.title)}"
 
     def _is_shown(self, decision: Decision, choice: tuple[int, ...]) -> bool:
         """Whether `choice` is one of those at the usual value of the input across."""

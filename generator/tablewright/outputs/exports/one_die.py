@@ -48,7 +48,7 @@ def spelled_out(weights: Iterable[tuple[int, int]]) -> Rolled:
 
 def numbered(count: int) -> str:
     """Return a formula that comes to each number from 1 to `count` alike; raises `Unrollable`."""
-    digits = _digits(count)
+    digits = digits_of(count, MOST_FACES)
     if count > _LARGEST or digits is None:
         raise Unrollable(f"a die of {count:,} faces would be needed to roll so exactly")
     said, worth, spare = "", count, 0
@@ -59,21 +59,24 @@ def numbered(count: int) -> str:
     return f"{said}1d{digits[-1]}{f' - {spare}' if spare else ''}"
 
 
-def _digits(count: int) -> list[int] | None:
-    """Return dice whose faces, multiplied, are `count`: as few as can be told; None without any."""
+def digits_of(count: int, most: int) -> list[int] | None:
+    """Return dice of at most so many faces whose faces, multiplied, are `count`; None without any.
+
+    They are as few as can be told.
+    """
     parts: list[int] = []
     left, factor = count, 2
-    while factor * factor <= left and factor <= MOST_FACES:
+    while factor * factor <= left and factor <= most:
         while left % factor == 0:
             parts.append(factor)
             left //= factor
         factor += 1
     parts.append(left)
-    if max(parts) > MOST_FACES:
+    if max(parts) > most:
         return None
     found: list[int] = []
     for part in sorted(parts, reverse=True):
-        place = next((n for n, each in enumerate(found) if each * part <= MOST_FACES), None)
+        place = next((n for n, each in enumerate(found) if each * part <= most), None)
         if place is None:
             found.append(part)
         else:
