@@ -38,7 +38,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import answering  # noqa: E402
 import peers  # noqa: E402
 import saving  # noqa: E402
-from measuring import CommandFailed, Cost, Line, median  # noqa: E402
+from measuring import CommandFailed, Cost, Line, median, put_away  # noqa: E402
 from peers import CHECK, SITE  # noqa: E402
 from reporting import write_documents  # noqa: E402
 from shares import shares  # noqa: E402
@@ -141,7 +141,7 @@ class Bench:
     def _site(self, work: str, program: str, size: int) -> Line:
         made = self.made(size)
         line = self._ours(work, program, made, "build", "--only", "site", "--no-cache")
-        return Line(**{**_fields(line), "prepare": lambda: shutil.rmtree(made / "site", True)})
+        return Line(**{**_fields(line), "prepare": partial(put_away, made / "site")})
 
     def _ours(self, work: str, program: str, root: Path, *command: str) -> Line:
         environment = {

@@ -6,12 +6,12 @@ costs a program that does it well. They are the extra `bench` of pyproject.toml,
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
-from measuring import Line
+from measuring import Line, put_away
 
 from projects import WEATHERS
 
@@ -61,12 +61,12 @@ def lines(commands: Path, project: Path, folder: Path, entries: int) -> Iterator
     ):
         there = folder / home
         yield Line(
-            SITE, program, [str(commands / command[0]), *command[1:]], there, _without(there)
+            SITE,
+            program,
+            [str(commands / command[0]), *command[1:]],
+            there,
+            partial(put_away, there / "public"),
         )
-
-
-def _without(folder: Path) -> Callable[[], None]:
-    return lambda: shutil.rmtree(folder / "public", ignore_errors=True)
 
 
 _CONTENT = {"pelican": "content", "mkdocs": "docs", "hugo": "content"}

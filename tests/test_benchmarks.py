@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "benchmarks"))
 
 import reporting  # noqa: E402
 from curves import Chart, Curve, drawing  # noqa: E402
-from measuring import CommandFailed, Cost, Line, median  # noqa: E402
+from measuring import CommandFailed, Cost, Line, median, put_away  # noqa: E402
 from shares import shares  # noqa: E402
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,6 +30,16 @@ def test_a_command_costs_what_it_and_its_children_take(tmp_path: Path) -> None:
     cost = python(f"{code}os._exit(0)\nos.wait()", tmp_path).run()
     assert cost.cpu >= 0.2
     assert cost.memory >= 40
+
+
+def test_what_was_made_before_is_put_away_and_not_deleted(tmp_path: Path) -> None:
+    put_away(tmp_path / "site")
+    for _ in range(2):
+        (tmp_path / "site").mkdir()
+        (tmp_path / "site" / "index.html").touch()
+        put_away(tmp_path / "site")
+    assert not (tmp_path / "site").exists()
+    assert len(list(tmp_path.glob(".away-*/site/index.html"))) == 2
 
 
 def test_what_measures_is_not_measured(tmp_path: Path) -> None:

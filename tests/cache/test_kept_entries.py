@@ -100,7 +100,7 @@ def _made(library: Library) -> tuple[set[str], KeptEntries]:
     entries = entries_of(library)
     lacking = entries.take_known()
     for placed in lacking:
-        entries.add(entries.pages, placed)
+        entries.add(entries.pages, [placed])
     assert not entries.pages.faults
     return {str(placed.of.page) for placed in lacking}, entries
 
@@ -215,7 +215,7 @@ def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
         )
         entries = entries_of(traced)
         names.clear()
-        entries.add(entries.pages, entries.entries.placed[number])
+        entries.add(entries.pages, [entries.entries.placed[number]])
         known = reach.entries(view.entry, view.scope)
         assert known is not None
         # An inherited entry is asked for where it is inherited.

@@ -197,3 +197,24 @@ def test_while_others_write_for_long_all_is_done_anew(
     # After a few times nobody waits again.
     assert store.get(KEY) is None
     assert Store(folder).get(KEY) == b"value"
+
+
+def test_who_can_write_nothing_reads_on(
+    store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "_LONGEST_WAIT", 0.01)
+    store.put(KEY, b"value")
+    store.close()
+    writing = sqlite3.connect(path_of(folder), isolation_level=None)
+    writing.execute("BEGIN IMMEDIATE")
+    for _ in range(5):
+        store.put(OTHER, b"other")
+    assert store.get(KEY) == b"value"
+    # That something was of use today is noted, and not waited for again and again.
+    tried: list[str] = []
+    assert store._connection is not None
+    store._connection.set_trace_callback(tried.append)
+    monkeypatch.setattr(store, "_today", store._today + 1)
+    assert [store.get(KEY) for _ in range(3)] == [b"value"] * 3
+    writing.close()
+    assert sum(said.startswith("UPDATE") for said in tried) == 1

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablewright.press import Press
-from tablewright.press.private_lines import break_lines_once
+from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
 
 # What hangs on more than its letters: words that do not fit, are divided, may be broken anywhere,
 # stand apart, keep their blanks, or are cut off; the same words in other types.
@@ -66,3 +66,40 @@ def test_what_is_known_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     press = Press(STYLE)
     printed(press)
     assert len(vars(press._tools.fonts)["tablewright_lines"]) <= 5
+
+
+def test_empty_lines_are_those_of_weasyprint_and_measured_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heights = "".join(
+        f'<p style="line-height: {line}; font-size: {size}">a <b>tide</b></p>'
+        for line in ("normal", "1.2", "12px", "150%", "calc(1em + 2px)")
+        for size in ("9px", "10px")
+    )
+    page = PAGE.replace("<p>a long tide</p>", heights * 3)
+    press = Press(STYLE)
+    quickly = press.lay_out(page).pdf().content
+    strut = measure_empty_lines_once()
+    holding = dict(zip(strut.__code__.co_freevars, strut.__closure__ or (), strict=True))["plain"]
+    plain = holding.cell_contents
+    asked: list[Any] = []
+
+    def counted(style: Any) -> Any:
+        asked.append(style)
+        return plain(style)
+
+    for name in ("layout.inline", "css.units", "css.computed_values"):
+        module = sys.modules[f"weasyprint.{name}"]
+        assert vars(module)["strut"] is strut
+        monkeypatch.setattr(module, "strut", counted)
+    assert Press(STYLE).lay_out(page).pdf().content == quickly
+    every = len(asked)
+    monkeypatch.undo()
+    monkeypatch.setattr(holding, "cell_contents", counted)
+    asked.clear()
+    assert Press(STYLE).lay_out(page).pdf().content == quickly
+    assert 0 < len(asked) < every / 4, (len(asked), every)
+    monkeypatch.setattr("tablewright.press.private_lines._MOST_KNOWN", 3)
+    press = Press(STYLE)
+    assert press.lay_out(page).pdf().content == quickly
+    assert len(vars(press._tools.fonts)["tablewright_struts"]) <= 3

@@ -220,6 +220,10 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda _: (),
         lambda split: split.__module__ == private_lines.__name__,
     ),
+    "measure_empty_lines_once": (
+        lambda _: (),
+        lambda strut: strut.__module__ == private_lines.__name__,
+    ),
     "leave_out_what_is_painted": (
         lambda _: (),
         lambda steps: {step.__module__ for step in steps} == {private_measuring.__name__},

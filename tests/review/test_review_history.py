@@ -319,3 +319,20 @@ def test_what_has_the_name_of_another_thing_is_told_apart(reviewed: Reviewed) ->
     assert lines(reviewed(files, model)) == [
         "Attack bonus: hd · with its sign → hd + 0 · with its sign"
     ]
+
+
+SKIES = """\
+kind: comparison
+title: Skies
+checks:
+  - {title: Here, table: weather, column: total, rows: [Storm]}
+  - {title: There, table: season, column: total, rows: [Storm]}
+"""
+
+
+def test_a_comparison_names_what_is_nearest(reviewed: Reviewed) -> None:
+    season = instead(WEATHER, ("Weather", "Season"))
+    files = {**ALL, "wilds/season.yaml": season, "wilds/skies.yaml": SKIES}
+    new = instead(season, ("1-2", "1-3"), ("3-4", "4"))
+    found = lines(reviewed(files, {"wilds/season.yaml": new}))
+    assert "Here, 0: 33% · There 0 (33%) → 33% · There +1 (33%)" in found

@@ -8,6 +8,8 @@ from security.attacks import HEAD, Files, attack, check, rolled
 
 # As many tables as a project may have of this size, and rows of each.
 _TABLES, _ROWS = 9, 2_000
+# As many names as a deck may have.
+_NAMES = 200
 # All combinations that there may be.
 _LETTERS = [f"o{n}" for n in range(14)]
 
@@ -48,25 +50,25 @@ _TWO = {
 
 
 @attack
-def decks_of_a_thousand_names() -> Files:
-    deck = "{" + ", ".join(f"n{n}: 1" for n in range(1_000)) + "}"
-    return _tables(_drawn(deck, (f"n{n}" for n in range(1_000))))
+def decks_of_many_names() -> Files:
+    deck = "{" + ", ".join(f"n{n}: 5" for n in range(_NAMES)) + "}"
+    return _tables(_drawn(deck, (f"n{n}" for n in range(_NAMES))), 90)
 
 
 @attack
-def decks_of_one_name_a_thousand_times() -> Files:
-    return _tables(_drawn("{a: 999, b: 1}", ["a, b"] * _ROWS))
+def decks_of_two_names_a_hundred_times() -> Files:
+    return _tables(_drawn("{a: 100, b: 100}", ["a, b"] * _ROWS))
 
 
 @attack
 def decks_beyond_number() -> Files:
-    deck = "{" + ", ".join(f"n{n}: 999999999999999999" for n in range(900)) + "}"
+    deck = "{" + ", ".join(f"n{n}: 100" for n in range(_NAMES)) + "}"
     return _tables(_drawn(deck, ["n1"] * 900))
 
 
 @attack
 def decks_with_names_nobody_knows() -> Files:
-    deck = "{" + ", ".join(f"nama{n}: 1" for n in range(1_000)) + "}"
+    deck = "{" + ", ".join(f"nama{n}: 5" for n in range(_NAMES)) + "}"
     return _tables(_drawn(deck, (f"namae{n}" for n in range(_ROWS))))
 
 
@@ -77,8 +79,8 @@ def decks_with_rows_for_every_card() -> Files:
 
 @attack
 def decks_with_long_cells() -> Files:
-    cells = ", ".join(["♠2-10", "red court", "K", "aces", "7 of hearts"] * 300)
-    return _tables(_drawn("52", [cells] * 100))
+    cells = ", ".join(["♠2-10", "red court", "K", "aces", "7 of hearts"] * 2)
+    return _tables(_drawn("52", [cells] * _ROWS))
 
 
 @attack
@@ -102,14 +104,14 @@ def decks_that_lead_on() -> Files:
 @attack
 def hands_of_decks() -> Files:
     inputs = "n: {title: N, range: 0-9}"
-    deck = "deck: {" + ", ".join(f"m{n}+k{n}: 20" for n in range(50)) + "}\n"
-    marks = " + ".join(f"roll.m{n} * roll.k{n}" for n in range(5))
+    deck = "deck: {" + ", ".join(f"m{n}+k{n}: 20" for n in range(3)) + "}\n"
+    marks = " + ".join(f"roll.m{n} * roll.k{n}" for n in range(3))
     return {f"wilds/c{n}.yaml": check(inputs, f"{marks} > {n}", "(n)c") + deck for n in range(30)}
 
 
 @attack
 def hands_put_back() -> Files:
-    inputs = "n: {title: N, range: 1-40}"
+    inputs = "n: {title: N, range: 1-12}"
     return {
         f"wilds/c{n}.yaml": check(inputs, f"roll.heart * roll.court > roll.ace + {n}", "(n)cr")
         + "deck: 54\n"
@@ -171,7 +173,7 @@ def choices_misspelt() -> Files:
 @attack
 def choices_that_are_given() -> Files:
     inner = _chosen(_TWO, ["roll: 1-6"], "roll: 1d6\n")
-    keys = ", ".join(f"a{n}: o1" for n in range(90))
+    keys = ", ".join(f"a{n}: o1" for n in range(24))
     rows = "".join(
         f"  - {{roll: {n}, what: w, then: inner, given: {{{keys}}}}}\n" for n in range(1, 301)
     )
@@ -196,21 +198,22 @@ def choices_carried_on() -> Files:
 
 @attack
 def numbers_parted_everywhere() -> Files:
-    rows = [f"a: {n}-{n + 1}, roll: 1-6" for n in range(1, 2 * _ROWS, 2)]
-    return _tables(_chosen({"a": "range: 1-9999"}, rows, "roll: 1d6\n"))
+    # As many stretches as there may be, each with rows that no other shares.
+    rows = [f"a: {n * 9}-{n * 9 + 8}, roll: {k}" for n in range(40) for k in range(1, 51)]
+    return _tables(_chosen({"a": "range: 0-359"}, rows, "roll: 1d50\n"))
 
 
 @attack
 def numbers_in_long_lists() -> Files:
-    several = ", ".join(str(n) for n in range(1, 3_000, 2))
-    rows = [f"a: '{several}', roll: 1-6"] * 100
-    return _tables(_chosen({"a": "range: 1-9999"}, rows, "roll: 1d6\n"))
+    several = ", ".join(str(n) for n in range(1, 40, 2))
+    rows = [f"a: '{several}', roll: {n}" for n in range(1, _ROWS)]
+    return _tables(_chosen({"a": "range: 1-40"}, rows, f"roll: 1d{_ROWS - 1}\n"))
 
 
 @attack
 def numbers_without_end() -> Files:
-    rows = [f"a: {n} to 9{'9' * 900}, roll: 1-6" for n in range(500)]
-    return _tables(_chosen({"a": f"range: -9{'9' * 900} to 9{'9' * 900}"}, rows, "roll: 1d6\n"))
+    rows = [f"a: {n} to 9{'9' * 80}, roll: 1-6" for n in range(_ROWS)]
+    return _tables(_chosen({"a": f"range: -9{'9' * 80} to 9{'9' * 80}"}, rows, "roll: 1d6\n"))
 
 
 @attack

@@ -122,3 +122,23 @@ def test_the_bar_leads_everywhere(phone: Page, site_folder: Path) -> None:
     phone.get_by_role("button", name="Close").tap()
     bar.get_by_role("link", name="Home").tap()
     phone.wait_for_url("**/index.html")
+
+
+def test_what_a_roll_comes_to_is_seen_where_it_is_rolled(tab: TakeTab, site_folder: Path) -> None:
+    upright, aside = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+    for viewport in (upright, aside):
+        page = tab(viewport=viewport, has_touch=True, is_mobile=True).page
+        for name in ("basic-encounter/attack", "toolbox-864/attack", "house-rules/critical-hit"):
+            page.goto(f"{site_folder.as_uri()}/{name}.html")
+            page.locator(".roller [type=submit]").tap()
+            fallen = page.locator(".roller .fallen").first
+            expect(fallen).to_be_visible()
+            for seen in (fallen, page.locator(".roller .meant"), page.locator(".foretold .main")):
+                expect(seen, f"{name} {viewport}").to_be_in_viewport(ratio=0.9)
+            # And nothing lies over it.
+            over = fallen.evaluate(
+                """e => { const { x, y, width, height } = e.getBoundingClientRect();
+                  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+                  return e.contains(top) || top.contains(e); }"""
+            )
+            assert over, (name, viewport)

@@ -104,7 +104,16 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     # What the compiler says if these are the usual inputs, before anything is rolled.
     chances = [outcome.chance.exact for outcome in usual.outcomes]
     told = page.locator(".foretold [data-outcome]")
-    in_order = [outcome.place for outcome in usual.outcomes_in_order]
+    several = len(usual.good) > 1
+    in_order = [outcome.place for outcome in (() if several else (usual.answer,)) + usual.others]
+    if several:
+        answer = page.locator(".foretold [data-good]")
+        expect(answer.locator(".percent")).to_have_attribute(
+            "title", said.exact(usual.answer.chance.exact)
+        )
+        expect(answer.locator(".name")).to_have_text(usual.answer.name)
+        if usual.dice:
+            expect(answer.locator(".needed")).to_have_text(usual.answer.needed)
     expect(told.locator(".percent")).to_have_text([said.percent(chances[n]) for n in in_order])
     for line, place in enumerate(in_order):
         shown = told.nth(line).locator(".percent")
@@ -144,11 +153,17 @@ class Told:
 
 ADDRESSES = sorted({address for address, _ in CASES})
 PANEL = "document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')"
-# Exact chances and what dice must show, of inputs that are given by the places of their values.
+# Exact chances and what dice must show, at the end of what is hoped for with its name; inputs are
+# given by the places of their values.
 ODDS = """asked => {
   const data = Tablewright.rollers[document.querySelector("[data-roller]").dataset.roller];
-  return asked.map(given => Tablewright.oddsOfCheck(data, given).map((chance, nth) =>
-    [Tablewright.exactly(chance), Tablewright.neededFor(data, given)[nth]]));
+  return asked.map(given => {
+    const odds = Tablewright.oddsOfCheck(data, given);
+    const { each, good } = Tablewright.neededFor(data, given);
+    const hoped = Tablewright.exactly(Tablewright.likelyGood(data, odds));
+    return [...odds.map((chance, nth) => [Tablewright.exactly(chance), each[nth]]),
+      [hoped, good, Tablewright.calledGood(data, odds)]];
+  });
 }"""
 TITLES = """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
   .filter(cell => cell.tagName === "TD")
@@ -253,8 +268,10 @@ def test_odds_and_needs_are_the_compilers(
 ) -> None:
     check = checks[address]
     for inputs, got in zip(picked(check), told(address).odds, strict=True):
-        outcomes = usual_odds(with_defaults(check, inputs), {}).outcomes
-        wanted = [[said.exact(o.chance.exact), o.needed] for o in outcomes]
+        usual = usual_odds(with_defaults(check, inputs), {})
+        wanted = [[said.exact(o.chance.exact), o.needed] for o in usual.outcomes]
+        hoped = usual.answer
+        wanted.append([said.exact(hoped.chance.exact), hoped.needed, hoped.name])
         assert got == wanted, inputs
 
 

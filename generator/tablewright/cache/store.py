@@ -46,11 +46,13 @@ class Store:
         self._path = private_folder(folder) / _FILE
         self._connection: sqlite3.Connection | None = None
         self._today = int(time.time() // _SECONDS_A_DAY)
-        self._failures_left = _MOST_FAILURES
+        # Who cannot write may still read: a full disk takes nothing from what is there.
+        self._failures_left = {"read": _MOST_FAILURES, "write": _MOST_FAILURES}
+        self._notes_use = True
 
     def get(self, key: bytes) -> bytes | None:
         """Return what was put under `key`, or None."""
-        return self._asked(lambda connection: self._got(connection, key))
+        return self._asked("read", lambda connection: self._got(connection, key))
 
     def put(self, key: bytes, value: bytes) -> None:
         """Keep `value` under `key`, if there is room."""
@@ -60,7 +62,7 @@ class Store:
         """Keep values under their keys, all that are not too large by themselves, or none."""
         small = [(key, value) for key, value in values if len(value) <= _LARGEST]
         if small:
-            self._asked(lambda connection: self._put(connection, small))
+            self._asked("write", lambda connection: self._put(connection, small))
 
     def close(self) -> None:
         """Close the file; the next question opens it again."""
@@ -69,8 +71,8 @@ class Store:
             with suppress(sqlite3.Error):
                 connection.close()
 
-    def _asked(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
-        if not self._failures_left:
+    def _asked(self, how: str, ask: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
+        if not self._failures_left[how]:
             return None
         try:
             if self._connection is None:
@@ -78,7 +80,7 @@ class Store:
             return ask(self._connection)
         except sqlite3.OperationalError:
             # Somebody else holds it for long, or the disk is full: this once all is made anew.
-            self._failures_left -= 1
+            self._failures_left[how] -= 1
             return None
         except (sqlite3.DatabaseError, OSError):
             self._throw_away()
@@ -129,10 +131,12 @@ class Store:
         if not isinstance(value, bytes) or seal != _seal(key, value):
             connection.execute("DELETE FROM results WHERE key = ?", (key,))
             return None
-        if used != self._today:
-            # Written once a day, for reading disturbs nobody.
-            with suppress(sqlite3.OperationalError):
+        if used != self._today and self._notes_use:
+            # Once a day, for reading disturbs nobody; who waited in vain does not wait again.
+            try:
                 connection.execute("UPDATE results SET used = ? WHERE key = ?", (self._today, key))
+            except sqlite3.OperationalError:
+                self._notes_use = False
         return value
 
     def _put(self, connection: sqlite3.Connection, values: Sequence[tuple[bytes, bytes]]) -> None:
@@ -169,11 +173,12 @@ class Store:
     def _throw_away(self) -> None:
         """Delete a file that is damaged or somebody else's; one that stays is left alone."""
         self.close()
-        self._failures_left -= 1
+        left = max(0, min(self._failures_left.values()) - 1)
         try:
             self._path.unlink()
         except OSError:
-            self._failures_left = 0
+            left = 0
+        self._failures_left = dict.fromkeys(self._failures_left, left)
 
 
 def _seal(key: bytes, value: bytes) -> bytes:

@@ -121,7 +121,7 @@ Where Pango is missing, all but what is printed is made, and the exit code is 4.
     "--guards",
     is_flag=True,
     help="Tell on the site which proof guards which figure, as `stats --guards` does; it takes "
-    "some seconds for a thousand figures, and is kept until a file changes.",
+    "some seconds for a thousand figures, and is kept until anything changes that they hang on.",
 )
 @no_cache_option
 @allow_unread_option

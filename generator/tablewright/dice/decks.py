@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from tablewright.dice.errors import RangeError
 from tablewright.dice.expression import DIGIT_DICE, Dice, Expression, Term
@@ -92,7 +92,8 @@ class Deck:
             found = self._named(written.strip())
             if not found:
                 raise RangeError(*self._unknown(written, offset))
-            twice = next((place for place in found if place in places), None)
+            known = frozenset(places)
+            twice = next((place for place in found if place in known), None)
             if twice is not None:
                 message = f"{self.name(twice)} stands twice in this cell"
                 raise RangeError(message, offset, len(written), "name it once")
@@ -193,10 +194,11 @@ def own_deck(cards: Mapping[str, int]) -> Deck:
 def _card_range(places: Iterable[int], text: str, words: str) -> CardRange:
     """Return the cards at `places`; neighbours are one part."""
     parts: list[IntegerRange] = []
-    for place in sorted(places):
-        if parts and parts[-1].high == place - 1:
-            parts[-1] = IntegerRange(parts[-1].low, place)
-        else:
-            parts.append(IntegerRange(place, place))
+    in_order = sorted(places)
+    low = in_order[0]
+    for place, following in pairwise((*in_order, in_order[-1] + 2)):
+        if following != place + 1:
+            parts.append(IntegerRange(low, place))
+            low = following
     several = tuple(parts) if len(parts) > 1 else ()
     return CardRange(parts[0].low, parts[-1].high, text, several, words)

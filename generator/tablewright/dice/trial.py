@@ -15,6 +15,9 @@ from tablewright.hints import Hint
 MOST_FACES = 1000
 """Faces of the die that tells: of more, nobody has one."""
 
+# A share of one, and a percentage of more places than are told.
+_SHARE = re.compile(r"\s*0?[.,](\d{1,2})\s*")
+_TOO_EXACT = re.compile(r"\s*(\d{1,3}\.\d)\d{1,8}\s*%\s*")
 _HINT = "write a chance as 60%, 1 in 6 or 5/36"
 _PERCENT = re.compile(r"\s*([0-9]{1,3})(?:\.([0-9]))?\s*%\s*")
 _IN = re.compile(r"\s*([0-9]{1,4})\s*(in|/)\s*([0-9]{1,4})\s*", re.IGNORECASE)
@@ -73,6 +76,11 @@ def parse_trial(text: str) -> Trial:
     hint = _HINT
     if bare := _BARE.fullmatch(text):
         hint = Hint(f"write {bare[1]}%", f"{bare[1]}%", text.strip())
+    elif share := _SHARE.fullmatch(text):
+        right = f"{int(share[1].ljust(2, '0'))}%"
+        hint = Hint(f"write {right}", right, text.strip())
+    elif exact := _TOO_EXACT.fullmatch(text):
+        hint = f"write {exact[1]}%, with one decimal place at most, or a fraction such as 1/3"
     cell = text.strip()
     message = f"`{cell}` is no chance" if cell else "the chance is missing"
     raise TrialError(message, 0, len(text), hint)

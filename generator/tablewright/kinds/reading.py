@@ -29,6 +29,8 @@ from tablewright.words.situations import Situation
 
 # Steps that it takes to read dice, and to say what is wrong with a value.
 _STEPS_OF_DICE, _STEPS_OF_A_FAULT = 40, 40
+# Steps that it takes to read each further part of a range of several.
+STEPS_OF_A_PART = 8
 
 
 def allowed_dice(typed: str, *, names: bool = False) -> Expression:
@@ -147,6 +149,8 @@ class Reader:
         typed = self.typed(pointer)
         start, length = part or (0, len(typed))
         written = typed[start : start + length]
+        if several:
+            work(STEPS_OF_A_PART * written.count(","))
         try:
             return (parse_ranges if several else parse_range)(written, hundred=hundred)
         except RangeError as error:

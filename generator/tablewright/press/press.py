@@ -17,7 +17,7 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_lengths import resolve_lengths_once
-from tablewright.press.private_lines import break_lines_once
+from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
 from tablewright.press.private_measuring import leave_out_what_is_painted, measured_alone
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_parts import (
@@ -76,6 +76,7 @@ class Press:
         record_trees()
         resolve_lengths_once()
         break_lines_once()
+        measure_empty_lines_once()
         leave_out_what_is_painted()
         work_out_quickly()
         style_what_is_there()

@@ -30,6 +30,16 @@ _KNOWN = "tablewright_lines"
 # Pango counts in 1024ths of a pixel.
 _HAIR = 0.01
 _type_of = itemgetter(*_OF_TYPE)
+# All of a style that an empty line is as tall as.
+_OF_EMPTY_LINES = (
+    *("font_family", "font_size", "font_style", "font_stretch", "font_weight"),
+    *("font_variant_ligatures", "font_variant_position", "font_variant_caps"),
+    *("font_variant_numeric", "font_variant_alternates", "font_variant_east_asian"),
+    *("font_feature_settings", "font_variation_settings", "font_language_override", "lang"),
+    "line_height",
+)
+_STRUTS = "tablewright_struts"
+_empty_line_of = itemgetter(*_OF_EMPTY_LINES)
 
 
 @part("weasyprint", "text.line_break.split_first_line", "press: lines of texts that recur")
@@ -77,6 +87,37 @@ def break_lines_once() -> Callable[..., tuple[Any, ...]]:
         if name.startswith("weasyprint.") and vars(module).get(_SPLITS) is plain:
             setattr(module, _SPLITS, split)
     return split
+
+
+@part("weasyprint", "text.line_break.strut", "press: how tall an empty line of some type is")
+def measure_empty_lines_once() -> Callable[..., tuple[float, float]]:
+    """Have the height of an empty line looked up by its type, and not by how that is written.
+
+    Every line asks for it several times. Done once, it stays so. Returns what measures one.
+    """
+    from weasyprint.text import line_break
+
+    plain: Any = line_break.strut
+    if plain.__module__ == __name__:
+        return plain  # type: ignore[no-any-return]
+
+    def strut(style: Any) -> tuple[float, float]:
+        known = style.font_config.__dict__.setdefault(_STRUTS, {})
+        try:
+            key = _empty_line_of(style)
+            found = known.get(key)
+        except TypeError:
+            return plain(style)  # type: ignore[no-any-return]
+        if found is None:
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            found = known[key] = plain(style)
+        return found  # type: ignore[no-any-return]
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("weasyprint.") and vars(module).get("strut") is plain:
+            vars(module)["strut"] = strut
+    return strut
 
 
 def _fits(line: tuple[Any, ...], max_width: float | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -33,7 +33,8 @@ class Violation:
     """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`.
 
     `describe` returns what a schema says of itself, or what the one it refers to says, and
-    `may_hold` tells whether a value can stand where it holds.
+    `may_hold` tells whether a value can stand where it holds. `forms` are the objections of each
+    form that a value of several forms can have, `outer` what is said of it.
     """
 
     pointer: Pointer
@@ -43,6 +44,8 @@ class Violation:
     keyword: str
     describe: Callable[[Any], str]
     may_hold: Callable[[Any, Any], bool]
+    forms: tuple[tuple[Violation, ...], ...] = ()
+    outer: str = ""
 
 
 Explainer = Callable[[SourceFile, Violation], Iterator[Diagnostic]]
@@ -55,29 +58,39 @@ def explain(documents: dict[str, Any], name: str, source: SourceFile) -> tuple[D
     for error in violations(documents, name, source.data):
         if len(found) >= MOST_EXPLAINED:
             break
-        keyword = str(error.validator)
-        if keyword == "required":
+        if error.validator == "required":
             # The library names each absent key by itself, and all of a place are told together.
             if tuple(error.absolute_path) in lacking:
                 continue
             lacking.add(tuple(error.absolute_path))
-        if "propertyNames" in error.absolute_schema_path:
-            keyword = "propertyNames"
-        schema = error.schema if isinstance(error.schema, dict) else {}
-        violation = Violation(
-            tuple(error.absolute_path),
-            error.instance,
-            schema,
-            error.validator_value,
-            keyword,
-            partial(description, documents, name),
-            partial(may_hold, documents, name),
+        violation = _violation(
+            error, partial(description, documents, name), partial(may_hold, documents, name)
         )
-        explained = _EXPLAINERS.get(keyword, _limit)(source, violation)
+        explained = _EXPLAINERS.get(violation.keyword, _limit)(source, violation)
         for fault in islice(explained, MOST_EXPLAINED - len(found)):
             work(_STEPS_OF_A_FAULT)
             found.append(fault)
     return tuple(dict.fromkeys(found))
+
+
+def _violation(
+    error: Any, describe: Callable[[Any], str], may_hold: Callable[[Any, Any], bool]
+) -> Violation:
+    """Return what the library's `error` says."""
+    by_form: dict[int, list[Violation]] = {}
+    for inner in error.context or () if error.validator == "anyOf" else ():
+        by_form.setdefault(inner.schema_path[0], []).append(_violation(inner, describe, may_hold))
+    is_name = "propertyNames" in error.absolute_schema_path
+    return Violation(
+        tuple(error.absolute_path),
+        error.instance,
+        error.schema if isinstance(error.schema, dict) else {},
+        error.validator_value,
+        "propertyNames" if is_name else str(error.validator),
+        describe,
+        may_hold,
+        tuple(map(tuple, by_form.values())),
+    )
 
 
 def _unknown_keys(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -230,6 +243,11 @@ def _needed_beside(source: SourceFile, found: Violation) -> Iterator[Diagnostic]
 def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     if not all("required" in choice for choice in found.limit):
         # A value of several forms, which is of none: such as a list with the same name twice.
+        meant = [form for form in found.forms if not any(_is_of(each, found) for each in form)]
+        if len(meant) == 1 and isinstance(found.instance, dict):
+            for each in (replace(one, outer=_described(found)) for one in meant[0]):
+                yield from _EXPLAINERS.get(each.keyword, _limit)(source, each)
+            return
         message = f"{place_name(found.pointer)} is of no form that it can have"
         if isinstance(found.instance, int | str):
             message = f"{place_name(found.pointer)} cannot be `{found.instance}`"
@@ -241,10 +259,14 @@ def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     yield rules.MISSING_KEY.at(span, message, hint=f"write {one_of(choices)} under it")
 
 
+def _is_of(each: Violation, whole: Violation) -> bool:
+    return each.pointer == whole.pointer and each.keyword in {"type", "enum"}
+
+
 _LIMITS = {
     "minLength": "{name} is empty",
     "minItems": "{name} is an empty list",
-    "minProperties": "{name} is empty",
+    "minProperties": "{name} has fewer than {limit} keys",
     "maxLength": "{name} is longer than {limit} characters",
     "maxItems": "{name} has more than {limit} items",
     "maxProperties": "{name} has more than {limit} keys",
@@ -274,4 +296,4 @@ _EXPLAINERS: dict[str, Explainer] = {
 
 
 def _described(found: Violation) -> str:
-    return str(found.schema.get("description", ""))
+    return str(found.schema.get("description", found.outer))

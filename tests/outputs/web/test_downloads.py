@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 from xml.etree.ElementTree import Element
@@ -78,9 +79,9 @@ def test_entries_made_while_it_is_printed_are_the_same(
     made_later: list[object] = []
     add = KeptEntries.add
 
-    def noted(self: KeptEntries, pages: Pages, placed: PlacedEntry) -> None:
-        made_later.append(placed.of.page)
-        add(self, pages, placed)
+    def noted(self: KeptEntries, pages: Pages, some: Sequence[PlacedEntry]) -> None:
+        made_later.extend(placed.of.page for placed in some)
+        add(self, pages, some)
 
     monkeypatch.setattr(KeptEntries, "add", noted)
     files = make_site(replace(pressed, ahead=ahead)).files

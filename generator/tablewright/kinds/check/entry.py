@@ -110,7 +110,7 @@ class Input:
 class Outcome:
     """One thing that may happen; without `when` it holds whenever those above it do not.
 
-    `icon` is the name of the glyph beside its name, or empty.
+    `icon` is the name of the glyph beside its name, or empty. One that `is_good` is hoped for.
     """
 
     name: str
@@ -118,6 +118,7 @@ class Outcome:
     text: Text | None
     pointer: Pointer
     icon: str = ""
+    is_good: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,8 @@ def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
         at = (*pointer, "when")
         when = FormulaText(reader.typed(at), at) if "when" in data else None
         text = reader.text(data, "text", pointer)
-        outcomes.append(Outcome(data["name"], when, text, pointer, data.get("icon", "")))
+        icon, is_good = data.get("icon", ""), data.get("good", False)
+        outcomes.append(Outcome(data["name"], when, text, pointer, icon, is_good))
     return tuple(outcomes)
 
 

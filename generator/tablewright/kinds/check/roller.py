@@ -7,8 +7,8 @@ from typing import Any
 
 from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
-from tablewright.kinds.check.entry import Check, Input
-from tablewright.kinds.check.usual_odds import main_outcome
+from tablewright.kinds.check.entry import Check, Input, Outcome
+from tablewright.kinds.check.usual_odds import good_outcomes
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.dependencies import inputs_of_dice
 from tablewright.odds.lookups import Lookups, lookups
@@ -18,6 +18,7 @@ from tablewright.outputs.site.rolling.roller import Rolled
 from tablewright.prose import quoted
 from tablewright.render.told import told
 from tablewright.views.entry import EntryView
+from tablewright.words.sentences import in_sentence
 
 
 def check_roller(check: Check) -> Data:
@@ -30,10 +31,8 @@ def check_roller(check: Check) -> Data:
         "title": quoted(check.title),
         "dice": {name: _die(program, name) for name in check.rolls},
         "inputs": [_input(program, check_input) for check_input in check.inputs],
-        "main": main_outcome(check),
-        "outcomes": [
-            {"name": quoted(o.name), "text": told(o.text) if o.text else ""} for o in check.outcomes
-        ],
+        "good": list(good_outcomes(check)),
+        "outcomes": [_outcome(outcome) for outcome in check.outcomes],
         "titles": {
             name: quoted(check.title_of(name))
             for name in check.values
@@ -41,6 +40,13 @@ def check_roller(check: Check) -> Data:
         },
         **_formulas(lookups(program)),
     }
+
+
+def _outcome(outcome: Outcome) -> Data:
+    """Return what a roller says of an outcome; `within` a sentence it may be called otherwise."""
+    name, within = quoted(outcome.name), quoted(in_sentence(outcome.name))
+    data: Data = {"name": name, "text": told(outcome.text) if outcome.text else ""}
+    return data | ({"within": within} if outcome.is_good and within != name else {})
 
 
 def held_inputs(check: Check) -> Mapping[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tablewright.dice import distribution
 from tablewright.kinds.check.entry import Check, Input, InputValue
@@ -11,6 +12,7 @@ from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value
 from tablewright.views.chance import Chance
 from tablewright.words.needed import needed
+from tablewright.words.sentences import in_sentence
 
 # More choices than this are a menu, in which there is no room for their chances.
 MOST_CHOICES = 10
@@ -34,7 +36,8 @@ class OutcomeOdds:
 class UsualOdds:
     """The odds of all outcomes in their order, with the inputs as they are in `values`.
 
-    `main` is the place of the outcome that the check is about. `beside` has its chance for the
+    `good` are the places of what is hoped for, and `answer` is how likely all of it together is.
+    `beside` has its chance for the
     values of an input that are one step away, or for all values of one with few of them, by their
     places, all other inputs staying as they are. `dice` is what is rolled, where that is a single
     roll; otherwise it is empty.
@@ -42,15 +45,17 @@ class UsualOdds:
 
     values: Mapping[str, InputValue]
     outcomes: tuple[OutcomeOdds, ...]
-    main: int
+    good: tuple[int, ...]
+    answer: OutcomeOdds
     beside: Mapping[str, Mapping[int, Chance]]
     dice: str
 
     @property
-    def outcomes_in_order(self) -> tuple[OutcomeOdds, ...]:
-        """The outcomes as they are told: the one that the check is about is the first."""
-        others = (outcome for outcome in self.outcomes if outcome.place != self.main)
-        return (self.outcomes[self.main], *others)
+    def others(self) -> tuple[OutcomeOdds, ...]:
+        """The outcomes that are told after the answer: of several good ones each by itself, too."""
+        if len(self.good) > 1:
+            return self.outcomes
+        return tuple(outcome for outcome in self.outcomes if outcome.place not in self.good)
 
     @staticmethod
     def are_few(check_input: Input) -> bool:
@@ -77,18 +82,24 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
     given |= held
     odds = program.odds(given)
     has_total = single and all(dice.named is None for dice in program.dice(given).values())
-    words = _needed(program, given) if has_total else ("",) * len(check.outcomes)
+    found = _found(program, given) if has_total else []
     names = [outcome.name for outcome in check.outcomes]
-    main = main_outcome(check)
+    good = good_outcomes(check)
+    chances = {place: odds[place] for place in good}
+    together = _needed(found, good) if has_total else ""
+    likely = Chance(sum(chances.values(), Fraction(0)))
     return UsualOdds(
         given,
         tuple(
-            OutcomeOdds(name, place, Chance(odds[place]), words[place])
+            OutcomeOdds(
+                name, place, Chance(odds[place]), _needed(found, (place,)) if has_total else ""
+            )
             for place, name in enumerate(names)
         ),
-        main,
+        good,
+        OutcomeOdds(called_together(check, chances), good[0], likely, together),
         {
-            check_input.name: _beside(program, check_input, given, main)
+            check_input.name: _beside(program, check_input, given, good)
             for check_input in check.inputs
             if check_input.name not in held
         },
@@ -100,6 +111,19 @@ def main_outcome(check: Check) -> int:
     """Return the place of the outcome that `check` is about: the first whose odds it lays out."""
     names = [outcome.name for outcome in check.outcomes]
     return names.index(check.odds.show[0]) if check.odds.show else 0
+
+
+def good_outcomes(check: Check) -> tuple[int, ...]:
+    """Return the places of the outcomes that are hoped for; without any, of what it is about."""
+    good = tuple(place for place, outcome in enumerate(check.outcomes) if outcome.is_good)
+    return good or (main_outcome(check),)
+
+
+def called_together(check: Check, chances: Mapping[int, Fraction]) -> str:
+    """Return what the outcomes with these places are called in one line: those that can come."""
+    can_come = [place for place, chance in chances.items() if chance] or list(chances)
+    first, *others = (check.outcomes[place].name for place in can_come)
+    return " or ".join([first, *map(in_sentence, others)])
 
 
 def first_set(check: Check, check_input: Input) -> InputValue:
@@ -118,32 +142,43 @@ def first_set(check: Check, check_input: Input) -> InputValue:
 
 
 def _beside(
-    program: CheckProgram, check_input: Input, given: Mapping[str, InputValue], outcome: int
+    program: CheckProgram,
+    check_input: Input,
+    given: Mapping[str, InputValue],
+    good: tuple[int, ...],
 ) -> dict[int, Chance]:
-    """Return the chance of `outcome` for the values beside that of `check_input`, by place."""
+    """Return the chance of all `good` for the values beside that of `check_input`, by place."""
     at = check_input.values.index(given[check_input.name])
     count = len(check_input.values)
     if check_input.is_range:
         places = [place for place in (at - 1, at + 1) if 0 <= place < count]
     else:
         places = list(range(count)) if count <= MOST_CHOICES else []
-    return {
-        place: Chance(program.odds({**given, check_input.name: check_input.values[place]})[outcome])
+    odds = {
+        place: program.odds({**given, check_input.name: check_input.values[place]})
         for place in places
+    }
+    return {
+        place: Chance(sum((each[n] for n in good), Fraction(0))) for place, each in odds.items()
     }
 
 
-def _needed(program: CheckProgram, given: Mapping[str, InputValue]) -> tuple[str, ...]:
-    """Return what the single roll of a check must show for each outcome."""
+def _found(program: CheckProgram, given: Mapping[str, InputValue]) -> list[tuple[int, int | None]]:
+    """Return every total of the single roll of a check, ascending, and the place of its outcome."""
     ((name, dice),) = program.dice(given).items()
-    totals = distribution(dice).support
-    stretches: list[list[tuple[int, int]]] = [[] for _ in program.check.outcomes]
-    before: int | None = None
-    for total in totals:
-        index = program.evaluate(given, {name: total}).outcome
-        if index is not None:
-            own = stretches[index]
-            first = own.pop()[0] if own and index == before else total
-            own.append((first, total))
-        before = index
-    return tuple(needed(totals, each) for each in stretches)
+    return [
+        (total, program.evaluate(given, {name: total}).outcome)
+        for total in distribution(dice).support
+    ]
+
+
+def _needed(found: Sequence[tuple[int, int | None]], places: Sequence[int]) -> str:
+    """Return what the roll must show for any of the outcomes with these `places`."""
+    stretches: list[tuple[int, int]] = []
+    was_one = False
+    for total, outcome in found:
+        is_one = outcome in places
+        if is_one:
+            stretches.append((stretches.pop()[0] if was_one else total, total))
+        was_one = is_one
+    return needed([total for total, _ in found], stretches)

@@ -16,7 +16,7 @@ def _changes(before: ComparisonView, after: ComparisonView) -> Changes:
 
 def _edits(before: ComparisonView, after: ComparisonView) -> Iterator[Edit]:
     yield from edits_in_order("Side", _sides(before), _sides(after))
-    rows = ({row.label: _said(row) for row in view.rows} for view in (before, after))
+    rows = ({row.label: _said(row, view) for row in view.rows} for view in (before, after))
     was, now = rows
     yield from edits_by_name(((before, after)[1].series[0].title,), was, now)
 
@@ -27,11 +27,11 @@ def _sides(view: ComparisonView) -> tuple[Stated, ...]:
     )
 
 
-def _said(row: LikenessView) -> Stated:
+def _said(row: LikenessView, view: ComparisonView) -> Stated:
     """Return the chance of a value, and the values of the other sides that are nearest to it."""
     nearest = (
-        " or ".join(f"{label} {chance.label}%" for label, chance in near.marks)
-        for near in row.nearest
+        f"{series.title} {' or '.join(f'{label} ({c.label}%)' for label, c in near.marks)}"
+        for series, near in zip(view.series[1:], row.nearest, strict=True)
     )
     return (f"{row.chance.label}%", *nearest)
 

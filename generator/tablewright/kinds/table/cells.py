@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -33,6 +34,9 @@ from tablewright.kinds.table.numbered import read_numbered
 from tablewright.names import suggestion
 from tablewright.source import Pointer
 
+# What authors write for every option, and between several of them.
+_ALL = {"all", "any", "every", "each", "both", "either", "*", "-", "–", "—"}
+_PARTED = re.compile(r"[;/|&+]|\b(?:and|or)\b")
 # Steps that it takes to read what a cell says, besides those of any value, and how many times as
 # much cells take that are read sign by sign.
 _STEPS_OF_A_CELL = 1
@@ -154,9 +158,20 @@ def _choice(reader: Reader, column: Column, pointer: Pointer) -> Choice | None:
     wrong = [name for name in names if name not in column.options]
     for name in wrong:
         message = f"`{name}` is no option of `{column.name}`"
-        hint = suggestion(name, column.options, "options")
+        hint = _options_meant(name, column.options) or suggestion(name, column.options, "options")
         reader.fault(table_rules.CHOICE_FORM, pointer, message, hint=hint)
     return None if wrong else Choice(tuple(each for each in column.options if each in names))
+
+
+def _options_meant(name: str, options: Sequence[str]) -> str:
+    """Return how what an author wrote for all options, or for several of them, is written."""
+    if name.lower() in _ALL:
+        return "leave the cell out: without one, a row holds for all"
+    parts = [part.strip() for part in _PARTED.split(name)]
+    if len(parts) > 1 and set(parts) <= {*options}:
+        right = ", ".join(parts)
+        return Hint(f'write "{right}"', right, name)
+    return ""
 
 
 def _computed(reader: Reader, column: Column, pointer: Pointer) -> None:

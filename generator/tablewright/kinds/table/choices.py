@@ -9,6 +9,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, TypeVar
 
+from tablewright.allowance import work
 from tablewright.dice import IntegerRange, encloses
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.rules import CHOICE_FORM
@@ -26,6 +27,9 @@ _INSTEAD = {
     ),
     "each": "write a hoard for each choice, each with its own `each:`",
 }
+
+# Numbers of a cell that are held against options in a step.
+_PAIRS_OF_A_STEP = 8
 
 # One option of each column of choices, in the order of the columns; none where there are none.
 Given = tuple[str, ...]
@@ -48,6 +52,7 @@ class Choice:
 
 def numbered_choice(column: Column, held: IntegerRange) -> Choice:
     """Return the choice of the numbers that are `held`, of a column whose options are numbers."""
+    work(len(column.numbers) * len(held.whole) // _PAIRS_OF_A_STEP)
     pairs = zip(column.numbers, column.options, strict=True)
     return Choice(tuple(option for run, option in pairs if encloses(held, run)), held)
 

@@ -10,7 +10,7 @@ from tablewright.names import suggestion
 from tablewright.source import Pointer
 
 MOST_CARDS = 1_000
-_CARDS_OF_A_STEP, _LETTERS_OF_A_STEP = 10, 2
+_CARDS_OF_A_STEP, _LETTERS_OF_A_STEP = 5, 2
 _INSTEAD = {
     "roll": "take one of the two out: a card is drawn, or dice are rolled",
     "adjusted": "take it out: nothing can be added to a card",

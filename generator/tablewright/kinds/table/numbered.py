@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablewright.allowance import work
 from tablewright.dice import IntegerRange, RangeError, encloses, parse_ranges, parted
-from tablewright.kinds.reading import Reader
+from tablewright.kinds.reading import STEPS_OF_A_PART, Reader
 from tablewright.kinds.table.rules import CHOICE_FORM
 from tablewright.source import Pointer
 
@@ -35,7 +35,9 @@ def read_numbers(reader: Reader, name: str) -> tuple[IntegerRange, ...]:
     for number, row in enumerate(reader.data["rows"]):
         if name in row:
             try:
-                cells.append(parse_ranges(reader.typed(("rows", number, name))))
+                typed = reader.typed(("rows", number, name))
+                work(STEPS_OF_A_PART * typed.count(","))
+                cells.append(parse_ranges(typed))
             except RangeError:
                 continue
     runs = tuple(run for run in parted(cells) if encloses(whole, run))

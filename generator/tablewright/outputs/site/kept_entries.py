@@ -51,13 +51,19 @@ class KeptEntries:
         """Add to the pages what was kept, and return the entries that are to be made."""
         return [placed for placed in self.entries.placed if not self._take(placed)]
 
-    def add(self, pages: Pages, placed: PlacedEntry) -> None:
-        """Add the files of an entry to `pages`, and what is told of it; keep what is sound."""
-        own = self.add_files(pages, placed)
-        told = pages.told[placed.of.page] = Told.of(placed.of.view)
-        work = self._work(placed)
-        if work.key is not None and not own.faults:
-            work.keep(packed({**own.files, _TOLD: told.written()}))
+    def add(self, pages: Pages, some: Sequence[PlacedEntry]) -> None:
+        """Add the files of some entries to `pages`, and what is told of them; keep what is sound.
+
+        All is kept at once: whoever else writes is waited for once, and not for every entry.
+        """
+        sound: list[tuple[Work, bytes]] = []
+        for placed in some:
+            own = self.add_files(pages, placed)
+            told = pages.told[placed.of.page] = Told.of(placed.of.view)
+            work = self._work(placed)
+            if work.key is not None and not own.faults:
+                sound.append((work, packed({**own.files, _TOLD: told.written()})))
+        Work.keep_all(sound)
 
     def add_files(self, pages: Pages, placed: PlacedEntry) -> Pages:
         """Make the files of an entry, add them to `pages`, and return them by themselves."""

@@ -45,8 +45,7 @@ class MadeAhead:
         entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
         first, others = first_of_kinds(entries.take_known())
         # Made before processes are forked: all of them find the templates of its kind compiled.
-        for placed in first:
-            entries.add(pages, placed)
+        entries.add(pages, first)
         add_parts(pages, order, tuple(_entry_parts(entries, others)))
         return cls(packs, pages, entries)
 
@@ -56,9 +55,9 @@ class MadeAhead:
         self.pages.files.update(offering.files)
         differing = before["printed_packs"] ^ offering.common["printed_packs"]
         is_other = before["has_archives"] != offering.common["has_archives"]
-        for placed in self.entries.entries.placed:
-            if is_other or placed.site_pack.id in differing:
-                self.entries.add(self.pages, placed)
+        placed = self.entries.entries.placed
+        others = [each for each in placed if is_other or each.site_pack.id in differing]
+        self.entries.add(self.pages, others)
 
 
 def add_parts(pages: Pages, order: BuildRequest, parts: Sequence[AddPart]) -> None:
@@ -82,9 +81,4 @@ def add_parts(pages: Pages, order: BuildRequest, parts: Sequence[AddPart]) -> No
 
 def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[AddPart]:
     for start in range(0, len(others), _ENTRIES_IN_PART):
-        yield partial(_add_entries, entries=entries, some=others[start : start + _ENTRIES_IN_PART])
-
-
-def _add_entries(pages: Pages, entries: KeptEntries, some: Sequence[PlacedEntry]) -> None:
-    for placed in some:
-        entries.add(pages, placed)
+        yield partial(entries.add, some=others[start : start + _ENTRIES_IN_PART])

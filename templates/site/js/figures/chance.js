@@ -8,7 +8,8 @@
     return { over: BigInt(over), under: BigInt(under || 1) };
   };
 
-  T.added = (a, b) => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under });
+  T.added = (a, b) => (a.under === b.under ? { over: a.over + b.over, under: a.under }
+    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under });
 
   T.exactly = ({ over, under }) => {
     let [a, b] = [over, under];

@@ -21,7 +21,7 @@
     T.listed(T.fieldsOf(form).filter((field) => !field.isSet).map(({ called, ends }) => `${called} (${ends})`));
 
   // Where each step would lead: the chance of the first outcome that is told.
-  function tellBeside(form, data, given, main) {
+  function tellBeside(form, data, given) {
     const effort = { left: MOST_STEPS };
     for (const field of T.fieldsOf(form)) {
       const { name, place, count } = field;
@@ -30,7 +30,7 @@
         const there = field.low === undefined ? nth : place + (nth ? 1 : -1);
         const isThere = given && all.length && there >= 0 && there < count;
         const odds = isThere && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
-        shown.textContent = odds ? T.percent(odds[main]) : "";
+        shown.textContent = odds ? T.percent(T.likelyGood(data, odds)) : "";
       });
     }
   }
@@ -48,12 +48,18 @@
     for (const line of told.querySelectorAll("[data-outcome]")) {
       const place = Number(line.dataset.outcome);
       line.querySelector(".likely").replaceChildren(odds ? figure(odds[place]) : "–");
-      line.querySelector(".needed")?.replaceChildren(needed ? needed[place] : "");
+      line.querySelector(".needed")?.replaceChildren(needed ? needed.each[place] : "");
+    }
+    const good = told.querySelector("[data-good]");
+    if (good) {
+      good.querySelector(".likely").replaceChildren(odds ? figure(T.likelyGood(data, odds)) : "–");
+      good.querySelector(".needed")?.replaceChildren(needed ? needed.good : "");
+      if (odds) good.querySelector(".name").textContent = T.calledGood(data, odds);
     }
     for (const share of told.querySelectorAll("[data-share]")) {
       share.style.setProperty("--part", odds ? T.share(odds[Number(share.dataset.share)]) : "0%");
     }
-    tellBeside(form, data, given, Number(told.querySelector(".main").dataset.outcome));
+    tellBeside(form, data, given);
     const [single, ...others] = given ? T.diceOf(data, given) : [];
     if (!single || others.length) return;
     for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = T.calledDice(single.written.text);

@@ -21,6 +21,11 @@
     // What it says where it stands alone: with its sign, if others of its values have one.
     get said() { return this.isSet ? T.inFigures(this.input, this.low + this.place) : ""; }
 
+    // With its name, as the log has it; and whether it is what the page began with, and no wonder.
+    get logged() { return `${this.called} ${this.said}`; }
+
+    get isUsual() { return this.input.value === this.input.defaultValue && !("open" in this.box.dataset); }
+
     placeOf(value) { return /^-?\d{1,6}$/.test(value) ? Number(value) - this.low : -1; }
   }
 
@@ -46,6 +51,10 @@
       const one = this.all[this.place];
       return (this.menu ? one : one.closest("label").querySelector(".label")).textContent.trim();
     }
+
+    get logged() { return this.said; }
+
+    get isUsual() { return this.menu ? this.all[this.place].defaultSelected : this.all[this.place].defaultChecked && this.name !== "column"; }
 
     placeOf(value) { return this.all.findIndex((one) => one.value === value); }
 

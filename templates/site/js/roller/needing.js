@@ -11,21 +11,31 @@
     return first >= 0 ? `${first}–${last}` : `${T.number(first)}\u00a0to\u00a0${T.number(last)}`;
   }
 
-  // What a single roll must show for each outcome; "" where that cannot be told in a few words.
-  T.neededFor = (data, given) => {
-    const found = T.outcomesByTotal(data, given);
+  // What a single roll must show for any of the outcomes with some places.
+  function wordsFor(found, places) {
     // Of one total alone nothing is to be hoped.
-    if (!found || found.length === 1) return data.outcomes.map(() => "");
-    const stretches = data.outcomes.map(() => []);
+    if (!found || found.length === 1) return "";
+    const own = [];
     found.forEach(({ total, outcome }, at) => {
-      const own = stretches[outcome];
-      if (at && found[at - 1].outcome === outcome) own.at(-1)[1] = total;
+      if (!places.includes(outcome)) return;
+      if (at && places.includes(found[at - 1].outcome)) own.at(-1)[1] = total;
       else own.push([total, total]);
     });
-    return stretches.map((own) => {
-      if (!own.length) return "none";
-      if (own.length > MOST_STRETCHES) return "";
-      return own.map((ends) => stretchWords(found[0].total, found.at(-1).total, ends)).join(", ");
-    });
+    if (!own.length) return "none";
+    if (own.length > MOST_STRETCHES) return "";
+    return own.map((ends) => stretchWords(found[0].total, found.at(-1).total, ends)).join(", ");
+  }
+
+  // The same for each outcome, and for what is hoped for; "" where that cannot be told in a few words.
+  T.neededFor = (data, given) => {
+    const found = T.outcomesByTotal(data, given);
+    return { each: data.outcomes.map((_, place) => wordsFor(found, [place])), good: wordsFor(found, data.good) };
+  };
+
+  // How likely what is hoped for is, and what it is called: the outcomes of it that can come.
+  T.likelyGood = (data, odds) => data.good.map((place) => odds[place]).reduce(T.added);
+  T.calledGood = (data, odds) => {
+    const [first, ...others] = data.good.some((place) => odds[place].over) ? data.good.filter((place) => odds[place].over) : data.good;
+    return [data.outcomes[first].name, ...others.map((place) => data.outcomes[place].within ?? data.outcomes[place].name)].join(" or ");
   };
 })(window.Tablewright);

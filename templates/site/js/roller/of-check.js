@@ -8,10 +8,18 @@
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
       const outcome = found.outcome === null ? "" : data.outcomes[found.outcome].name;
-      const totals = found.rolls.map(({ roll }) => T.number(roll.total));
+      // Of several dice each has its name; what is added to them is told, if the check has a sum of it.
+      const totals = found.rolls.map(({ name, roll }) =>
+        (found.rolls.length > 1 ? `${name.replace(/_/g, " ")} ` : "") + T.number(roll.total));
+      const dice = Object.keys(data.dice);
+      const sum = (data.formulas || []).find(({ name, reads }) => name && reads.some((read) => dice.includes(read)));
+      const summed = sum && found.figures.find(([name]) => name === sum.name)?.[1];
+      if (found.rolls.length === 1 && Number.isInteger(summed) && found.rolls.every(({ roll }) => roll.total !== summed)) {
+        totals.push(`${data.titles[sum.name] ?? sum.name.replace(/_/g, " ")} ${T.number(summed)}`);
+      }
       return {
         lines: T.tellCheck(data, found),
-        says: totals.join(" against ") + (outcome && `: ${outcome}`),
+        says: totals.join(", ") + (outcome && `: ${outcome}`),
         light: () => found.outcome === null || T.lightOutcome(where, found.outcome),
       };
     }

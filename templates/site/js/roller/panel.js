@@ -55,7 +55,8 @@
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
-      const choice = said().join(", ");
+      // What is as it usually is need not be told; a figure has its name.
+      const choice = fields.filter((field) => !field.isUsual).map((field) => field.logged).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
     }
 

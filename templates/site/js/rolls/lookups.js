@@ -36,9 +36,18 @@
     }
     const [label, value] = row;
     const asked = box.querySelector("[role=spinbutton]")?.getAttribute("aria-label");
-    const words = [...chosenIn(box).filter(Boolean), asked ? `${asked} ${label}` : label].join(" · ");
-    const isSet = T.figureIn(inputOf(box)) === value;
-    says.replaceChildren(`${words}: `, T.element("b", {}, T.inFigures(inputOf(box), value)), isSet ? "" : ", and another is set");
+    const input = inputOf(box);
+    const chosen = chosenIn(box).filter(Boolean);
+    // "Fighter 5", of one thing that is chosen; of several each stands by itself.
+    const words = asked && chosen.length === 1 ? `${chosen[0]} ${label}`
+      : [...chosen, asked ? `${asked} ${label}` : label].join(" · ");
+    const gives = T.inFigures(input, value);
+    says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
+    const set = T.figureIn(input);
+    if (set === value || Number.isNaN(set)) return;
+    const use = T.element("button", { type: "button", class: "use-found" }, `Use ${gives}`);
+    use.addEventListener("click", () => take(box));
+    says.append(`; ${T.inFigures(input, set)} is set `, use);
   }
 
   function take(box) {

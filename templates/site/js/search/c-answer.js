@@ -57,9 +57,10 @@
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
     await T.oddsReady(data);
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
-    const needed = T.neededFor(data, given)[data.main];
-    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.oddsOfCheck(data, given)[data.main])),
-      ` ${data.outcomes[data.main].name}`, /\d/.test(needed) ? `, on ${needed}` : "");
+    const needed = T.neededFor(data, given).good;
+    const odds = T.oddsOfCheck(data, given);
+    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
+      ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
     return [answer, assumedOf(data, asked.given)].filter(Boolean);
   };
 })(window.Tablewright);
