@@ -56,13 +56,13 @@ class Shot:
 
 
 PAPERS = (
-    Paper("referee-screen", "basic-encounter/screen-a4-landscape.pdf", "Saves and turning Basic"),
+    Paper("referee-screen", "basic-encounter/screen-a4-landscape.pdf", "Saves and turning"),
     Paper("sheet", "referee-rules/cheat-sheets-a4.pdf", "reaction 2d10 part 1"),
     Paper(
         "sheet-of-a-check", "basic-encounter/cheat-sheets-a4.pdf", "by weapon and distance in tens"
     ),
     Paper("cards", "toolbox-864/cards-poker-a4.pdf", "", (0.0, 0.0, 1.0, 0.67)),
-    Paper("own-matter", "my-game/screen-a4-landscape.pdf", "Trouble My game"),
+    Paper("own-matter", "my-game/screen-a4-landscape.pdf", "Trouble"),
 )
 SHOTS = (
     Shot("site-phone", "basic-encounter/missile-attack.html"),
@@ -158,9 +158,11 @@ def _told(browser: Browser, project: Path) -> Image.Image:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[line - 1] = lines[line - 1].replace(right, wrong)
     path.write_text("".join(lines), encoding="utf-8")
-    first = _run(project, "check").partition("\n\n")[0]
+    # Its own pack: house rules that change the row are told of besides.
+    pack = "/".join(name.split("/")[:2])
+    first = _run(project, "check", str(project / pack)).partition("\n\n")[0]
     console = Console(record=True, width=100, file=StringIO(), force_terminal=True)
-    console.print(Text.from_ansi(f"$ tablewright check\n{first}"))
+    console.print(Text.from_ansi(f"$ tablewright check {pack}\n{first}"))
     page = browser.new_page(viewport={"width": 1000, "height": 400}, device_scale_factor=2)
     page.set_content(console.export_svg(title="tablewright check"))
     taken = page.locator("svg").first.screenshot()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from exports.anydice_reader import read as read_program
 from saved import TABLE
 from tablewright.cli.export import command
 from tablewright.project import Project
@@ -87,3 +89,28 @@ def test_what_cannot_be_carried_out_is_told(
     found = run(*asked)
     assert found.exit_code == 2
     assert told in found.stderr
+
+
+LEAP = """\
+kind: check
+title: Leap
+roll: {leg_1: 1d4, leg_2: 1d6}
+inputs: {gap_1: {title: First gap, range: 2-3}, gap_2: {title: Next gap, range: 4-5}}
+values: {needed_1: {title: Needed, value: gap_1 + 0}, needed_2: {title: Then, value: gap_2 + 0}}
+outcomes:
+  - {name: Both, when: leg_1 >= needed_1 && leg_2 >= needed_2}
+  - {name: One, when: leg_1 >= needed_1 || leg_2 >= needed_2}
+  - {name: None}
+odds: {rows: gap_1, columns: gap_2, show: Both}
+"""
+
+
+def test_names_that_differ_in_a_figure_alone_stay_apart_in_anydice(
+    written: Callable[[Mapping[str, Any]], Project],
+) -> None:
+    root = written({"wilds/leap.yaml": LEAP}).root
+    found = CliRunner().invoke(command, ["anydice", "leap", "--root", str(root)])
+    assert found.exit_code == 0, found.output
+    (_, die), _ = read_program(found.stdout).outputs
+    # At the gaps 2 and 4: 3 of 4, and 3 of 6.
+    assert die == {1: Fraction(3, 8), 2: Fraction(1, 2), 3: Fraction(1, 8)}

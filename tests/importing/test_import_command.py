@@ -336,3 +336,16 @@ def test_a_link_leads_to_the_entry_that_its_table_became(project: Path) -> None:
     assert "what: far" in written
     again = run(project, str(project / "finds.md"), "--to", "game")
     assert again.output.count("unchanged") == 2
+
+
+def test_of_several_packs_it_goes_into_the_one_that_is_named(project: Path) -> None:
+    put(project, "content/other/pack.yaml", PACK)
+    put(project, "content/other/weather.yaml", WRITTEN)
+    given = put(project, "weather.md", WEATHER)
+    assert run(project, given, "--to", "game").exit_code == 0
+    assert files(project) == [
+        "game/pack.yaml",
+        "game/tables/weather.yaml",
+        "other/pack.yaml",
+        "other/weather.yaml",
+    ]

@@ -110,3 +110,88 @@ def test_a_hoard_leads_on_where_a_row_is_there(compiled: Compile) -> None:
     assert data["tables"][0]["rows"][1]["columns"] == [0]
     # Of depths 1–5 and 6–10, each by day and by night, it is the third.
     assert data["tables"][0]["rows"][1]["case"] == 2
+
+
+# A road, from it a camp by day or by night, and from there somebody's mood.
+ROAD = """\
+kind: table
+title: Road
+roll: 2d6
+columns:
+  day: {title: By day, type: range}
+  night: {title: By night, type: range}
+  met: {title: Met, type: text, key: true}
+rows:
+  - {day: 2-5, night: 2-3, met: A camp, then: camp}
+  - {day: 6-8, night: 4-10, met: Nobody}
+  - {day: 9-12, night: 11-12, met: Riders, then: mood}
+"""
+CAMP = """\
+kind: table
+title: Camp
+roll: 1d4
+columns:
+  day: {title: By day, type: range}
+  night: {title: By night, type: range}
+  who: {title: Who, type: text, key: true}
+rows:
+  - {day: 1-3, night: 1, who: Pilgrims, then: mood}
+  - {day: 4, night: 2-4, who: Soldiers}
+"""
+MOOD = """\
+kind: table
+title: Mood
+roll: 2d4kh1
+columns:
+  roll: {title: Dice, type: range}
+  mood: {title: Mood, type: text, key: true}
+rows:
+  - {roll: 1-2, mood: Sour}
+  - {roll: 3, mood: Shy}
+  - {roll: 4, mood: Merry}
+"""
+CAMPS = {"day": ("Pilgrims",) * 3 + ("Soldiers",), "night": ("Pilgrims",) + ("Soldiers",) * 3}
+MOODS = {1: "Sour", 2: "Sour", 3: "Shy", 4: "Merry"}
+
+
+def ends_of(column: str) -> Counter[tuple[str, ...]]:
+    """Count in how many ways all dice of all tables, thrown at once, lead to each end."""
+    low, high = (5, 9) if column == "day" else (3, 11)
+    ways: Counter[tuple[str, ...]] = Counter()
+    for a, b, camp, c, d in product(range(1, 7), range(1, 7), *(range(1, 5),) * 3):
+        mood = MOODS[max(c, d)]
+        if a + b <= low:
+            who = CAMPS[column][camp - 1]
+            ways["A camp", who, *((mood,) if who == "Pilgrims" else ())] += 1
+        elif a + b >= high:
+            ways["Riders", mood] += 1
+        else:
+            ways[("Nobody",)] += 1
+    return ways
+
+
+@pytest.mark.parametrize("column", ["day", "night"])
+def test_every_end_of_several_tables_in_a_row(compiled: Compile, column: str) -> None:
+    found = compiled({"wilds/road.yaml": ROAD, "wilds/camp.yaml": CAMP, "wilds/mood.yaml": MOOD})
+    assert not found.diagnostics
+    scope = found.library.scope("wilds")
+    road = scope.find("road")
+    assert isinstance(road, Table)
+    (place,) = (n for n, each in enumerate(road.rolled_columns) if each.name == column)
+    chances: dict[tuple[str, ...], Fraction] = {}
+
+    def follow(table: Table, branch: Any, before: tuple[str, ...]) -> None:
+        path = (*before, table.title_of(branch.row))
+        for each in branch.then.branches if branch.then else ():
+            follow(branch.then.table, each, path)
+        if not branch.then:
+            chances[path] = branch.chance
+
+    for row in table_view(road, scope).rows:
+        met = road.title_of(row.row)
+        for each in row.then[place].branches if row.then else ():
+            follow(row.then[place].table, each, (met,))
+    ways = ends_of(column)
+    whole = sum(ways.values())
+    del ways[("Nobody",)]
+    assert chances == {path: Fraction(count, whole) for path, count in ways.items()}

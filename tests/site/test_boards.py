@@ -68,7 +68,12 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     page = tab().page
     page.goto(f"{base}/{MORALE}.html")
     page.get_by_role("button", name="To the board", exact=True).press("Enter")
-    expect(page.locator(".notice")).to_have_text("On the board “My board”: Morale check Undo")
+    notice = page.locator(".notice")
+    expect(notice).to_have_text("On the board “My board”: Morale check Undo")
+    # One line, with the button in it.
+    box = notice.bounding_box()
+    assert box is not None
+    assert box["height"] < 70
 
     page.goto(f"{base}/board.html")
     held = page.locator(".held")
@@ -164,6 +169,13 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     with page.expect_download() as downloading:
         page.get_by_text("More", exact=True).tap()
         page.get_by_role("button", name="Screen file").tap()
+    # What lies over the board goes once something is chosen, or somebody touches what is beside it.
+    more = page.locator(".more-tools")
+    expect(more).not_to_have_attribute("open", "")
+    page.get_by_text("More", exact=True).tap()
+    expect(more).to_have_attribute("open", "")
+    page.locator("body").dispatch_event("pointerdown")
+    expect(more).not_to_have_attribute("open", "")
     written = downloading.value.path().read_text(encoding="utf-8")
     assert '"merge": [{"ref": "basic-encounter/saves-of-fighters"' in written
 

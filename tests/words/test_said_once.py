@@ -44,6 +44,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
         "schema/rules.py",
         "kinds/example",
         "importing/checking.py",
+        "importing/rolling.py",
         "site/js/roller/of-table.js",
     ),
     r"need not add up to 100": (),

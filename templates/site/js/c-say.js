@@ -10,7 +10,7 @@
 
   function hide() {
     undo = null;
-    notice.classList.remove("shown");
+    notice.classList.remove("open");
   }
 
   // Not while somebody is on the way to the button.
@@ -46,7 +46,7 @@
       button.addEventListener("click", takeBack);
       notice.append(" ", button);
     }
-    notice.classList.add("shown");
+    notice.classList.add("open");
     fade(back ? UNDONE : SHOWN);
   };
 

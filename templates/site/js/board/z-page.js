@@ -194,6 +194,15 @@
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
       T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking,
         button("Print", () => T.printBoard(shown)), button("Screen file", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
+    // What was chosen is done elsewhere, and the menu would lie over it.
+    more.addEventListener("click", (event) => {
+      if (event.target.closest("button")) more.open = false;
+    });
+    more.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !more.open) return;
+      more.open = false;
+      more.firstElementChild.focus();
+    });
     tools.replaceChildren(...own, more);
   }
 
@@ -222,6 +231,10 @@
     await readAddress();
   }
 
+  addEventListener("pointerdown", (event) => {
+    const more = tools.querySelector(".more-tools[open]");
+    if (more && !more.contains(event.target)) more.open = false;
+  });
   addEventListener("hashchange", readAddress);
   begin();
 })(window.Tablewright);
