@@ -49,7 +49,13 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
         or (one_face(check, scope, card, (said,)),),
-        tuple(two_faces(check, scope, card, (said,), (way,)) for way in full),
+        # Without words about its outcomes what is said is no front.
+        tuple(
+            two_faces(
+                check, scope, card, *(((said,), (way,)) if said.bodies else ((way,), (said,)))
+            )
+            for way in full
+        ),
         brief=tuple(
             one_face(check, scope, card, (each, way)) for each in (said, brief) for way in strip
         ),
