@@ -19,6 +19,7 @@ from tablewright.project import Project
 from tablewright.prose import plain_text
 
 RULE = "kind: rule\ntitle: Marching\ntext: Walk.\n"
+DICE_INSIDE = re.compile(r"\[([^\]]+)\]\(roll:([^)]*)\)")
 # Their cells are worth the same however they are written.
 FOUND_BY = (ColumnType.CHOICE, ColumnType.CHANCE, ColumnType.DICE)
 
@@ -46,7 +47,7 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
     `like` is the table as it was before, which tells the columns and what stands in them.
     """
     rows: list[list[object]] = []
-    for row, before in zip(table.rows, like.rows, strict=True):
+    for row in table.rows:
         said: list[object] = [
             row.group,
             titles.get(row.then or "", ""),
@@ -54,10 +55,8 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
             sorted(words(table.notes[name].markdown) for name in row.notes),
         ]
         for column in like.columns:
-            meant = before.cells.get(column.name)
-            is_range = column.type is ColumnType.RANGE and like.deck is None
-            if is_range or (isinstance(meant and meant.value, Text) and "roll:" in str(meant)):
-                # Odds tell of ranges; words with dice in them are told with their means.
+            if column.type is ColumnType.RANGE and like.deck is None:
+                # Odds tell of these.
                 continue
             other = next(
                 each
@@ -66,7 +65,7 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
             )
             value = row.cells[other.name].value if other.name in row.cells else None
             text = value.markdown if isinstance(value, Text) else str(value or "")
-            said.append(words(text))
+            said.append((words(text), DICE_INSIDE.findall(text)))
         rows.append(said)
     return rows
 

@@ -146,7 +146,7 @@ def test_security_tells_of_every_sort_that_is_not_rare(sample: list[Mutant]) -> 
     ("address", "pointer", "sort"),
     [
         ("basic-encounter/attack-bonus", ("rows", 1, "fighter"), Scalar.CELL),
-        ("basic-encounter/attack-bonus", ("rows", 0, "note", 0), Scalar.NAME),
+        ("basic-encounter/attack-bonus", ("rows", 0, "note"), Scalar.NAME),
         ("basic-encounter/attack-bonus", ("columns", "hits_11", "inputs", "bonus"), Scalar.FORMULA),
         ("basic-encounter/attack-bonus", ("columns", "bonus", "max"), Scalar.CONTROL),
         ("basic-encounter/attack-bonus", ("rulings", 0, "reason"), Scalar.PROSE),

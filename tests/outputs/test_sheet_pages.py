@@ -277,4 +277,6 @@ def test_a_sheet_is_for_what_its_entry_says_or_else_its_panel() -> None:
     assert {entry.id for entry in entries if entry.address in found} >= {"encounter-reaction"}
     silent = [replace(entry, situation=None) for entry in entries]
     # Nothing of their own is said: they are for what the panels are that show them.
-    assert set(situations_of(silent, scope).values()) == {Situation.MEETING}
+    shown = situations_of(silent, scope)
+    assert shown["referee-rules/encounter-reaction"] is Situation.MEETING
+    assert shown["referee-rules/morale-check"] is Situation.FIGHTING

@@ -52,6 +52,11 @@ class MarkdownWriter(Writer):
         own = f"{entry.id}.md"
         return f"[{label}]({own if pack == self.scope.pack else f'../{pack}/{own}'})"
 
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice in the middle of words as a link that is read back; others show its label."""
+        own = "" if label.replace("\\", "") == dice else "".join(dice.split())
+        return self.linked(label, f"roll:{own}")
+
     def line_break(self) -> str:
         """Return what ends a line inside a paragraph."""
         return "\\\n"

@@ -46,6 +46,11 @@ class ObsidianWriter(MarkdownWriter):
         bare = _LINK_SIGNS.sub(" ", label.replace("\\", ""))
         return f"[[{self.note(f'{pack}/{entry.id}', entry)}|{bare}]]"
 
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice in the middle of words as their label: a link would lead to a note."""
+        del dice
+        return label
+
     def note(self, address: str, entry: Entry | None = None) -> str:
         """Return the path of a note in the vault, without its ending."""
         pack, _, entry_id = address.partition("/")
