@@ -49,7 +49,7 @@ def test_formulas_are_told_by_titles() -> None:
     assert "when roll = 20 or roll ≠ 1 and total ≥ armour class" in attack
     assert "Roll needed = armour class − attack bonus − other modifiers" in attack
     shot = words(page(site, "basic-encounter/missile-attack.html"))
-    assert "when distance in feet > weapon’s long" in shot
+    assert "when feet > weapon’s long" in shot
     hull = words(page(site, "basic-encounter/hull.html"))
     assert "quotient, rounded down, of (9 × hit points, 10)" in hull
 

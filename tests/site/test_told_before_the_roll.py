@@ -38,7 +38,7 @@ CASES: tuple[tuple[str, Inputs], ...] = (
     ("toolbox-864/attack", {"rank": 4}),
     ("toolbox-864/attack", {"ability": "superhuman", "rank": 0, "weapon": 5, "pdr": -3}),
     ("basic-encounter/missile-attack", {"needed": 16}),
-    ("basic-encounter/missile-attack", {"weapon": "sling", "distance": 120, "needed": 18}),
+    ("basic-encounter/missile-attack", {"weapon": "sling", "distance": 12, "needed": 18}),
     ("swords-morale/chase-contest", {"lead": 3}),
     ("forms/mire/trial", {"rating": "strong", "depth": 8, "rope": 2, "pat": 1}),
     ("forms/mire/leap", {"width": 14}),
