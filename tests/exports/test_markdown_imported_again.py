@@ -70,6 +70,20 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
     return rows
 
 
+def averages(table: Table) -> list[object]:
+    """Return the averages of a table, columns by their titles."""
+    titles = {column.name: column.title for column in table.columns}
+    return [
+        (
+            each.title,
+            [column.title for column in each.of],
+            each.stated,
+            {titles[name]: option for name, option in each.at.items()},
+        )
+        for each in table.expected
+    ]
+
+
 def counted(table: Table) -> Mapping[str, object]:
     """Return what columns are counted in, and what those cover that are not rolled, by title."""
     rolled = [column.name for column in table.rolled_columns]
@@ -115,6 +129,7 @@ def test_tables_come_back_as_they_went(
         if not any(column.type in MEASURED for column in table.columns):
             assert cells(again, table, after) == cells(table, table, before), title
         assert counted(again) == counted(table), title
+        assert averages(again) == averages(table), title
         pairs = zip(table.rolled_columns, again.rolled_columns, strict=True)
         for column, other in pairs:
             assert column_odds(again, other) == column_odds(table, column), title

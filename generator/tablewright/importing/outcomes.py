@@ -99,6 +99,19 @@ class RowPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class Average:
+    """An average to be: its columns `of` by name, what it is `worth` or "", and for which choices.
+
+    `at` has the options of those by the names of their columns.
+    """
+
+    title: str
+    of: tuple[str, ...]
+    worth: str
+    at: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Understood:
     """A table that can be written; `remarks` are what was inferred, `notes` go below it.
 
@@ -121,6 +134,7 @@ class Understood:
     deck: int | Mapping[str, int] | None = None
     each: str = ""
     separately: bool = False
+    averages: tuple[Average, ...] = ()
 
     @property
     def is_rolled(self) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.arrows import with_again
+from tablewright.importing.averages import averages_of
 from tablewright.importing.checking import Rolled, ends_of
 from tablewright.importing.columns import cell_value, name_for, type_of
 from tablewright.importing.dice_names import domain_of
@@ -62,6 +63,11 @@ def planned(
             faults.append(column)
         else:
             columns[index] = _with_unit(grid, column, taken)
+    averages, unclear = averages_of(grid, columns.values())
+    for title in unclear:
+        message = f"the average `{title}` is of columns that are not there"
+        hint = "name columns by their headings, without units: How many × Gold each"
+        faults.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint=hint))
     if faults:
         return Refused(grid, title_of(grid), tuple(faults), die)
     headings = {index: grid.header.cell(index).plain if grid.header else "" for index in columns}
@@ -122,6 +128,7 @@ def planned(
             if any(name in row.notes for row in rows)
         },
         warnings=tuple(warnings),
+        averages=tuple(averages),
     )
 
 

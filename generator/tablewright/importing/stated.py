@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from tablewright.importing.text import plain
 
 _ITEM = re.compile(r"\*\*(?P<what>[^*:]{1,120})\*\*: (?P<said>.{1,2000})", re.DOTALL)
-_OF = re.compile(r"(?P<what>Roll|Choice|Domain|Unit) of (?P<column>.+)")
+_OF = re.compile(r"(?P<what>Roll|Choice|Domain|Unit|Average) of (?P<column>.+)")
 _CARD = re.compile(r"a card of (?P<count>\d{1,4})")
 _OWN_CARDS = re.compile(r"(?P<card>.+?) \((?P<copies>\d{1,3})\)(?:, |$)")
 _MODIFIERS = re.compile(r"from (?P<low>[-−+]?\d{1,3}) to (?P<high>[-−+]?\d{1,3})")
@@ -38,8 +38,8 @@ class Stated:
     options of columns, by their headings, or as text the numbers from which to choose. With `each`
     every row is rolled for; `separately` is the sentence that says which columns are each rolled
     for. `domains` are what columns of ranges cover that are not rolled, by their headings, and
-    `units` those of columns, by their titles. `left` are the lines of items that say something
-    else.
+    `units` those of columns, by their titles. `averages` say of which columns they are.
+    `left` are the lines of items that say something else.
     """
 
     line: int
@@ -52,6 +52,7 @@ class Stated:
     separately: str = ""
     domains: Mapping[str, str] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
+    averages: Mapping[str, str] = field(default_factory=dict)
     left: tuple[int, ...] = ()
 
     @property
@@ -71,7 +72,7 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
     rolls: list[tuple[str, str]] = []
     said: dict[str, str] = {}
     choices: dict[str, tuple[str, ...] | str] = {}
-    by_column: dict[str, dict[str, str]] = {"Domain": {}, "Unit": {}}
+    by_column: dict[str, dict[str, str]] = {"Domain": {}, "Unit": {}, "Average": {}}
     is_each, separately = False, ""
     left: list[int] = []
     first = 0
@@ -115,6 +116,7 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
         separately,
         by_column["Domain"],
         by_column["Unit"],
+        by_column["Average"],
         tuple(left),
     )
 

@@ -80,6 +80,13 @@ def _found_by(table: Understood) -> Iterator[str]:
         yield f"each: {{chance: {table.each}}}"
     if table.separately:
         yield "separately: true"
+    if table.averages:
+        yield "expected:"
+    for average in table.averages:
+        held: dict[str, object] = {"title": _Label(average.title), "of": list(average.of)}
+        held |= {"is": average.worth} if average.worth else {}
+        held |= {"at": average.at} if average.at else {}
+        yield f"  - {_flow(held)}"
     if table.is_grid:
         yield f"look: {_look(table)}"
     if table.adjusted:

@@ -57,7 +57,7 @@ def _taken(seen: EntryView) -> Taken:
     terms += _choices(view)
     if table.each is not None:
         terms += (("", EACH_ROW), *(("", words) for words in all_expected(table)))
-    restated = (*_domains(view), *_units(view))
+    restated = (*_domains(view), *_units(view), *_averages(table))
     if terms or restated:
         parts.append(Terms(tuple(terms), restated=restated))
     if table.adjusted is not None and table.adjusted.note is not None:
@@ -110,6 +110,18 @@ def _units(view: TableView) -> Iterator[tuple[str, Words]]:
         column = view.columns[place]
         if column.column.unit:
             yield f"Unit of {column.title}", column.column.unit
+
+
+def _averages(table: Table) -> Iterator[tuple[str, Words]]:
+    """Yield of which columns averages are, what they are stated to be, and for which choices."""
+    titles = {column.name: column.title for column in table.columns}
+    for each in table.expected:
+        said = " × ".join(column.title for column in each.of)
+        if each.stated is not None:
+            said += f" = {each.stated}"
+            at = ", ".join(f"{titles[name]}: {option}" for name, option in each.at.items())
+            said += f" for {at}" if at else ""
+        yield f"Average of {each.title}", said
 
 
 def table_grid(view: TableView, scope: Scope) -> Grid:
