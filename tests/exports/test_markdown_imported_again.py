@@ -20,8 +20,8 @@ from tablewright.prose import plain_text
 
 RULE = "kind: rule\ntitle: Marching\ntext: Walk.\n"
 DICE_INSIDE = re.compile(r"\[([^\]]+)\]\(roll:([^)]*)\)")
-# Their cells are worth the same however they are written.
-FOUND_BY = (ColumnType.CHOICE, ColumnType.CHANCE, ColumnType.DICE)
+# What Markdown holds as words alone.
+MEASURED = (ColumnType.BAND, ColumnType.ODDS)
 
 
 def tables(project: str) -> Mapping[str, tuple[str, Table]]:
@@ -55,7 +55,7 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
             sorted(words(table.notes[name].markdown) for name in row.notes),
         ]
         for column in like.columns:
-            if column.type is ColumnType.RANGE and like.deck is None:
+            if column in like.rolled_columns and like.deck is None:
                 # Odds tell of these.
                 continue
             other = next(
@@ -68,6 +68,17 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
             said.append((words(text), DICE_INSIDE.findall(text)))
         rows.append(said)
     return rows
+
+
+def counted(table: Table) -> Mapping[str, object]:
+    """Return what columns are counted in, and what those cover that are not rolled, by title."""
+    rolled = [column.name for column in table.rolled_columns]
+    return {
+        column.title: (column.unit, column.name not in rolled and (column.domain, column.partial))
+        for column in table.columns
+        if column.type not in MEASURED
+        if column.unit or (column.name not in rolled and column.type is ColumnType.RANGE)
+    }
 
 
 @pytest.mark.parametrize("project", ["packs", "any-game"])
@@ -101,9 +112,9 @@ def test_tables_come_back_as_they_went(
         if table.summary is not None:
             assert again.summary is not None, title
             assert words(again.summary.markdown) == words(table.summary.markdown)
-        plain = [c for c in table.columns if c.type in (ColumnType.TEXT, *FOUND_BY)]
-        if len(plain) + len(table.range_columns) == len(table.columns):
+        if not any(column.type in MEASURED for column in table.columns):
             assert cells(again, table, after) == cells(table, table, before), title
+        assert counted(again) == counted(table), title
         pairs = zip(table.rolled_columns, again.rolled_columns, strict=True)
         for column, other in pairs:
             assert column_odds(again, other) == column_odds(table, column), title

@@ -103,6 +103,10 @@ def _said_of(column: ColumnPlan) -> Iterator[tuple[str, object]]:
         yield "optional", True
     if column.domain:
         yield "domain", column.domain
+    if column.partial:
+        yield "coverage", "partial"
+    if column.unit:
+        yield "unit", _Label(column.unit)
 
 
 def _said_in(

@@ -26,6 +26,7 @@ class MarkdownWriter(Writer):
     """GitHub's Markdown."""
 
     is_typed = True
+    is_imported = True
 
     def escape(self, words: str) -> str:
         """Return plain words so that nothing in them is a mark."""

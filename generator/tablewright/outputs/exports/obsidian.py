@@ -37,6 +37,8 @@ _LINK_SIGNS = re.compile(r"[\[\]|]")
 class ObsidianWriter(MarkdownWriter):
     """Markdown with links between notes; `names` are those of notes by the entries' addresses."""
 
+    is_imported = False
+
     def __init__(self, scope: Scope, names: Mapping[str, str]) -> None:
         super().__init__(scope)
         self._names = names
