@@ -133,7 +133,8 @@ class Writer(ABC):
             yield self.listed(items, 1 if part.is_numbered else None)
         elif isinstance(part, Terms):
             terms = (*part.terms, *part.restated) if self.is_imported else part.terms
-            yield self.listed([[self.term(*each)] for each in terms], None)
+            if terms:
+                yield self.listed([[self.term(*each)] for each in terms], None)
         elif isinstance(part, Notes):
             for mark, words in part.notes:
                 yield self.paragraph(f"{self.escape(mark)} {self.inline(words)}")
