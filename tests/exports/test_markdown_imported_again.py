@@ -19,8 +19,9 @@ from tablewright.project import Project
 from tablewright.prose import plain_text
 
 RULE = "kind: rule\ntitle: Marching\ntext: Walk.\n"
-# Their cells are worth the same however they are written.
-FOUND_BY = (ColumnType.CHOICE, ColumnType.CHANCE, ColumnType.DICE)
+DICE_INSIDE = re.compile(r"\[([^\]]+)\]\(roll:([^)]*)\)")
+# What Markdown holds as words alone.
+MEASURED = (ColumnType.BAND, ColumnType.ODDS)
 
 
 def tables(project: str) -> Mapping[str, tuple[str, Table]]:
@@ -46,7 +47,7 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
     `like` is the table as it was before, which tells the columns and what stands in them.
     """
     rows: list[list[object]] = []
-    for row, before in zip(table.rows, like.rows, strict=True):
+    for row in table.rows:
         said: list[object] = [
             row.group,
             titles.get(row.then or "", ""),
@@ -54,10 +55,8 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
             sorted(words(table.notes[name].markdown) for name in row.notes),
         ]
         for column in like.columns:
-            meant = before.cells.get(column.name)
-            is_range = column.type is ColumnType.RANGE and like.deck is None
-            if is_range or (isinstance(meant and meant.value, Text) and "roll:" in str(meant)):
-                # Odds tell of ranges; words with dice in them are told with their means.
+            if column in like.rolled_columns and like.deck is None:
+                # Odds tell of these.
                 continue
             other = next(
                 each
@@ -66,9 +65,34 @@ def cells(table: Table, like: Table, titles: Mapping[str, str]) -> list[list[obj
             )
             value = row.cells[other.name].value if other.name in row.cells else None
             text = value.markdown if isinstance(value, Text) else str(value or "")
-            said.append(words(text))
+            said.append((words(text), DICE_INSIDE.findall(text)))
         rows.append(said)
     return rows
+
+
+def averages(table: Table) -> list[object]:
+    """Return the averages of a table, columns by their titles."""
+    titles = {column.name: column.title for column in table.columns}
+    return [
+        (
+            each.title,
+            [column.title for column in each.of],
+            each.stated,
+            {titles[name]: option for name, option in each.at.items()},
+        )
+        for each in table.expected
+    ]
+
+
+def counted(table: Table) -> Mapping[str, object]:
+    """Return what columns are counted in, and what those cover that are not rolled, by title."""
+    rolled = [column.name for column in table.rolled_columns]
+    return {
+        column.title: (column.unit, column.name not in rolled and (column.domain, column.partial))
+        for column in table.columns
+        if column.type not in MEASURED
+        if column.unit or (column.name not in rolled and column.type is ColumnType.RANGE)
+    }
 
 
 @pytest.mark.parametrize("project", ["packs", "any-game"])
@@ -102,9 +126,10 @@ def test_tables_come_back_as_they_went(
         if table.summary is not None:
             assert again.summary is not None, title
             assert words(again.summary.markdown) == words(table.summary.markdown)
-        plain = [c for c in table.columns if c.type in (ColumnType.TEXT, *FOUND_BY)]
-        if len(plain) + len(table.range_columns) == len(table.columns):
+        if not any(column.type in MEASURED for column in table.columns):
             assert cells(again, table, after) == cells(table, table, before), title
+        assert counted(again) == counted(table), title
+        assert averages(again) == averages(table), title
         pairs = zip(table.rolled_columns, again.rolled_columns, strict=True)
         for column, other in pairs:
             assert column_odds(again, other) == column_odds(table, column), title

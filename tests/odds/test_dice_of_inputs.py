@@ -175,6 +175,8 @@ def test_marks_are_counted_by_their_names(compiled: Compile) -> None:
         ("2d(skill) or 1d6", "what stands behind `or` is rolled where there are no dice", "2d6kl1"),
         ("(skill)d6>=5 or 1d6 or 2d6", "of dice there is one `or`", ""),
         ("(skill)q6", "dice notation has no `skill`", ""),
+        ("{skill}d6", "braces hold faces, not figures", "write (skill)d6"),
+        ("1d6 + {skill}d{1,2}", "braces hold faces, not figures", "write (skill)d6"),
         ("(1 / (skill - 1))d6", "with skill 1", ""),
         (
             "(skill)d6>=7",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -75,6 +76,8 @@ _TURNED = {"=>": ">=", "=<": "<="}
 _WORD = re.compile(r"[^\W\d_]+")
 # A figure before dice, with its bracket or without: n d6, nd6, n)W6.
 _FIGURE = re.compile(r"([A-Za-z_]\w*?)\s*\)?\s*[dDwWkKtT](?=[0-9%{])", re.ASCII)
+# The same in braces, as templates have it: {n}d6.
+_BRACED_FIGURE = re.compile(r"\{\s*([A-Za-z_]\w*)\s*\}\s*[dD](?=[0-9%{])", re.ASCII)
 # The letters of dice in other languages: 2W6, 2k6, 2T6.
 _OTHER_DIE = re.compile(r"[wWkKtT]\s*(?=[0-9%])")
 _FORMS = (
@@ -104,18 +107,30 @@ def tokens_of(text: str) -> list[Token]:
             elif text[position] in "{}":
                 hint = "write the faces of a die as d{1,1,2,3} or d{blank,hit,hit,crit}"
             elif figure:
-                hint = f"write ({figure[1]})d6: figures stand in brackets, in the dice of a check"
+                hint = _in_brackets(figure)
             elif found and found[-1].kind is TokenKind.OPEN:
                 hint = "the dice of a check may have figures in brackets, as (skill)d6: others not"
             word = _WORD.match(text, position)
             what = figure[1] if figure else word.group() if word else text[position]
             raise DiceError(f"dice notation has no `{what}`", position, len(what), hint)
+        if (figure := _BRACED_FIGURE.match(text, position)) and not _is_die(found):
+            hint = _in_brackets(figure)
+            raise DiceError("braces hold faces, not figures", position, len(match.group()), hint)
         if (turned := text[position : position + 2]) in _TURNED:
             hint = Hint(f"write `{_TURNED[turned]}`", _TURNED[turned], turned)
             raise DiceError(f"dice notation has no `{turned}`", position, 2, hint)
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
         position = _skip_blank(text, match.end())
     return [*found, Token(TokenKind.END, "", len(text))]
+
+
+def _is_die(found: Sequence[Token]) -> bool:
+    """Return whether braces that follow are the faces of a die, or the cards of a deck."""
+    return bool(found) and found[-1].kind in (TokenKind.DIE, TokenKind.CARDS)
+
+
+def _in_brackets(figure: re.Match[str]) -> str:
+    return f"write ({figure[1]})d6: figures stand in brackets, in the dice of a check"
 
 
 def curly_quotes(text: str, position: int) -> tuple[str, int, int, Hint]:

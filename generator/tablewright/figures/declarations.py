@@ -69,7 +69,9 @@ class Declarations:
     def _with_dice(self, problem: Problem, source: str) -> Problem:
         """Return `problem`, and what to write for dice, if a formula reckons with these."""
         dice = (name for name in self.names if f"{name}.mean" in self.names)
-        named = next((n for n in dice if re.search(rf"\b{re.escape(n)}\b(?!\.)", source)), None)
+        # Neither the `damage` of `weapon.damage`, nor that of `damage.mean`.
+        alone = r"(?<![.\w]){}\b(?!\.)"
+        named = next((n for n in dice if re.search(alone.format(re.escape(n)), source)), None)
         if named is None:
             return problem
         hint = f"`{named}` is dice: `{named}.mean`, `{named}.min` and `{named}.max` are numbers"

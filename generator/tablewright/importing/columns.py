@@ -12,6 +12,7 @@ from tablewright.names import slug
 
 _INTEGER = re.compile(r"0|[1-9][0-9]{0,8}|[-−][1-9][0-9]{0,8}")
 _SIGNED = re.compile(r"(?:[+]|[-−–])\s?[1-9][0-9]{0,8}|[+±]?\s?0")
+_NUMBER = re.compile(r"[-−]?[0-9]{1,9}(?:[.][0-9]{1,4})?")
 _ROW_KEYS = frozenset({"note", "group", "then", "aka", "row"})
 _LONGEST_NAME = 40
 
@@ -34,7 +35,7 @@ def name_for(title: str, taken: Iterable[str]) -> str:
 def type_of(cells: Sequence[Cell], *, with_dice: bool = False) -> str:
     """Return the type that all of `cells` have: integer, modifier, or text.
 
-    `with_dice` figures and dice that are rolled are dice, too.
+    `with_dice` they may be numbers, and figures and dice that are rolled are dice.
     """
     said = [cell.plain for cell in cells if not cell.is_empty]
     if not said or any(cell.text != cell.plain for cell in cells):
@@ -43,6 +44,8 @@ def type_of(cells: Sequence[Cell], *, with_dice: bool = False) -> str:
         return "integer"
     if all(_SIGNED.fullmatch(each) for each in said) and any(each[0] in "+-−–" for each in said):
         return "modifier"
+    if with_dice and all(_NUMBER.fullmatch(each) for each in said):
+        return "number"
     if with_dice and all(_is_dice(each) for each in said):
         return "dice"
     return "text"
@@ -61,11 +64,14 @@ def typed_by_hand(words: str) -> str:
     return re.sub("[‐‑‒–—―−]", "-", words).strip()
 
 
-def cell_value(cell: Cell, kind: str) -> str | int:
+def cell_value(cell: Cell, kind: str) -> str | float:
     """Return what a cell says, as a value of its column's type."""
     if kind == "text":
         return cell.text
     if kind == "dice":
         return cell.plain
+    if kind == "number":
+        number = float(typed_by_hand(cell.plain))
+        return int(number) if number.is_integer() else number
     digits = re.sub(r"[^0-9]", "", cell.plain)
     return -int(digits) if cell.plain[0] in "-−–" else int(digits)

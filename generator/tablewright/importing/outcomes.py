@@ -44,6 +44,7 @@ class Die:
 class ColumnPlan:
     """A column of the entry to be; `domain` is what a column of ranges says that it covers.
 
+    Where that is `partial`, it may have gaps. `unit` is what its figures are counted in.
     One of choices has `options`, or `numbers` to choose from; one with dice of its own has `roll`.
     """
 
@@ -56,11 +57,13 @@ class ColumnPlan:
     options: tuple[str, ...] = ()
     numbers: str = ""
     roll: str = ""
+    partial: bool = False
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A column that is neither text nor figures: its type, what its cells are typed as, and more.
+    """A column whose type is stated: what its cells are typed as, and more, as of `ColumnPlan`.
 
     `typed` returns what a cell is written as, or None where it is left out.
     """
@@ -69,6 +72,8 @@ class Special:
     typed: Callable[[Cell], str | int | None]
     options: tuple[str, ...] = ()
     numbers: str = ""
+    domain: str = ""
+    partial: bool = False
 
 
 NONE_SPECIAL: Mapping[int, Special] = {}
@@ -82,7 +87,7 @@ class RowPlan:
     `again` is how often it has the table rolled again.
     """
 
-    cells: Mapping[str, str | int]
+    cells: Mapping[str, str | float]
     sources: Mapping[str, Cell]
     values: Mapping[str, Values]
     line: int
@@ -91,6 +96,19 @@ class RowPlan:
     notes: tuple[str, ...] = ()
     given: Mapping[str, str | int] = field(default_factory=dict)
     again: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """An average to be: its columns `of` by name, what it is `worth` or "", and for which choices.
+
+    `at` has the options of those by the names of their columns.
+    """
+
+    title: str
+    of: tuple[str, ...]
+    worth: str
+    at: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +134,7 @@ class Understood:
     deck: int | Mapping[str, int] | None = None
     each: str = ""
     separately: bool = False
+    averages: tuple[Average, ...] = ()
 
     @property
     def is_rolled(self) -> bool:

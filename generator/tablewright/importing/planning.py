@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.arrows import with_again
+from tablewright.importing.averages import averages_of
 from tablewright.importing.checking import Rolled, ends_of
 from tablewright.importing.columns import cell_value, name_for, type_of
 from tablewright.importing.dice_names import domain_of
@@ -27,7 +28,7 @@ from tablewright.importing.outcomes import (
 )
 from tablewright.importing.roll_words import is_never_rolled
 from tablewright.importing.rolling import needs_domain
-from tablewright.importing.tidying import Tidy
+from tablewright.importing.tidying import Tidy, values_of
 from tablewright.importing.titles import title_of
 from tablewright.importing.values_typed import typed_domain, typed_values
 
@@ -61,7 +62,12 @@ def planned(
         if isinstance(column, Diagnostic):
             faults.append(column)
         else:
-            columns[index] = column
+            columns[index] = _with_unit(grid, column, taken)
+    averages, unclear = averages_of(grid, columns.values())
+    for title in unclear:
+        message = f"the average `{title}` is of columns that are not there"
+        hint = "name columns by their headings, without units: How many × Gold each"
+        faults.append(rules.IMPORT_SHAPE.at(grid.at(grid.line), message, hint=hint))
     if faults:
         return Refused(grid, title_of(grid), tuple(faults), die)
     headings = {index: grid.header.cell(index).plain if grid.header else "" for index in columns}
@@ -122,6 +128,7 @@ def planned(
             if any(name in row.notes for row in rows)
         },
         warnings=tuple(warnings),
+        averages=tuple(averages),
     )
 
 
@@ -182,8 +189,26 @@ def _special(grid: Grid, index: int, held: Special, taken: Sequence[str]) -> Col
     optional = held.type == "chance" and any(row.cell(index).is_empty for row in grid.rows)
     title = heading or held.type.capitalize()
     return ColumnPlan(
-        name_for(title, taken), title, held.type, optional, "", False, held.options, held.numbers
+        name_for(title, taken),
+        title,
+        held.type,
+        optional,
+        held.domain,
+        options=held.options,
+        numbers=held.numbers,
+        partial=held.partial,
     )
+
+
+def _with_unit(grid: Grid, column: ColumnPlan, taken: Sequence[str]) -> ColumnPlan:
+    """Return `column` with the unit that is stated of it, which stood in its heading."""
+    for title, unit in grid.stated.units.items() if grid.stated is not None else ():
+        heading = f"{title} ({unit})"
+        if column.title == heading and column.type != "text":
+            is_named = column.name == name_for(heading, taken)
+            name = name_for(title, taken) if is_named else column.name
+            return replace(column, name=name, title=title, unit=unit)
+    return column
 
 
 def _column(
@@ -232,7 +257,7 @@ def _rows(
     rows = []
     for number, row in enumerate(grid.rows):
         group = tidy.groups.get(number, group)
-        cells: dict[str, str | int] = {}
+        cells: dict[str, str | float] = {}
         sources: dict[str, Cell] = {}
         held = {}
         for index, column in columns.items():
@@ -241,6 +266,9 @@ def _rows(
                 typed = special[index].typed(cell)
                 if typed is not None:
                     cells[column.name], sources[column.name] = typed, cell
+                    covered = values_of(cell) if column.domain else None
+                    if covered is not None:
+                        held[column.name] = covered
             elif column.type == "range":
                 each = values[index].get(id(row))
                 if each is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import PurePosixPath
 
 from tablewright.allowance import AllowanceSpent, counted_run
@@ -137,7 +138,8 @@ def _changed(row: Row, plan: RowPlan) -> Iterator[str]:
         elif isinstance(value, Expression):
             is_same = value == parse(source.plain)
         else:
-            is_same = value == plan.cells[name]
+            is_figure = isinstance(value, int | Fraction)
+            is_same = is_figure and value == Fraction(str(plan.cells[name]))
         if not is_same:
             yield name
 

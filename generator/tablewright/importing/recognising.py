@@ -34,6 +34,7 @@ from tablewright.importing.roll_columns import (
 )
 from tablewright.importing.rolling import Statement, die_of, is_stated, statements
 from tablewright.importing.side_by_side import side_by_side
+from tablewright.importing.stated import Stated
 from tablewright.importing.stated_tables import stated_table
 from tablewright.importing.tidying import Tidy, tidied
 from tablewright.importing.titles import title_of
@@ -88,7 +89,7 @@ def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     if grid.stated is not None and grid.stated.is_more_than_a_roll and not asked:
         yield stated_table(tidy)
         return
-    if grid.own is not None and grid.stated is None and not asked:
+    if grid.own is not None and not _is_rolled(grid.stated) and not asked:
         # An entry that is rolled says so above.
         yield planned(tidy, None, {}, ())
         return
@@ -114,6 +115,10 @@ def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
                 yield from _rolled_or_not(each, asked)
             return
     yield from _rolled_or_not(tidy, asked)
+
+
+def _is_rolled(stated: Stated | None) -> bool:
+    return stated is not None and bool(stated.roll)
 
 
 def _two_dice(tidy: Tidy, asked: str) -> Iterator[Outcome]:

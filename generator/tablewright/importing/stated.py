@@ -4,6 +4,7 @@
 
     - **Roll**: d6
     - **Choice of Terrain**: Road, Forest, Hills
+    - **Unit of Weight**: kg
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from dataclasses import dataclass, field
 from tablewright.importing.text import plain
 
 _ITEM = re.compile(r"\*\*(?P<what>[^*:]{1,120})\*\*: (?P<said>.{1,2000})", re.DOTALL)
-_OF = re.compile(r"(?P<what>Roll|Choice) of (?P<column>.+)")
+_OF = re.compile(r"(?P<what>Roll|Choice|Domain|Unit|Average) of (?P<column>.+)")
 _CARD = re.compile(r"a card of (?P<count>\d{1,4})")
 _OWN_CARDS = re.compile(r"(?P<card>.+?) \((?P<copies>\d{1,3})\)(?:, |$)")
 _MODIFIERS = re.compile(r"from (?P<low>[-−+]?\d{1,3}) to (?P<high>[-−+]?\d{1,3})")
@@ -36,7 +37,9 @@ class Stated:
     dice. `deck` is that of usual cards, or how many there are of each of its own. `choices` are the
     options of columns, by their headings, or as text the numbers from which to choose. With `each`
     every row is rolled for; `separately` is the sentence that says which columns are each rolled
-    for. `left` are the lines of items that say something else.
+    for. `domains` are what columns of ranges cover that are not rolled, by their headings, and
+    `units` those of columns, by their titles. `averages` say of which columns they are.
+    `left` are the lines of items that say something else.
     """
 
     line: int
@@ -47,12 +50,16 @@ class Stated:
     choices: Mapping[str, tuple[str, ...] | str] = field(default_factory=dict)
     each: bool = False
     separately: str = ""
+    domains: Mapping[str, str] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    averages: Mapping[str, str] = field(default_factory=dict)
     left: tuple[int, ...] = ()
 
     @property
     def is_more_than_a_roll(self) -> bool:
         """Whether rows are found otherwise than by one roll."""
-        return bool(self.rolls or self.deck or self.choices or self.each or self.separately)
+        by_column = self.rolls or self.choices or self.domains
+        return bool(by_column or self.deck or self.each or self.separately)
 
 
 def is_credit(words: str) -> bool:
@@ -65,6 +72,7 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
     rolls: list[tuple[str, str]] = []
     said: dict[str, str] = {}
     choices: dict[str, tuple[str, ...] | str] = {}
+    by_column: dict[str, dict[str, str]] = {"Domain": {}, "Unit": {}, "Average": {}}
     is_each, separately = False, ""
     left: list[int] = []
     first = 0
@@ -76,6 +84,8 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
             heading, value = plain(of["column"]), item["said"]
             if of["what"] == "Roll":
                 rolls.append((heading, _dice(value)))
+            elif of["what"] in by_column:
+                by_column[of["what"]][heading] = plain(value)
             else:
                 choices[heading] = _options(plain(value))
         elif item is not None and item["what"] in ("Roll", "Deck", "Modifiers"):
@@ -104,6 +114,9 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
         choices,
         is_each,
         separately,
+        by_column["Domain"],
+        by_column["Unit"],
+        by_column["Average"],
         tuple(left),
     )
 

@@ -12,6 +12,7 @@ from tablewright.importing import rules
 from tablewright.importing.checking import Rolled
 from tablewright.importing.columns import typed_by_hand
 from tablewright.importing.grids import Cell, Grid
+from tablewright.importing.notation import read_values
 from tablewright.importing.outcomes import FORMULA, Die, Outcome, Refused, Special, Understood
 from tablewright.importing.planning import planned
 from tablewright.importing.roll_columns import roll_columns, rolled_in, silent_columns, unread
@@ -32,7 +33,7 @@ def stated_table(tidy: Tidy) -> Outcome:
     stated = grid.stated
     assert stated is not None
     try:
-        special = dict(_choices(grid, stated))
+        special = dict(_choices(grid, stated)) | dict(_domains(grid, stated))
         if stated.deck is not None:
             special |= _cards(grid, stated)
         if stated.each:
@@ -71,13 +72,47 @@ def _headings(grid: Grid) -> list[str]:
 def _choices(grid: Grid, stated: Stated) -> Iterator[tuple[int, Special]]:
     headings = _headings(grid)
     for heading, options in stated.choices.items():
-        if heading not in headings:
-            hint = "call the column and the choice alike"
-            raise _unclear(grid, stated, f"no column is called `{heading}`", hint)
+        index = _place_of(heading, headings, grid, stated, "choice")
         if isinstance(options, str):
-            yield headings.index(heading), Special("choice", _number, numbers=options)
+            yield index, Special("choice", _number, numbers=options)
         else:
-            yield headings.index(heading), Special("choice", _option, options)
+            yield index, Special("choice", _option, options)
+
+
+def _place_of(heading: str, headings: list[str], grid: Grid, stated: Stated, what: str) -> int:
+    if heading not in headings:
+        hint = f"call the column and the {what} alike"
+        raise _unclear(grid, stated, f"no column is called `{heading}`", hint)
+    return headings.index(heading)
+
+
+def _domains(grid: Grid, stated: Stated) -> Iterator[tuple[int, Special]]:
+    """Yield the columns of ranges that are looked up without a roll."""
+    headings = _headings(grid)
+    for heading, said in stated.domains.items():
+        index = _place_of(heading, headings, grid, stated, "domain")
+        covered, _, partial = said.partition(",")
+        values = read_values(covered)
+        if values is None or values.range is None or partial.strip() not in ("", "partial"):
+            hint = "write both ends, or one that is open: 1–20, 0+; and `, partial` with gaps"
+            raise _unclear(grid, stated, f"`{said}` is no domain", hint)
+        faults = [
+            rules.IMPORT_CELL.at(
+                grid.at(cell), f"`{cell.plain}` is no range", hint="write 3, 2–5, or 20+"
+            )
+            for row in grid.rows
+            if not (cell := row.cell(index)).is_empty
+            and ((held := values_of(cell)) is None or held.range is None)
+        ]
+        if faults:
+            raise _Unclear(*faults)
+        domain = str(typed_values(values))
+        yield index, Special("range", _range, domain=domain, partial=bool(partial))
+
+
+def _range(cell: Cell) -> str | int | None:
+    values = values_of(cell)
+    return None if values is None else typed_values(values)
 
 
 def _option(cell: Cell) -> str | None:

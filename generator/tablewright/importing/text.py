@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import count
 from urllib.parse import quote
 
+from tablewright.importing.dice_links import own_roll, without_means
 from tablewright.importing.notation import spaced
 from tablewright.prose import plain_text
 
@@ -108,7 +109,7 @@ def from_markdown(written: str, lost: list[str]) -> tuple[str, str]:
         text = _FOOTNOTE.sub(lambda found: f"\\[{found['name']}\\]", text)
         lost += (f"the picture {_shown(found[0])}" for found in _IMAGE.finditer(text))
         text = _IMAGE.sub(lambda found: (found["alt"] or found["wiki"] or "").strip(), text)
-        text = _LINK.sub(_kept_link, text)
+        text = _LINK.sub(_kept_link, without_means(text))
         text = _WIKI.sub(lambda found: link_to(_wiki_label(found), found["to"]), text)
     if "<" in text:
         text = _without_tags(text)
@@ -131,7 +132,9 @@ def _kept_link(found: re.Match[str]) -> str:
     to = found["to"]
     if _OUTSIDE.match(to):
         return f"[{found['label']}]({to})"
-    return link_to(found["label"], to) if to else found["label"]
+    if not to:
+        return found["label"]
+    return own_roll(found["label"], to) or link_to(found["label"], to)
 
 
 def _without_tags(text: str) -> str:

@@ -80,6 +80,13 @@ def _found_by(table: Understood) -> Iterator[str]:
         yield f"each: {{chance: {table.each}}}"
     if table.separately:
         yield "separately: true"
+    if table.averages:
+        yield "expected:"
+    for average in table.averages:
+        held: dict[str, object] = {"title": _Label(average.title), "of": list(average.of)}
+        held |= {"is": average.worth} if average.worth else {}
+        held |= {"at": average.at} if average.at else {}
+        yield f"  - {_flow(held)}"
     if table.is_grid:
         yield f"look: {_look(table)}"
     if table.adjusted:
@@ -103,6 +110,10 @@ def _said_of(column: ColumnPlan) -> Iterator[tuple[str, object]]:
         yield "optional", True
     if column.domain:
         yield "domain", column.domain
+    if column.partial:
+        yield "coverage", "partial"
+    if column.unit:
+        yield "unit", _Label(column.unit)
 
 
 def _said_in(

@@ -34,14 +34,16 @@ from tablewright.views.entry import EntryView
 from tablewright.words.again import roll_again
 from tablewright.words.expected import EACH_ROW
 from tablewright.words.modifiers import from_to
+from tablewright.words.ranges import span
 
 
 def _taken(seen: EntryView) -> Taken:
     view: TableView = seen.body
     table = view.table
     parts: list[Part] = []
+    terms: list[tuple[str, Words]] = []
     if table.rolled_columns and table.roll is not None:
-        terms: list[tuple[str, Words]] = [("Roll", table.roll.typeset)]
+        terms = [("Roll", table.roll.typeset)]
         if len(table.all_dice) > 1:
             seen_rolls = ((view.columns[n], dice) for n, dice in _dice_of_columns(view))
             terms = [(f"Roll of {heading_of(c)}", dice.typeset) for c, dice in seen_rolls]
@@ -52,11 +54,12 @@ def _taken(seen: EntryView) -> Taken:
         if table.adjusted is not None:
             terms.append(("Modifiers", from_to(table.adjusted.range)))
         terms += (("", words) for words in said_of_separate(table, lambda dice: dice.typeset))
-        parts.append(Terms((*terms, *_choices(view))))
-    elif table.choice_columns:
-        parts.append(Terms(tuple(_choices(view))))
+    terms += _choices(view)
     if table.each is not None:
-        parts.append(Terms((("", EACH_ROW), *(("", words) for words in all_expected(table)))))
+        terms += (("", EACH_ROW), *(("", words) for words in all_expected(table)))
+    restated = (*_domains(view), *_units(view), *_averages(table))
+    if terms or restated:
+        parts.append(Terms(tuple(terms), restated=restated))
     if table.adjusted is not None and table.adjusted.note is not None:
         parts.append(Prose(table.adjusted.note))
     parts.append(table_grid(view, seen.scope))
@@ -87,6 +90,38 @@ def _choices(view: TableView) -> Iterator[tuple[str, Words]]:
             numbers = column.column.numbers
             said = f"{numbers[0].low} to {numbers[-1].high}"
         yield f"Choice of {heading_of(column)}", said
+
+
+def _domains(view: TableView) -> Iterator[tuple[str, Words]]:
+    """Yield which values each column of ranges covers that is looked up without a roll."""
+    for place in view.places:
+        column = view.columns[place]
+        domain = column.column.domain
+        is_looked_up = view.table.roll is None and column.type is ColumnType.RANGE
+        if is_looked_up and domain is not None:
+            values = span(IntegerRange(domain.low, domain.high))
+            partial = ", partial" if column.column.partial else ""
+            yield f"Domain of {heading_of(column)}", f"{values}{partial}"
+
+
+def _units(view: TableView) -> Iterator[tuple[str, Words]]:
+    """Yield what is a unit of the headings, and not a part of the title."""
+    for place in view.places:
+        column = view.columns[place]
+        if column.column.unit:
+            yield f"Unit of {column.title}", column.column.unit
+
+
+def _averages(table: Table) -> Iterator[tuple[str, Words]]:
+    """Yield of which columns averages are, what they are stated to be, and for which choices."""
+    titles = {column.name: column.title for column in table.columns}
+    for each in table.expected:
+        said = " × ".join(column.title for column in each.of)
+        if each.stated is not None:
+            said += f" = {each.stated}"
+            at = ", ".join(f"{titles[name]}: {option}" for name, option in each.at.items())
+            said += f" for {at}" if at else ""
+        yield f"Average of {each.title}", said
 
 
 def table_grid(view: TableView, scope: Scope) -> Grid:

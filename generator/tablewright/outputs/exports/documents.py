@@ -39,10 +39,15 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Labels, and what stands behind each."""
+    """Labels, and what stands behind each.
+
+    `restated` are those that only who takes the entry in again must be told: readers have them in
+    a heading of the table below, or do without.
+    """
 
     terms: tuple[tuple[str, Words], ...]
     heading: str = ""
+    restated: tuple[tuple[str, Words], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

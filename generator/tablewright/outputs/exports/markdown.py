@@ -26,6 +26,7 @@ class MarkdownWriter(Writer):
     """GitHub's Markdown."""
 
     is_typed = True
+    is_imported = True
 
     def escape(self, words: str) -> str:
         """Return plain words so that nothing in them is a mark."""
@@ -51,6 +52,11 @@ class MarkdownWriter(Writer):
         """Return a link to the file of an entry, which lies in the folder of its pack."""
         own = f"{entry.id}.md"
         return f"[{label}]({own if pack == self.scope.pack else f'../{pack}/{own}'})"
+
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice in the middle of words as a link that is read back; others show its label."""
+        own = "" if label.replace("\\", "") == dice else "".join(dice.split())
+        return self.linked(label, f"roll:{own}")
 
     def line_break(self) -> str:
         """Return what ends a line inside a paragraph."""

@@ -37,6 +37,8 @@ _LINK_SIGNS = re.compile(r"[\[\]|]")
 class ObsidianWriter(MarkdownWriter):
     """Markdown with links between notes; `names` are those of notes by the entries' addresses."""
 
+    is_imported = False
+
     def __init__(self, scope: Scope, names: Mapping[str, str]) -> None:
         super().__init__(scope)
         self._names = names
@@ -45,6 +47,11 @@ class ObsidianWriter(MarkdownWriter):
         """Return a link to the note of an entry."""
         bare = _LINK_SIGNS.sub(" ", label.replace("\\", ""))
         return f"[[{self.note(f'{pack}/{entry.id}', entry)}|{bare}]]"
+
+    def rolled(self, label: str, dice: str) -> str:
+        """Return dice in the middle of words as their label: a link would lead to a note."""
+        del dice
+        return label
 
     def note(self, address: str, entry: Entry | None = None) -> str:
         """Return the path of a note in the vault, without its ending."""

@@ -27,6 +27,8 @@ class Writer(ABC):
 
     # Whether words are written as they are typed; else with the signs of print.
     is_typed = False
+    # Whether what is written may be taken in again as the same entry.
+    is_imported = False
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
@@ -130,7 +132,9 @@ class Writer(ABC):
             items = [[self.inline(words) + self.escape(mark)] for words, mark in part.items]
             yield self.listed(items, 1 if part.is_numbered else None)
         elif isinstance(part, Terms):
-            yield self.listed([[self.term(*each)] for each in part.terms], None)
+            terms = (*part.terms, *part.restated) if self.is_imported else part.terms
+            if terms:
+                yield self.listed([[self.term(*each)] for each in terms], None)
         elif isinstance(part, Notes):
             for mark, words in part.notes:
                 yield self.paragraph(f"{self.escape(mark)} {self.inline(words)}")
