@@ -30,6 +30,10 @@ def test_what_has_no_glyph_counts_nothing() -> None:
 
 
 def test_no_page_that_must_hold_an_entry_is_narrower() -> None:
-    widths = [signature._BOX.width, A6.box.width, *(panel_box(s).width for s in PageShape)]
-    assert min(widths) == NARROWEST_PAGE
-    assert min(*SCREEN_TYPE, *SHEET_TYPE, *A6.sizes) == SMALLEST_TYPE
+    pages = [
+        (signature._BOX.width, min(SHEET_TYPE)),
+        (A6.box.width, min(A6.sizes)),
+        *((panel_box(shape).width, min(SCREEN_TYPE)) for shape in PageShape),
+    ]
+    # That on which the fewest letters stand in a line.
+    assert min(pages, key=lambda page: page[0] / page[1]) == (NARROWEST_PAGE, SMALLEST_TYPE)

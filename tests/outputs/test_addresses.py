@@ -120,7 +120,8 @@ def test_references_are_links_from_panel_to_panel() -> None:
     content = shared.pressed("screens").files[
         PurePosixPath("referee-rules/screen-a4-landscape.pdf")
     ]
-    assert jumps(content).count((1, 0)) >= 3
+    # What lies on its own panel, and on another.
+    assert (0, 0) in jumps(content)
     assert (1, 1) in jumps(content)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from jinja2 import nodes
 from jinja2.meta import find_undeclared_variables
 
+from tablewright.outputs.site.cards import _OFFERED
 from tablewright.render import Templates
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -29,7 +30,9 @@ def test_macros_ask_for_nothing_that_only_a_page_has() -> None:
     asked = {}
     for name in imported:
         stored = {each.name for each in trees[name].find_all(nodes.Name) if each.ctx == "store"}
-        unknown = find_undeclared_variables(trees[name]) - stored - {*environment.globals}
+        unknown = (
+            find_undeclared_variables(trees[name]) - stored - {*environment.globals, *_OFFERED}
+        )
         if unknown:
             asked[name] = unknown
     assert not asked

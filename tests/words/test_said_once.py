@@ -29,7 +29,6 @@ PHRASES: dict[str, tuple[str, ...]] = {
     r"\bheavy line\b": (),
     r"\busually\b": ("proofs", "source/rules.py", "kinds/check/edits.py"),
     r", continued": (),
-    r"\bcontinued on\b": (),
     r"\bactual size\b": (),
     r"Chance of “": (),
     r"\bRules: ": ("site/credit.html",),

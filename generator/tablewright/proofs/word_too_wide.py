@@ -13,7 +13,8 @@ from tablewright.proofs.labels import labels_of
 from tablewright.proofs.proof import Finding, proof
 from tablewright.prose import plain_text
 
-# The narrowest page that holds an entry whole, a leaf of the booklet, and the smallest type.
+# The narrowest page that holds an entry whole, a leaf of the booklet, and its smallest type: in
+# that of a card it is wider.
 NARROWEST_PAGE = 118.0
 SMALLEST_TYPE = 9.0
 

@@ -278,6 +278,8 @@ _LIMITS = {
 
 def _limit(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     template = _LIMITS.get(found.keyword, "{name} is not valid here")
+    if found.keyword == "minProperties" and found.limit == 1:
+        template = "{name} is empty"
     message = template.format(name=place_name(found.pointer), limit=found.limit)
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
 

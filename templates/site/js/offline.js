@@ -9,7 +9,7 @@
     if (!isSecond) return;
     const button = T.element("button", { type: "button" }, "Reload");
     button.addEventListener("click", () => location.reload());
-    document.body.append(T.element("p", { class: "notice shown lasting", role: "status" }, "New version ", button));
+    document.body.append(T.element("p", { class: "notice open lasting", role: "status" }, "New version ", button));
   }, { once: true });
   addEventListener("load", () => {
     // A host that forbids it, or a private window: the site is there all the same.
