@@ -89,13 +89,13 @@ def test_every_panel_of_a_screen_of_the_packs_has_the_same_type() -> None:
     }
     assert len(files) >= 5
     for path, content in files.items():
-        # What most of the words of a page are set in is its type; figures, and what stands in the block
-        # that matters most, may be larger.
+        # What most of the words of a page are set in is its type; figures, and what stands in the
+        # block that matters most, may be larger, credits and notes are smaller.
         sizes = [
             Counter(
                 round(letter.size, 2)
                 for letter in page
-                if letter.letter.isalpha() and letter.size <= max(SCREEN_TYPE)
+                if letter.letter.isalpha() and round(letter.size, 2) in SCREEN_TYPE
             )
             for page in letters(content)
         ]
