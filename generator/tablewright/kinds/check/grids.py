@@ -15,12 +15,17 @@ from tablewright.words.ranges import first_to_last
 
 
 def check_grid(
-    grid: Grid, *, is_named: bool = True, is_joined: bool = False, joins_columns: bool = False
+    grid: Grid,
+    *,
+    is_named: bool = True,
+    is_joined: bool = False,
+    joins_columns: bool = False,
+    remarks: tuple[str, ...] = (),
 ) -> GridContent:
     """Return the chances of one outcome of a check by its two inputs.
 
     Of a grid that `is_joined`, neighbouring numbers with the same chances share a row, and
-    where it `joins_columns` a column.
+    where it `joins_columns` a column. `remarks` stand beside the names of its rows.
     """
     rows, columns = grid.rows, grid.columns
     down = [(n, n) for n in range(len(grid.cells))]
@@ -40,6 +45,7 @@ def check_grid(
         column_labels=_labels(columns, grid.column_values, across),
         cells=grid_cells([[grid.cells[r][c] for c in firsts] for r, _ in down]),
         marked=None if usual is None else firsts.index(usual),
+        row_remarks=tuple(remarks[first] for first, _ in down) if remarks else (),
     )
 
 
