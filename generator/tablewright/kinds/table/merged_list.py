@@ -18,7 +18,7 @@ from tablewright.words.units import after_heading
 _MOST_LETTERS = 23
 _BOLD_LETTER = 1.1
 # The heading of a narrow column must not be broken.
-_HEAD_LETTER = 1.05
+_HEAD_LETTER = 1.12
 _WORDED = (Setting.LABEL, Setting.TEXT)
 # A table that does not speak of a thing leaves its cell blank; one that does may leave it out.
 _NOTHING_SAID = PrintedCell("\N{NO-BREAK SPACE}")
