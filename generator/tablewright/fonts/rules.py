@@ -8,7 +8,7 @@ FONT_MISSING = Rule(
     """A page is set in type that the project does not bring along.
 
 What it does: publishes the faces of IBM Plex Sans Condensed, and of Fraunces for titles, with the
-site, and looks at the family of every word of a printed page and at the fonts inside the finished
+site (pages of paper may have titles in Cinzel), and looks at the family of every word of a printed page and at the fonts inside the finished
 PDF. Only those families are used, in the faces that are installed with the program.
 
 Why it matters: any other family is looked for on the machine that happens to run the build or to
