@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 DEFAULT_ACCENT = "#5a3d8a"
 
-# The grounds and inks of the style sheet, light and dark.
+# The grounds and inks of the style sheet: light paper, and dark cards, which lie on darker ground.
 LIGHT_PAPER, LIGHT_INK = "#fdfcfa", "#1e1a17"
-DARK_PAPER, DARK_INK = "#171412", "#efe9e2"
+DARK_PAPER, DARK_INK = "#221d19", "#efe9e2"
 
 # WCAG asks 4.5 of text; the zebra, which lies between paper and ink, takes some of the rest.
 _TEXT_CONTRAST = 5.6
