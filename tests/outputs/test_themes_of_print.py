@@ -122,9 +122,8 @@ def fonts_in(content: bytes) -> set[str]:
 def lines_on(files: dict[str, bytes]) -> tuple[str, ...]:
     with pikepdf.open(io.BytesIO(files["screen-a4-landscape.pdf"])) as pdf:
         painted = pikepdf.parse_content_stream(pdf.pages[0])
-        return tuple(
-            str(each.operator).encode() for each in painted if str(each.operator) in "re c l"
-        )
+        drawn = [str(each.operator) for each in painted]
+        return tuple(each for each in drawn if each in ("re", "c", "l"))
 
 
 def test_a_pale_ink_is_darkened_until_it_is_read() -> None:
