@@ -37,10 +37,10 @@ def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tupl
     said = first
     if on_screen is not None and len(on_screen.markdown) < len(summary.markdown):
         said = on_screen
-    return (said, *(rule for rule in rules if not _says(said, rule)))
+    return (said, *(rule for rule in rules if not says(said, rule)))
 
 
-def _says(lead: Text, rule: Words) -> bool:
+def says(lead: Text, rule: Words) -> bool:
     """Tell whether `lead` says `rule` in other words: whether most of its words are there."""
     told = _stems(lead)
     wanted = _stems(rule)
