@@ -144,8 +144,15 @@
   }
 
   async function share() {
-    const address = location.href.split("#")[0] + T.boardHash(board());
+    const address = location.href.split("#")[0] + await T.boardHash(board());
     try {
+      // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
+      if (navigator.canShare?.({ url: address })) {
+        await navigator.share({ title: board().name, url: address }).catch((refused) => {
+          if (refused.name !== "AbortError") throw refused;
+        });
+        return;
+      }
       await navigator.clipboard.writeText(address);
       T.say(`Copied: the address of “${board().name}”`);
     } catch {
@@ -208,7 +215,9 @@
 
   async function readAddress() {
     if (!T.isBoardHash(location.hash)) return;
-    const text = trying(() => T.boardHashText(location.hash), "This address is no board");
+    const text = await T.boardHashText(location.hash).catch((wrong) => trying(() => {
+      throw wrong;
+    }, "This address is no board"));
     if (text === null) return;
     await T.loadSortsIn(text);
     const found = trying(() => T.readBoardText(text), "This address is no board");
