@@ -229,7 +229,8 @@ def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str)
     assert download.value.suggested_filename == "gäste-feinde.board.json"
     exported = Path(download.value.path()).read_text(encoding="utf-8")
     address = page.evaluate(
-        """Tablewright.boardHash(Tablewright.boards.current)
+        """Tablewright.load("assets/exchange.js")
+        .then(() => Tablewright.boardHash(Tablewright.boards.current))
         .then((hash) => location.href.split('#')[0] + hash)"""
     )
     assert len(address.split("#")[1]) < 240  # 640 letters as they stand in the file

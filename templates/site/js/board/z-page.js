@@ -122,7 +122,19 @@
     event.currentTarget.textContent = is ? "Done arranging" : "Arrange";
   }
 
-  function exportFile() {
+  // What reads and writes boards that travel is loaded when one does; whether it is there.
+  async function canTravel() {
+    try {
+      await T.load("assets/exchange.js");
+      return true;
+    } catch {
+      T.say("What reads and writes boards could not be loaded.");
+      return false;
+    }
+  }
+
+  async function exportFile() {
+    if (!await canTravel()) return;
     const link = T.element("a", {
       href: URL.createObjectURL(new Blob([T.boardText(board())], { type: "application/json" })), download: T.boardFileName(board()),
     });
@@ -133,7 +145,7 @@
   async function importFile(event) {
     const [file] = event.target.files;
     event.target.value = "";
-    if (!file) return;
+    if (!file || !await canTravel()) return;
     const text = await file.text();
     await T.loadSortsIn(text);
     const added = trying(() => quietly(() => T.boards.add(T.readBoardText(text))), `“${file.name}” was not taken`);
@@ -144,6 +156,7 @@
   }
 
   async function share() {
+    if (!await canTravel()) return;
     const address = location.href.split("#")[0] + await T.boardHash(board());
     try {
       // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
@@ -214,7 +227,7 @@
   }
 
   async function readAddress() {
-    if (!T.isBoardHash(location.hash)) return;
+    if (!/^#b(oard)?:/.test(location.hash) || !await canTravel()) return;
     const text = await T.boardHashText(location.hash).catch((wrong) => trying(() => {
       throw wrong;
     }, "This address is no board"));

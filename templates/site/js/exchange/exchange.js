@@ -75,8 +75,6 @@
     return PACKED + toLetters(new Uint8Array(await through(encoder.encode(short), new CompressionStream("deflate-raw"))));
   };
 
-  T.isBoardHash = (hash) => [BEFORE, PACKED].some((start) => hash.startsWith(start));
-
   // A promise of the text of a board in an address; it fails with a T.BoardFault.
   T.boardHashText = async (hash) => {
     const isPacked = hash.startsWith(PACKED);
