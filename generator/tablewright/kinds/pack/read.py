@@ -38,6 +38,7 @@ def read_pack(reader: Reader) -> Pack:
         extends=data.get("extends", ""),
         credit=credit,
         short_forms=short_forms,
+        conditions=tuple(data.get("conditions", ())),
         language=data.get("language", ""),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),

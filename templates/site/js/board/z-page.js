@@ -193,7 +193,7 @@
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
       T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking,
-        button("Print", () => T.printBoard(shown)), button("Screen file", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
+        button("Print", () => T.printBoard(shown)), button("Save as screen.yaml", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
     // What was chosen is done elsewhere, and the menu would lie over it.
     more.addEventListener("click", (event) => {
       if (event.target.closest("button")) more.open = false;
