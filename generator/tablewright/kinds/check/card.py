@@ -13,7 +13,7 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place
-from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
@@ -96,7 +96,7 @@ def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
     most = 0 if check.odds.show else spread.index(max(spread))
     names = tuple(value_label(first.rows, value) for value in first.row_values)
     lines = tuple((chance,) for chance in chances[most])
-    what, at = chance_of(view.shown[most : most + 1]), at_inputs(check, given)
+    what, at = chance_of(view.shown[most : most + 1]), at_usual(check, given)
     icons = icons_of(check)
 
     def strip(parts: int) -> Block:
