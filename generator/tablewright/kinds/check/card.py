@@ -15,7 +15,7 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place
-from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -101,7 +101,7 @@ def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
     told, along = _hoped_for(check, view, chances) or _told_first(check, view, chances)
     names = tuple(value_label(first.rows, value) for value in first.row_values)
     lines = tuple((chance,) for chance in along)
-    what, at = chance_of((told,)), at_inputs(check, given)
+    what, at = chance_of((told,)), at_usual(check, given)
     icons = icons_of(check)
 
     def strip(parts: int) -> Block:
