@@ -19,7 +19,7 @@ from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understo
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
 from tablewright.importing.writing import Origin, imported_from, table_text, thing_text
 from tablewright.library import Library
-from tablewright.names import slug
+from tablewright.names import is_device, slug
 from tablewright.project import CONTENT, Project
 
 FOLDER = "tables"
@@ -56,7 +56,7 @@ class Filing:
     def path_for(self, table: Understood | ThingPlan) -> PurePosixPath:
         """Return where `table` lies, which was imported before, or where it may lie."""
         base = slug(table.title)[:_LONGEST_ID].strip("-") or "table"
-        if not base[0].isalpha():
+        if not base[0].isalpha() or is_device(base):
             base = f"table-{base}"
         entry_id, number = base, 2
         while not self._is_free(entry_id, table.grid.file):

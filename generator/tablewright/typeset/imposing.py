@@ -149,6 +149,7 @@ def _html(
                             "turn": standing.turn,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
+                            "has_column_rules": typesetter.has_column_rules,
                             "ems": ems_wide(plan.panel, standing.box.width, plan.size),
                             "column_ems": [
                                 ems_wide(plan.panel, width, plan.size)

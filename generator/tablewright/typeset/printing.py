@@ -153,6 +153,7 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "plan": plan,
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
+                    "has_column_rules": typesetter.has_column_rules,
                     "ems": ems_wide(plan.panel, box.width, plan.size),
                     "column_ems": [
                         ems_wide(plan.panel, width, plan.size)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.kinds.check.dice_beside import dice_beside_rows
+from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.grids import check_grid, default_place
-from tablewright.kinds.check.input_words import at_inputs, usual_label, value_label
-from tablewright.kinds.check.needed_figures import needed_figures
-from tablewright.kinds.check.usual_odds import main_outcome
+from tablewright.kinds.check.input_words import at_usual, usual_label, value_label
+from tablewright.kinds.check.needed_figures import needed_figures, view_needed
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
@@ -33,11 +32,12 @@ _SPACE = "\N{NO-BREAK SPACE}"
 
 
 def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
-    outcomes = block.outcomes
-    if block.show is Show.NEEDED and not outcomes:
-        # Who knows the dice of one outcome knows those of what else may come.
-        outcomes = (check.outcomes[main_outcome(check)].name,)
-    view = check_view(check, block.down, block.across, outcomes)
+    is_needed = block.show is Show.NEEDED
+    view = (
+        view_needed(check, block)
+        if is_needed
+        else check_view(check, block.down, block.across, block.outcomes)
+    )
     leads: list[Words] = []
     bodies: list[Body] = []
     if block.show in (Show.ALL, Show.RULE):
@@ -48,7 +48,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         )
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_terms(check))
-    dice = needed_figures(view) if block.show is Show.NEEDED else None
+    dice = needed_figures(view) if is_needed else None
     if dice is not None:
         leads.append(dice[0])
         bodies.append(dice[1])
@@ -87,7 +87,7 @@ def _signs_shown(view: CheckView, block: ScreenBlock) -> GridSigns:
 
 def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
     """Return the chances of a check, without what says nothing at the ends of its grids."""
-    bodies = odds_bodies(view, columns, is_joined=True, is_dice_beside=True)
+    bodies = odds_bodies(view, columns, is_joined=True, has_remarks=True)
     grids = [body for body in bodies if isinstance(body, GridContent)]
     if not grids or len(grids) < len(bodies):
         return bodies
@@ -157,7 +157,7 @@ def grid_sentence(view: CheckView, *, has_legend: bool = True) -> str:
     signs = _signs(view) if has_legend else NO_SIGNS
     return in_percent(
         chance_of(view.shown),
-        at_inputs(view.check, view.grids[0].given),
+        at_usual(view.check, view.grids[0].given),
         line=signs.line,
         box=signs.box,
     )
@@ -182,19 +182,21 @@ def odds_bodies(
     *,
     is_joined: bool = False,
     joins_columns: bool = False,
-    is_dice_beside: bool = False,
+    joins_names: bool = False,
+    has_remarks: bool = False,
 ) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
     In grids that are joined, neighbouring numbers with the same chances share a row, and where it
-    `joins_columns` a column as well. Where it `is_dice_beside`, dice that stand in the rows of a
-    table are told beside the names of these.
+    `joins_columns` a column as well; where it `joins_names`, so do rows that have names, and share
+    their dice. Where it `has_remarks`, the dice of a row stand beside its name.
     """
     grids = view.grids
     if not grids:
         return ()
     first = grids[0]
     if first.columns is not None:
+        dice = {} if first.rows is None else dice_of_rows(view.check, first.rows)
         # A single grid is named by the sentence above it.
         return tuple(
             check_grid(
@@ -202,7 +204,9 @@ def odds_bodies(
                 is_named=len(grids) > 1,
                 is_joined=is_joined,
                 joins_columns=joins_columns,
-                remarks=dice_beside_rows(view) if is_dice_beside else (),
+                joins_names=joins_names,
+                dice=dice,
+                has_remarks=has_remarks,
             )
             for grid in grids
         )

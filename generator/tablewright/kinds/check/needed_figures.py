@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import check_grid
-from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import DiceCell, dice_cells
-from tablewright.kinds.check.view import CheckView
+from tablewright.kinds.check.usual_odds import main_outcome
+from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.grid_content import GridContent
@@ -19,6 +22,17 @@ from tablewright.views.chance import Chance
 from tablewright.words.numbers import number
 from tablewright.words.odds import dice_alone
 from tablewright.words.ranges import first_to_last
+
+
+def view_needed(check: Check, block: ScreenBlock) -> CheckView:
+    """Return `check` with the one outcome whose dice `block` shows, unless it names others.
+
+    Who knows the dice of one outcome knows those of what else may come.
+
+    Raises `ValueError` for a check whose formulas do not compile: it is not proved.
+    """
+    outcomes = block.outcomes or (check.outcomes[main_outcome(check)].name,)
+    return check_view(check, block.down, block.across, outcomes)
 
 
 def needed_figures(view: CheckView) -> tuple[str, GridContent | TableContent] | None:
@@ -31,7 +45,7 @@ def needed_figures(view: CheckView) -> tuple[str, GridContent | TableContent] | 
     if cells is None:
         return None
     grid = view.grids[0]
-    said = at_inputs(view.check, grid.given)
+    said = at_usual(view.check, grid.given)
     if grid.columns is None:
         return dice_alone(view.shown, said, or_more=False), _table(view, cells)
     most = view.totals[-1].total

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from tablewright.dice import Expression
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.cell_views import ColumnView, in_reading_order
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.confined_rows import confined_to
 from tablewright.kinds.table.constant import constant_columns, said_of_all
 from tablewright.kinds.table.emptied_rows import without_emptied
 from tablewright.kinds.table.entry import Table
@@ -21,7 +23,6 @@ from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
-from tablewright.kinds.table.rows_held import confined_to
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import totals_of
@@ -122,12 +123,18 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     return Block(
         entry=table,
         title=block.title or table.title,
-        chips=tuple(map(filters.dice, table.all_dice)),
+        chips=tuple(map(filters.dice, table.all_dice or _asked(table))),
         leads=(*table_leads(table), *said_of_all(said_once)),
         bodies=(_body(table, view, block, letters, hidden),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
+
+
+def _asked(table: Table) -> tuple[Expression, ...]:
+    """Return the dice with which figures of `table` have to be rolled, as its look tells."""
+    look = table.look
+    return () if look is None or look.dice is None else (look.dice,)
 
 
 def _body(

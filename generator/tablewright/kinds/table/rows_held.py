@@ -1,17 +1,13 @@
-"""The rows of a table to which a block of a screen confines it."""
+"""The rows of a table that a block of a screen names."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import Held
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Column, Table
-from tablewright.kinds.table.view import TableView
-from tablewright.views.footnotes import footnotes
 
 _COUNTED = (ColumnType.RANGE, ColumnType.INTEGER, ColumnType.MODIFIER)
 
@@ -43,25 +39,6 @@ def rows_held(table: Table, held: Held) -> tuple[int, ...]:
     if row is not None:
         return (table.rows.index(row),)
     return tuple(place for place, row in enumerate(table.rows) if row.group == held)
-
-
-def confined_to(view: TableView, down: Sequence[Held]) -> TableView:
-    """Return `view` with the rows that `down` names, in the table's order; all without any.
-
-    Their chances stay those of the whole table. Footnotes of other rows go with these.
-    """
-    if not down:
-        return view
-    places = sorted({place for held in down for place in rows_held(view.table, held)})
-    notes = footnotes(view.table.notes, [n for p in places for n in view.table.rows[p].notes])
-    rows = []
-    for before, place in zip((None, *places), places, strict=False):
-        row = view.rows[place]
-        group = "" if before is None else view.rows[before].row.group
-        marks = tuple(note.mark for note in notes if note.name in row.row.notes)
-        begins = bool(row.row.group) and row.row.group != group
-        rows.append(replace(row, marks=marks, begins_group=begins))
-    return replace(view, rows=tuple(rows), footnotes=notes)
 
 
 def _lies_within(value: object, held: IntegerRange) -> bool:
