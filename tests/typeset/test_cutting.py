@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tablewright.compiler import Compiled
-from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of

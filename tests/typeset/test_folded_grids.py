@@ -8,7 +8,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 import shared
-from tablewright.kinds.screen.entry import Screen
+from tablewright.dice import IntegerRange
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks

@@ -111,7 +111,7 @@ def _asked(block: ScreenBlock, tables: list[Table], *, is_list: bool) -> Iterato
         if name not in names | notes | rows:
             what = "a column or footnote" if notes else "a column"
             message = f"none of the tables has {what} `{name}`"
-            known = sorted(names | notes)
+            known = sorted(names | notes | rows)
             yield Finding((*at, "hide", index), message, suggestion(name, known, "columns"))
 
 
