@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 import zlib
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tablewright.pictures import Picture, png
 from tablewright.press import (
     private_lengths,
     private_lines,
@@ -363,11 +365,12 @@ def test_only_what_is_documented_is_imported() -> None:
     assert found == documented
 
 
-def test_a_page_with_a_pattern_cannot_be_recorded_and_can_be_printed() -> None:
+def test_a_page_with_a_picture_in_a_pattern_cannot_be_recorded_and_can_be_printed() -> None:
     """What is drawn again and again is a pattern, which looks for the colours of its page."""
     from weasyprint import HTML
 
-    pattern = "background: linear-gradient(red, blue) 0 0 / 9px 9px"
+    pixel = b64encode(png(Picture(1, 1, ((255, 0, 0), (0, 0, 0)), b"\0"))).decode()
+    pattern = f"background: url(data:image/png;base64,{pixel}) 0 0 / 9px 9px"
     page = f"<style>@page {{ size: 60px 60px }} body {{ {pattern} }}</style><p>Tide"
     document = HTML(string=page).render()
     assert record_apart(document, RecordedPage(document.pages[0])) is None
