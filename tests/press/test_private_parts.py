@@ -189,6 +189,17 @@ def writes_alike(write: Callable[[Any], bytes]) -> bool:
     return pydyf._to_bytes is write and same and together.data == b"<<%b>>" % said
 
 
+def cut_as_always(called: tuple[Callable[..., Any], ...]) -> bool:
+    """Return whether what is called of modules that are loaded late is what they have."""
+    from fontTools.subset import Options, Subsetter
+
+    options, subsetter, instantiate = called
+    made = options(retain_gids=True)
+    with pytest.raises(TypeError, match="NoneType"):
+        instantiate(None, {})
+    return isinstance(made, Options) and isinstance(subsetter(made), Subsetter)
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -272,6 +283,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     ),
     "pack_quickly": (lambda _: (), packs_quickly),
     "write_quickly": (lambda _: (), writes_alike),
+    "called_in_cutters": (lambda _: (), cut_as_always),
 }
 
 
