@@ -189,6 +189,7 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
     page.goto(f"{tmp_path.as_uri()}/board.html")
     page.keyboard.press("d")
+    page.get_by_role("dialog").get_by_role("button", name="Log").click()
     logged = page.locator("dialog.tray .log a").first
     expect(logged).to_have_text("At the gate")
     logged.click()
