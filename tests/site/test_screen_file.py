@@ -69,7 +69,7 @@ def test_what_a_browser_writes_is_pressed(
     page.reload()
     expect(page.locator(".fighter")).to_have_count(4)
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Screen file").click()
+        page.get_by_role("button", name="Save as screen.yaml").click()
     assert downloading.value.suggested_filename == "at-the-table.yaml"
     screen = tmp_path / "at-the-table.yaml"
     downloading.value.save_as(screen)

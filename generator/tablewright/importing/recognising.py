@@ -11,7 +11,15 @@ from tablewright.importing.bounds import with_joined_ends
 from tablewright.importing.checking import Rolled
 from tablewright.importing.counted import counted
 from tablewright.importing.grids import Cell, Grid, Row
-from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
+from tablewright.importing.layouts import (
+    d66_rows,
+    halves,
+    is_grid,
+    is_turned,
+    parts,
+    torn_turned,
+    turned,
+)
 from tablewright.importing.listing import listed
 from tablewright.importing.lists import with_leads
 from tablewright.importing.outcomes import (
@@ -99,6 +107,11 @@ def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     if is_turned(grid):
         tidy = replace(tidy, grid=turned(grid), groups={})
         grid = tidy.grid
+    elif (torn := torn_turned(grid)) is not None:
+        message = f"`{torn.plain}` is no roll, as those beside it are"
+        fault = rules.IMPORT_CELL.at(grid.at(torn), message, hint="write it as 7, 2-7 or 12+")
+        yield Refused(grid, title_of(grid), (fault,))
+        return
     stacked = halves(grid)
     if stacked is not None:
         tidy = replace(tidy, grid=stacked, groups={})
