@@ -221,8 +221,9 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
 def test_a_card_that_is_set_is_not_called_by_figures_that_paper_holds_fixed(
     site_folder: Path,
 ) -> None:
-    screen = (site_folder / "toolbox-864/referee-screen.html").read_text(encoding="utf-8")
-    assert 'data-title="Reaching a target"' in screen
+    panel = site_folder / "assets/panels/toolbox-864/referee-screen/3.js"
+    screen = panel.read_text(encoding="utf-8")
+    assert "Reaching a target" in screen
     assert "Reaching a target at rank 0" not in screen
 
 
