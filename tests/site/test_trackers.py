@@ -187,6 +187,12 @@ def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server:
             "Line 2 and 3: 8 stands in two lines; write 7 here, or 9-12 in the other line.",
         ]
     )
+    # A hole is filled by a line of its own, whose meaning is typed next.
+    lines.fill("2-5 Flight\n10-12 They fight")
+    quick.get_by_role("button", name="Fill 6\u20139").click()
+    page.keyboard.type("They wait")
+    expect(lines).to_have_value("2-5 Flight\n6-9 They wait\n10-12 They fight")
+    expect(quick.locator(".quick-faults .right")).to_be_visible()
     lines.fill("2-5 Flight\n6-8 They wait\n9-12 They fight")
     expect(quick.locator(".chance")).to_have_text(["28%", "44%", "28%"])
     quick.get_by_role("button", name="Roll 2d6").click()

@@ -73,7 +73,7 @@
     });
     show();
     return {
-      whole: element("div", "joining", form, says, known),
+      whole: element("div", "joining", form, known, says),
       // The thing with the page `page` joins.
       joinFrom(page) {
         const each = T.combatants.find((one) => one.page === page);
