@@ -17,7 +17,7 @@ from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.row_cards import _bare, _without_chances
+from tablewright.outputs.cards.said_less import bare, without_chances
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
@@ -170,10 +170,10 @@ def test_without_chances_no_column_is_left_for_them(tmp_path: Path) -> None:
     layouts = card_layouts(weather, scope, POKER)
     way = layouts.whole[0][0].blocks
     (with_them,) = (b for b in way[0].bodies if isinstance(b, TableContent))
-    (bare,) = (b for b in _bare(way)[0].bodies if isinstance(b, TableContent))
-    (without,) = (b for b in _without_chances(way)[0].bodies if isinstance(b, TableContent))
-    assert replace(bare, hides_bars=False) == with_them
-    assert bare.hides_bars
+    (plain,) = (b for b in bare(way)[0].bodies if isinstance(b, TableContent))
+    (without,) = (b for b in without_chances(way)[0].bodies if isinstance(b, TableContent))
+    assert replace(plain, hides_bars=False) == with_them
+    assert plain.hides_bars
     assert any(cell.chance for row in with_them.rows for cell in row.cells)
     assert not any(cell.chance for row in without.rows for cell in row.cells)
     assert all(head.setting is not Setting.RANGE for head in without.heads)
