@@ -72,13 +72,13 @@ def card_of_rows(
     entry = block.entry
     if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
         block = replace(block, leads=short)
-    ways = (*others, *_joined(block, card), *_without_means(block, card))
-    others = [replace(each, leads=block.leads) for each in ways]
+    others = [replace(each, leads=block.leads) for each in (*others, *_joined(block, card))]
+    alike = [block, *others]
+    others += _without_means(block, card)
     most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
     is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
     most = most if is_rows else 1
     parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
-    alike = [block, *others]
     whole = [(way,) for way in (*parted, *others)]
     is_long = rows >= _LEAST_DIVIDED
     # Of a table that is only too wide, a row or two on each face would help nobody.
