@@ -362,3 +362,10 @@ def test_headings_may_be_called_as_keys_of_rows_are(project: Path) -> None:
     text = "d4,Again,Given,Then\n1-2,yes,a coin,go\n3-4,no,a ring,stay\n"
     (project / "e.csv").write_text(text, encoding="utf-8")
     assert "1 table imported" in run(project, str(project / "e.csv"), "--to", "game").output
+
+
+def test_further_dice_of_a_heading_are_told(project: Path) -> None:
+    text = "| 1d6 (day) / 1d8 (night) | Met |\n|---|---|\n| 1-6 | Owl |\n| 7-8 | Bat |\n"
+    (project / "n.md").write_text(text, encoding="utf-8")
+    told = run(project, str(project / "n.md"), "--to", "game", "--dry-run").output
+    assert "the heading names d6 as well" in told
