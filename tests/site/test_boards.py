@@ -345,7 +345,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     line = page.locator("[data-size=small] .brief")
     opens, whole = line.locator(".opens"), page.locator("[data-size=small] .live .foretold")
     expect(opens).to_have_text("Attack Hit 50%, attack bonus 5, armour class 16")
-    assert line.evaluate("(line) => line.offsetHeight") <= 64
+    assert line.evaluate("(line) => line.offsetHeight") <= 68
     line.get_by_role("button", name="Roll d20").click()
     expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
     expect(whole).to_be_hidden()
@@ -356,6 +356,10 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
     opens.press("Enter")
     expect(whole).to_be_hidden()
+    # It has exact chances for what it is laid out by: a bonus of 1 needs 18 or more against 19.
+    expect(page.locator("[data-size=small] .heat-table td").first).to_have_attribute(
+        "title", "3/20"
+    )
     # Its grid is laid out around what is set, which is marked.
     grid = page.locator("[data-size=small] .heat-table")
     expect(grid.locator("td.lit")).to_have_text("25")
