@@ -84,8 +84,8 @@ def sample() -> Sample:
     from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
 
-    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(), {}, [])
-    faces = CSS(string=font_face_rules(), url_fetcher=fetcher, font_config=fonts)
+    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(""), {}, [])
+    faces = CSS(string=font_face_rules(""), url_fetcher=fetcher, font_config=fonts)
     html = HTML(string=PAGE, url_fetcher=fetcher)
     with caught_records() as messages:
         CSS(string="p { color: red }\n  p { colour: red }")

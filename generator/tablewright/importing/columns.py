@@ -51,6 +51,20 @@ def type_of(cells: Sequence[Cell], *, with_dice: bool = False) -> str:
     return "text"
 
 
+def types_of(cells: Sequence[Cell], found: str) -> tuple[str, ...]:
+    """Return the types that `cells` may have, of which the likeliest was `found`."""
+    said = [cell.plain for cell in cells]
+    if found in ("integer", "modifier", "number") and all(map(_NUMBER.fullmatch, _digits(said))):
+        return ("number", *(("integer", "modifier") if found != "number" else ()))
+    if found == "text":
+        return ("band", *(("dice",) if all(map(_is_dice, said)) else ()))
+    return ()
+
+
+def _digits(said: Sequence[str]) -> list[str]:
+    return [typed_by_hand(each).lstrip("+± ") for each in said]
+
+
 def _is_dice(words: str) -> bool:
     try:
         parse(words)

@@ -14,6 +14,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
 from tablewright.importing.arrows import led_on
+from tablewright.importing.asides import with_aside
 from tablewright.importing.linking import known_names, linked
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
@@ -103,6 +104,10 @@ def filed(
     `decorated` has the first lines of files of each kind, for editors.
     """
     drafts: dict[int, Draft] = {}
+    known = filing.contents.files.get(filing.pack, {}).keys() | filing.inherited
+    outcomes = [
+        with_aside(each, known) if isinstance(each, Understood) else each for each in outcomes
+    ]
     tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
     paths = {number: filing.path_for(table) for number, table in tables.items()}
     rolled = [number for number, table in tables.items() if table.is_rolled]
@@ -138,7 +143,7 @@ def filed(
             filing.project,
             filing.pack,
             {**manifest, **whole},
-            with_all=any(isinstance(draft.table, ThingPlan) for draft in of_lot),
+            with_all=any(_needs_others(draft.table) for draft in of_lot),
         )
         filing.steps += steps_taken()
         filing.of_entries += steps_of_entries()
@@ -148,6 +153,11 @@ def filed(
             by_file.setdefault(fault.span.file, []).append(fault)
         found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
     return found
+
+
+def _needs_others(made: Understood | ThingPlan) -> bool:
+    """Return whether what is made names entries that the pack has already."""
+    return isinstance(made, ThingPlan) or any(each.type == "odds" for each in made.columns)
 
 
 def _lots(outcomes: Sequence[Outcome]) -> Iterator[list[int]]:

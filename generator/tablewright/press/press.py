@@ -64,7 +64,7 @@ class Press:
     @cached_property
     def _tools(self) -> _Tools:
         """What is made ready when the first page is laid out: where all are known, nobody waits."""
-        files = font_files(self.faces)
+        files = font_files(self._written, self.faces)
         load_typesetter()
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
@@ -88,7 +88,7 @@ class Press:
             # Two sheets, so that the lines of messages are those of the author's own.
             faces, own = (
                 CSS(string=written, url_fetcher=fetcher, font_config=fonts)
-                for written in (font_face_rules(self.faces), self._written)
+                for written in (font_face_rules(self._written, self.faces), self._written)
             )
         return _Tools(fonts, fetcher, [faces, own], self._with_refusals(messages))
 
