@@ -356,3 +356,9 @@ def test_no_file_or_pack_gets_a_name_that_windows_cannot_have(project: Path) -> 
     assert "tables/table-con.yaml" in run(project, str(project / "con.md"), "--to", "game").output
     refused = run(project, str(project / "con.md"), "--to", "aux")
     assert "Windows can have no folder of that name: --to pack-aux" in refused.output
+
+
+def test_headings_may_be_called_as_keys_of_rows_are(project: Path) -> None:
+    text = "d4,Again,Given,Then\n1-2,yes,a coin,go\n3-4,no,a ring,stay\n"
+    (project / "e.csv").write_text(text, encoding="utf-8")
+    assert "1 table imported" in run(project, str(project / "e.csv"), "--to", "game").output
