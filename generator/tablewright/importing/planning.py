@@ -132,7 +132,8 @@ def planned(
 
 def _of_dice(grid: Grid, die: Die) -> Iterator[Diagnostic]:
     """Tell of dice that somebody should look at: those that follow from rows, and further ones."""
-    others = {each.notation for each in dice_in(die.words)} - {die.notation}
+    named = {each.notation for each in dice_in(die.words)}
+    others = {each for each in named if not die.notation.startswith(each)}
     message = hint = ""
     if die.found == ROWS:
         message = f"nothing names the dice: {die.notation} follows from the rows"
