@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from shared import FORMS, compiled
 from tablewright.cli.main import commands
 from tablewright.compiler import compile_project
 from tablewright.dice import IntegerRange, distribution
@@ -137,6 +136,7 @@ def test_what_is_exported_is_imported_as_the_same(form: str, ending: str, tmp_pa
         assert adjusted[0] == adjusted[1], title
 
 
+ANY_GAME = Path(__file__).parents[1] / "projects" / "any-game"
 # What readers see of an entry, and import tells that it does not take: rulings and errata.
 NOT_TAKEN = {"rulings", "errata", "text", "source", "kind", "rows"}
 # Written otherwise, and the same: d6 and 1d6, names of footnotes, one column as a list.
@@ -156,13 +156,13 @@ def keys_of(table: Table) -> tuple[dict[str, object], dict[str, dict[str, object
 
 def test_of_every_table_comes_back_what_its_words_do_not_say(tmp_path: Path) -> None:
     there = tmp_path / "there"
-    shutil.copytree(FORMS.root, there)
+    shutil.copytree(ANY_GAME, there)
     for folder in there.glob("content/*/tables"):
         shutil.rmtree(folder)
     out = tmp_path / "out"
-    entries = compiled(FORMS).library.entries["wayfarers"].values()
+    entries = compile_project(Project(ANY_GAME)).library.entries["wayfarers"].values()
     before = {f"wayfarers/{e.id}": e for e in entries if isinstance(e, Table)}
-    run("export", "markdown", *before, "--to", str(out), "--root", str(FORMS.root))
+    run("export", "markdown", *before, "--to", str(out), "--root", str(ANY_GAME))
     run("import", str(out), "--to", "wayfarers", "--root", str(there))
     scope = compile_project(Project(there)).library.entries["wayfarers"]
     after = {e.title: e for e in scope.values() if isinstance(e, Table)}
