@@ -281,7 +281,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
-    card = page.locator("#panel_2 .live").filter(has_text="Chance to hit").first
+    card = page.locator("#panel_2 .live").filter(has_text="Needed to hit").first
     rows = card.locator("[data-by] tbody tr")
     shown = card.locator("[data-by] tbody tr:visible")
     expect(shown.locator("th")).to_have_text(["0", "1", "2"])
