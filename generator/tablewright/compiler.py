@@ -79,6 +79,17 @@ def compile_project(
     return refused(project, loader, found)
 
 
+def library_of(project: Project) -> Library:
+    """Return what the files under `content/` hold, as far as it can be read; nothing is proved."""
+    loader = Loader(Schemas.in_folder(schemas_folder()))
+    with counted_run():
+        try:
+            take_in_order(loader, project.files())
+            return gathered_by(loader, project, allow_unread=True).library
+        except (OvercrowdedError, AllowanceSpent):
+            return refused(project, loader, ()).library
+
+
 def _compiled(
     project: Project, loader: Loader, own: OwnScreen | None, *, allow_unread: bool
 ) -> Compiled:

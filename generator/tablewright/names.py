@@ -134,6 +134,21 @@ def is_id(word: str) -> bool:
     return _ID.fullmatch(word) is not None
 
 
+# What Windows keeps for devices, whatever ending stands behind it, and in no name of a file.
+_DEVICE = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\..*)?", re.I)
+_NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f]|[. ]$')
+
+
+def is_device(name: str) -> bool:
+    """Return whether Windows takes a file or folder `name` for a device, and can have none."""
+    return _DEVICE.fullmatch(name) is not None
+
+
+def is_portable(name: str) -> bool:
+    """Return whether every system can have a file or folder that is called `name`."""
+    return not is_device(name) and _NOT_IN_NAMES.search(name) is None
+
+
 def slug(title: str) -> str:
     """Return `title` as part of an address: small letters, digits and single hyphens."""
     plain = title.casefold()

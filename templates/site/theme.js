@@ -1,1 +1,1 @@
-try{const theme=localStorage.getItem("tablewright-theme");if(theme)document.documentElement.dataset.theme=theme}catch{}
+try{for(const each of["theme","game"]){const kept=localStorage.getItem(`tablewright-${each}`);if(kept)document.documentElement.dataset[each]=kept}}catch{}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
 from tablewright.cli.bash_words import WholeWords
 from tablewright.cli.main import commands
+from tablewright.kinds.table.start_forms import FORMS
 
 PROJECT = Path(__file__).parents[1] / "projects" / "roll-under"
 
@@ -53,6 +55,43 @@ def test_packs_codes_and_kinds() -> None:
     assert offered("explain", "table-o") == ["table-overlap", "table-outside"]
     assert {"project", "table", "pack"} <= set(offered("new", ""))
     assert offered("build", "--only", "ca") == ["cards"]
+
+
+def test_what_a_new_entry_begins_with_and_where_things_are() -> None:
+    assert offered("new", "table", "x", "--form", "") == list(FORMS)
+    assert offered("new", "table", "x", "--form", "mod") == ["modified"]
+    assert offered("new", "check", "x", "--form", "") == []
+    assert offered("new", "changes", "cl") == ["climbers"]
+    assert offered("new", "table", "cl") == []
+    with_models = ("--root", str(PROJECT.parent / "any-game"), "--model")
+    assert offered("import", "x.md", "--to", "wayfarers", *with_models, "cr") == ["creature"]
+    assert offered("import", "x.md", "--to", "no-pack", *with_models, "cr") == []
+    assert offered("diff", "lantern-h")[0] == "lantern-hard"
+
+
+# What only whoever types it knows: names and words of theirs, dice, numbers.
+THEIR_OWN = {
+    *("build --base-url", "build --panels", "check --cpu", "check --memory", "import --licence"),
+    *("import --roll", "import --section", "import --source", "new --columns", "new --roll"),
+    *("new --title", "proofread --against", "proofread --reader", "roll --seed", "serve --port"),
+}
+
+
+def test_whatever_can_be_completed_is() -> None:
+    silent = set()
+    asked = click.Context(commands)
+    for name in commands.list_commands(asked):
+        command = commands.get_command(asked, name)
+        assert command is not None
+        for each in command.params:
+            context = click.Context(command, info_name=name)
+            # An item that says nothing has the shell complete paths.
+            silent_type = isinstance(each.type, (click.types.StringParamType, click.IntRange))
+            is_asked = each._custom_shell_complete is not None
+            if silent_type and not is_asked and not getattr(each, "is_flag", False):
+                silent.add(f"{name} {each.opts[0]}")
+            assert each.shell_complete(context, "no such word") is not None
+    assert silent == THEIR_OWN
 
 
 def test_where_there_is_no_project_nothing_is_said(

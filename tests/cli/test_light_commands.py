@@ -73,3 +73,64 @@ def test_who_lists_all_rules_loads_no_reader_of_other_formats() -> None:
     modules = loaded("explain", root=False)
     assert "tablewright.importing.rules" in modules
     assert not modules & {"lxml", "tablewright.importing.reading", "tablewright.importing.drafting"}
+
+
+# Runs a command, and tells which modules it had loaded when it said its first word.
+TO_FIRST_WORD = """
+import io, json, sys
+class First(io.RawIOBase):
+    loaded = None
+    def writable(self):
+        return True
+    def write(self, said):
+        if self.loaded is None and bytes(said).strip():
+            self.loaded = sorted(sys.modules)
+        return len(said)
+first = First()
+sys.stdout = io.TextIOWrapper(io.BufferedWriter(first), encoding="utf-8")
+from tablewright.cli.main import run
+try:
+    run()
+except SystemExit as end:
+    assert not end.code, end.code
+sys.__stdout__.write(json.dumps(first.loaded))
+"""
+# Each takes some half of a millisecond. Python itself has about 70, and click 30 more.
+MOST_TO_FIRST_WORD = 210
+NEED_NO_PACKS = (
+    "",
+    "--help",
+    "--version",
+    "new --help",
+    "import --help",
+    "new project my-game",
+    "explain",
+    "explain table",
+    "explain table.columns",
+    "explain TW101",
+    "explain half_up",
+    "odds 2d6",
+    "odds 2d6>8",
+    "roll 3d6",
+)
+
+
+@pytest.mark.parametrize("command", NEED_NO_PACKS)
+def test_the_first_word_waits_for_little(command: str, tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-P", "-c", TO_FIRST_WORD, *command.split()],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        cwd=tmp_path,
+    )
+    modules = set(json.loads(run.stdout))
+    assert len(modules) <= MOST_TO_FIRST_WORD
+    assert not rooms(modules) & {"kinds", "library", "compiler", "source", "proofs", "outputs"}
+
+
+def test_who_keeps_schemas_loads_no_templates_and_no_typesetter(tmp_path: Path) -> None:
+    modules = loaded("new", "project", str(tmp_path / "my-game"), root=False)
+    assert not modules & (PAPER | PAGES)
+    assert not rooms(modules) & {"press", "render", "views", "closure"}

@@ -217,6 +217,12 @@ def test_what_cannot_be_begun_is_told() -> None:
         ("table", "x", "--roll", "3"): "`3` is no dice, for it is always the same: write 1d3",
         ("table", "5"): "begins with a letter: tablewright new table table-5 --title 5",
         ("pack", "5e"): "tablewright new pack pack-5e --title 5e",
+        (
+            "table",
+            "con",
+        ): "which can have no file of that name: tablewright new table table-con",
+        ("creature", "LPT1"): "tablewright new creature creature-lpt1 --title LPT1",
+        ("pack", "aux"): "tablewright new pack pack-aux --title aux",
         ("monster", "goblin"): "`tablewright new model monster` makes it one",
         ("table", "x", "--roll", "lots"): "`lots` is no dice expression",
         ("table", "x", "--columns", "a,,b"): "begins with a letter",
@@ -255,6 +261,16 @@ def test_nothing_is_written_through_a_link(game: Path, tmp_path: Path) -> None:
     (game / PACK / "checks/x.yaml").symlink_to(outside / "y")
     assert "is there already" in refused("check", "x")
     assert not any(outside.iterdir())
+
+
+@pytest.mark.parametrize("name", ["nul", "what?", "a:b", "nul/my-game", "trailing./my-game"])
+def test_a_new_project_has_a_folder_that_every_system_can_have(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "Windows" in refused("project", name)
+    assert "tablewright new project " in refused("project", name)
+    assert not [*tmp_path.iterdir()]
 
 
 def test_of_a_project_that_cannot_be_whole_nothing_is_left(

@@ -49,7 +49,26 @@ def test_a_cell_names_the_cards_that_it_says(text: str) -> None:
     held = usual_deck(52).read(text)
     wanted = [place for place, card in enumerate(PACK, 1) if CELLS[text](card)]
     assert [place for place in range(1, 53) if place in held] == wanted
-    assert str(held) == text.replace("-", "–")
+    # What is shown reads as what was written.
+    shown = usual_deck(52).read(str(held))
+    assert [place for place in range(1, 53) if place in shown] == wanted
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("diamonds 2-10", "♦ 2–10"),
+        ("♠ court, ace of spades", "♠ court, ♠ A"),
+        ("clubs", "any ♣"),
+        ("7 of hearts", "♥ 7"),
+        # What is of several suits, or of none, stands as it is written.
+        ("red queens", "red queens"),
+        ("♠7", "♠7"),
+        ("K", "K"),
+    ],
+)
+def test_one_suit_has_its_sign_however_it_is_written(written: str, shown: str) -> None:
+    assert str(usual_deck(54).read(written)) == shown
 
 
 @pytest.mark.parametrize(

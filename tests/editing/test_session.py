@@ -255,3 +255,5 @@ def test_an_entry_is_renamed_everywhere(editor: Editor) -> None:
         editor.ask_at("text_document_rename", types.RenameParams, file, place, new_name="moods")
     with pytest.raises(JsonRpcException, match="cannot be an entry's id"):
         editor.ask_at("text_document_rename", types.RenameParams, file, place, new_name="No way")
+    with pytest.raises(JsonRpcException, match="Windows can have no file"):
+        editor.ask_at("text_document_rename", types.RenameParams, file, place, new_name="prn")

@@ -19,7 +19,7 @@ def variable() -> bytes:
 
 
 def test_a_face_of_titles_is_static_and_stands_where_it_was_cut() -> None:
-    for face in fonts.TITLE_FACES:
+    for face in (*fonts.TITLE_FACES, *fonts.INSCRIBED_FACES):
         with TTFont(BytesIO(fonts.face_bytes(face))) as font:
             assert "fvar" not in font
             assert font["OS/2"].usWeightClass == face.weight
@@ -33,6 +33,12 @@ def test_titles_have_the_letters_of_all_that_is_surely_printed() -> None:
         with TTFont(BytesIO(fonts.face_bytes(face)), lazy=True) as font:
             # The dotless and the long ones are nobody's.
             assert len(letters - set(font.getBestCmap())) <= 6
+
+
+def test_the_faces_of_a_theme_are_made_for_it_alone() -> None:
+    usual = fonts.faces_for('h1 { font-family: "Fraunces" }')
+    assert {face.family for face in fonts.ALL_FACES} - {face.family for face in usual} == {"Cinzel"}
+    assert fonts.faces_for('h1 { font-family: "Cinzel" }') == fonts.ALL_FACES
 
 
 def test_the_same_cut_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from press.projects import HARBOUR, project
+from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.deck import Deck, PlannedCard
 from tablewright.outputs.cards.faces import card_entries
-from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.typeset.blocks import ListContent, TermsContent
@@ -40,6 +42,28 @@ outcomes:
   - {name: Wet, text: The hold is full of water.}
 odds: {rows: save}
 """
+REEF = (
+    "kind: check\ntitle: Over the reef\nsummary: The deeper the keel the worse.\nroll: 1d30\n"
+    "inputs: {keel: {title: Keel, range: 1-20}}\noutcomes:\n"
+    + "".join(
+        f"  - {{name: {name}, good: {good}, when: {when}, text: {text}}}\n"
+        for name, good, when, text in (
+            ("Safe", "true", "roll > keel + 10", "She is over."),
+            ("Scraped", "true", "roll > keel + 5", "One plank is gone; pump each hour."),
+            ("Stuck", "false", "roll > 2", "She waits for the tide and so do you."),
+            ("Wrecked", "false", "true", "Whoever swims is saved and nothing besides."),
+        )
+    )
+    + "odds: {rows: keel, show: [Safe, Scraped]}\n"
+)
+SHOALS = (
+    "kind: table\ntitle: Shoals\nlook:\n  as: matrix\n  rows: {show: columns, title: Boat}\n"
+    "  columns: {show: values, title: Depth}\n  cells: die\n  dice: 1d20\n"
+    "columns:\n  result: {title: Result, type: text, key: true}\n  die: {title: Die, type: text}\n"
+    "  skiff: {title: Skiff, type: range, domain: 1-3}\n"
+    "rows:\n  - {result: 5 or more, die: '5', skiff: 1}\n"
+    "  - {result: 9 or more, die: '9', skiff: 2-3}\n"
+)
 STEPS = "kind: rule\ntitle: Casting off\nsteps: [Loose the ropes., Set the sail.]\n"
 WORDS = "kind: rule\ntitle: The sea\ntext: It is wide.\n"
 GROUPS = (
@@ -56,7 +80,7 @@ GROUPS = (
 @pytest.fixture(scope="module")
 def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     files = {"pack": HARBOUR["pack"], "saves": SAVES, "save": SAVE, "steps": STEPS, "sea": WORDS}
-    files |= {"weights": GROUPS}
+    files |= {"weights": GROUPS, "reef": REEF, "shoals": SHOALS}
     order = project(tmp_path_factory.mktemp("kinds"), files)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
@@ -118,6 +142,33 @@ def test_how_a_table_is_read_is_said_in_few_words_and_never_left_out(
         "Reach it, or more. Sailors of other harbours do so too.",
         "Each by itself.",
     ]
+
+
+def test_what_a_screen_says_of_a_rule_a_card_does_not_repeat() -> None:
+    lead = Text("Add the leader's bonus, and whatever seems fair; plus is friendlier.", ())
+    assert says(lead, "Add the leading character's bonus, and whatever else seems fair.")
+    assert not says(lead, "Every row is rolled for by itself.")
+    assert not says(lead, "Subtract 3 from the bonus of whoever leads them at night.")
+
+
+def test_faces_of_two_kinds_are_each_as_large_as_they_can_be(planned: tuple[Deck, Any]) -> None:
+    front, back = (card_of(planned, "reef").front, card_of(planned, "reef").back)
+    assert card_of(planned, "reef").is_double
+    assert front.size > back.size
+
+
+def test_what_is_hoped_for_is_told_together(planned: tuple[Deck, Any]) -> None:
+    chances = bodies(card_of(planned, "reef"))[-1]
+    assert isinstance(chances, TableContent)
+    assert chances.heads[-1].title == "Safe or scraped"
+    told = [row.cells[-1].chance for row in chances.rows]
+    assert [chance.exact for chance in told if chance is not None] == [
+        Fraction(25 - depth, 30) for depth in range(1, 21)
+    ]
+
+
+def test_a_matrix_says_the_dice_that_its_cells_are_rolled_with(planned: tuple[Deck, Any]) -> None:
+    assert card_of(planned, "shoals").front.panel.chips == ("d20",)
 
 
 def test_names_and_sentences_share_a_cell() -> None:

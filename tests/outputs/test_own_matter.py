@@ -23,6 +23,7 @@ from tablewright.project import Project
 from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.clock_content import clocks_content, grown_clocks
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.drawing import clock_svg, map_svg
 from tablewright.typeset.measuring import plan_panels
@@ -173,8 +174,14 @@ def test_what_fills_takes_what_its_column_has_left_and_shares_it(tmp_path: Path)
     alone = plan_of("      - {notes: rest}\n", tmp_path / "a", columns="1")
     (lines,) = alone.panel.blocks[0].bodies
     assert alone.fits
+    # They reach the foot, a little further apart than 7 mm for it.
+    assert 7 < lines.line < 7.5
+    assert left_by(alone) + 3 * 7 - lines.count * lines.line == pytest.approx(0, abs=2)
+    said = plan_of("      - {notes: rest, line: 7}\n", tmp_path / "c", columns="1")
+    (lines,) = said.panel.blocks[0].bodies
     # Another line would be too much, and one less too little.
-    assert 0 <= left_by(alone) - lines.more * lines.line < lines.line + 0.01
+    assert lines.line == 7
+    assert 0 <= left_by(said) - lines.more * lines.line < lines.line + 0.01
 
     both = plan_of(blocks, tmp_path / "b", columns="1")
     notes, paper, tracker, fixed = (block.bodies[0] for block in both.panel.blocks[1:])
@@ -184,6 +191,72 @@ def test_what_fills_takes_what_its_column_has_left_and_shares_it(tmp_path: Path)
     assert paper.height == pytest.approx(30 + share, abs=7)
     assert fixed.count == 4
     assert both.fits
+
+
+@pytest.mark.parametrize(
+    ("blocks", "lines"),
+    [
+        # On lines as far apart as those that they follow.
+        ("{notes: 4, title: Heard, line: 8}, {notes: rest}", [8]),
+        ("{notes: 4, title: Heard}, {notes: rest, title: Seen}", [7, 7]),
+        ("{notes: 4}, {notes: rest, line: 9}", [7, 9]),
+        ("{notes: 4}, {notes: 3}", [7, 7]),
+    ],
+)
+def test_notes_for_the_rest_go_on_below_those_they_follow(
+    blocks: str, lines: list[float], tmp_path: Path
+) -> None:
+    plan = plan_of(f"      [{blocks}]\n", tmp_path, columns="1")
+    found = [block.bodies[0] for block in plan.panel.blocks]
+    assert plan.fits
+    assert [each.line for each in found] == pytest.approx(lines, rel=0.16)
+    assert found[0].line == lines[0]
+    if len(lines) == 1:
+        assert found[0].count * 8 > 100
+
+
+def test_clocks_are_as_large_as_their_column_has_room_for(tmp_path: Path) -> None:
+    clocks = "{clock: {The flood: 8, The guard: 6}}"
+    blocks = "".join(f"      - {block}\n" for block in (clocks, "weather", "{notes: 12}"))
+    plan = plan_of(blocks, tmp_path / "a")
+    (grown,) = plan.panel.blocks[0].bodies
+    assert grown.size > 30
+    # What an author asks for comes first: notes take the rest.
+    plan = plan_of(blocks.replace("- weather\n", "- {notes: rest}\n"), tmp_path / "b", columns="1")
+    assert plan.panel.blocks[0].bodies[0].size < 28
+    plan = plan_of(blocks.replace("}}", "}, size: 25}"), tmp_path / "c")
+    assert plan.panel.blocks[0].bodies[0].size == 25
+
+
+@pytest.mark.parametrize(
+    ("names", "width", "extra", "abreast", "beside", "size"),
+    [
+        # Beside each other in a broad column, above each other in a narrow one.
+        (("The flood", "The guard"), 200.0, 30.0, 2, True, 48.0),
+        (("The flood", "The guard"), 80.0, 45.0, 1, True, 34.3),
+        (("The flood", "The guard"), 80.0, 0.0, 2, True, 23.5),
+        (("",), 80.0, 20.0, 1, False, 41.0),
+        # A long word leaves no room beside it.
+        (("Unaussprechliches",), 50.0, 30.0, 1, False, 48.0),
+    ],
+)
+def test_clocks_stand_so_that_they_are_largest(
+    names: tuple[str, ...], width: float, extra: float, abreast: int, beside: bool, size: float
+) -> None:
+    clocks = clocks_content(tuple((name, 6) for name in names), None)
+    grown = grown_clocks(clocks, width, extra)
+    assert (grown.abreast, grown.named_beside) == (abreast, beside)
+    assert grown.size == pytest.approx(size, abs=0.2)
+
+
+def test_columns_for_numbers_are_narrow(tmp_path: Path) -> None:
+    heads = (
+        "{title: Initiative, numbers: true}, {title: Who, numbers: false}, {title: AC, width: 2}"
+    )
+    plan = plan_of(f"      - {{tracker: [Name, HP, {heads}]}}\n", tmp_path)
+    (tracker,) = plan.panel.blocks[0].bodies
+    shares = [head.share for head in tracker.heads]
+    assert [share / shares[0] for share in shares] == pytest.approx([1, 0.4, 0.4, 1, 2])
 
 
 def test_what_fills_across_the_panel_takes_what_all_columns_leave(tmp_path: Path) -> None:
@@ -216,6 +289,8 @@ def test_squares_and_hexes_are_as_large_as_they_say_and_whole() -> None:
     assert {round(b - a, 3) for a, b in pairwise(uprights[1:])} == {5.0}
     # 19 across, for the edge has a width too; 10 down.
     assert b"h95v50h-95z" in squares
+    # They begin on the edge of what stands above them.
+    assert b"M0.15 0.15h95" in squares
     hexes = map_svg(100.0, 52.0, 9.0, is_hexes=True).content
     points = [
         (float(x), float(y)) for x, y in re.findall(r"[ML]([0-9.]+) ([0-9.]+)", hexes.decode())
@@ -228,6 +303,7 @@ def test_squares_and_hexes_are_as_large_as_they_say_and_whole() -> None:
     # Every hex that is begun is whole: no end of a line is left alone.
     ends = [end for pair in pairs for end in pair]
     assert min(map(ends.count, set(ends))) == 2
+    assert min(x for x, _ in points) == min(y for _, y in points) == 0.15
 
 
 def test_a_clock_is_cut_into_its_segments() -> None:

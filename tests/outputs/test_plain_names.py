@@ -51,7 +51,7 @@ def test_formulas_are_told_by_titles() -> None:
     shot = words(page(site, "basic-encounter/missile-attack.html"))
     assert "when feet > weapon’s long" in shot
     hull = words(page(site, "basic-encounter/hull.html"))
-    assert "quotient, rounded down, of (9 × hit points, 10)" in hull
+    assert "9 × hit points ÷ 10, rounded down" in hull
 
 
 def test_odds_of_models_are_told_by_titles() -> None:

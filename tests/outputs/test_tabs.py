@@ -28,25 +28,38 @@ FIGHTING, MEETING, SAVING = Situation.FIGHTING, Situation.MEETING, Situation.SAV
 
 def tabs(*situations: tuple[Situation, ...]) -> list[list[tuple[str, str, bool]]]:
     panels = numbered([replace(PANEL, situations=each) for each in situations], "Sea")
-    return [[(tab.situation, tab.panels, tab.is_here) for tab in panel.tabs] for panel in panels]
+    return [[(tab.word, tab.panels, tab.is_here) for tab in panel.tabs] for panel in panels]
 
 
 def test_every_panel_has_the_tabs_of_all_in_the_order_of_situations() -> None:
     assert tabs((FIGHTING,), (MEETING,), (FIGHTING,)) == [
-        [("meeting", "2", False), ("fighting", "1, 3", True)],
-        [("meeting", "2", True), ("fighting", "1, 3", False)],
-        [("meeting", "2", False), ("fighting", "1, 3", True)],
+        [("Meeting", "2", False), ("Fighting", "1, 3", True)],
+        [("Meeting", "2", True), ("Fighting", "1, 3", False)],
+        [("Meeting", "2", False), ("Fighting", "1, 3", True)],
     ]
 
 
 def test_panels_in_a_row_are_a_range() -> None:
     (first, *_), *_ = tabs((FIGHTING,), (FIGHTING,), (MEETING,), (MEETING,), (MEETING,))
-    assert first == ("meeting", "3–5", False)
-    assert tabs((FIGHTING,), (FIGHTING,))[0] == [("fighting", "1, 2", True)]
+    assert first == ("Meeting", "3–5", False)
+    assert tabs((FIGHTING,), (FIGHTING,))[0] == [("Fighting", "1, 2", True)]
 
 
-def test_a_panel_for_nothing_in_particular_has_the_others_tabs() -> None:
-    assert tabs((), (SAVING,)) == [[("saving", "2", False)], [("saving", "2", True)]]
+def test_panels_for_nothing_in_particular_share_a_tab() -> None:
+    # It says what the only one is called, if that is short.
+    assert tabs((), (SAVING,)) == [
+        [("Saving", "2", False), ("Sea", "1", True)],
+        [("Saving", "2", True), ("Sea", "1", False)],
+    ]
+    assert tabs((), (SAVING,), ())[0] == [("Saving", "2", False), ("More", "1, 3", True)]
+    long = replace(PANEL, title="What to do in bad weather", icon="eye")
+    (tab,) = numbered([long, replace(PANEL, situations=(SAVING,))], "Sea")[0].tabs[1:]
+    assert (tab.word, tab.glyph) == ("More", "")
+    (tab,) = numbered([replace(long, tab="Gales"), replace(PANEL, situations=(SAVING,))], "Sea")[
+        0
+    ].tabs[1:]
+    assert (tab.word, tab.glyph) == ("Gales", "eye")
+    # Where no panel is for anything, tabs would tell nothing.
     assert tabs((), ()) == [[], []]
 
 

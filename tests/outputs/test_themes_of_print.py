@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path, PurePosixPath
+from typing import Any
 
+import pikepdf
 import pytest
 
-from press.projects import project
+from press.projects import project, read_pdf
 from tablewright.compiler import compile_project
+from tablewright.outputs.screens import OUTPUT as SCREENS
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from tablewright.resources import schemas_folder
 from tablewright.typeset.palette import Ink, palette_style
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.situations import Situation
-from tablewright.words.themes import THEMES, Theme
+from tablewright.words.themes import THEMES, Feature, Theme, Titles
 
 PACK = "kind: pack\ntitle: Harbour\nsource: {title: Own, licence: CC0-1.0}\n"
 RULE = "kind: rule\ntitle: Tides\ntext: They come and go.\n"
@@ -31,6 +35,11 @@ def test_the_schema_names_all_themes() -> None:
     pack = json.loads((schemas_folder() / "pack.schema.json").read_text(encoding="utf-8"))
     theme = pack["properties"]["theme"]["properties"]
     assert theme["like"]["enum"] == list(THEMES)
+    assert theme["titles"]["enum"] == list(Titles)
+    assert {name for name, key in theme.items() if key.get("type") == "boolean"} == {
+        "stripes",
+        *Feature,
+    }
     assert list(theme["colours"]["properties"]) == ["ink", "warm", *Situation]
 
 
@@ -39,16 +48,21 @@ def test_a_pack_begins_with_a_theme_and_changes_what_it_likes(tmp_path: Path) ->
     changed = theme_of(
         tmp_path / "b", '{like: storybook, titles: plain, colours: {saving: "#123456"}}'
     )
-    assert (changed.ornate, changed.rule) == (False, "fine")
+    assert (changed.titles, changed.rule) == ("plain", "fine")
+    assert changed.features == {"frame", "initials"}
     assert changed.colour(Situation.SAVING) == "#123456"
     assert changed.colour(Situation.MAGIC) == THEMES["storybook"].colour(Situation.MAGIC)
+    mixed = theme_of(tmp_path / "c", "{like: storybook, frame: false, capitals: true}")
+    assert mixed.features == {"initials", "capitals"}
 
 
 @pytest.mark.parametrize("name", list(THEMES))
 def test_what_a_theme_says_is_in_the_style(name: str) -> None:
     theme = THEMES[name]
     style = palette_style("", Ink.FULL, theme)
-    assert ('"Fraunces"' in style) == theme.ornate
+    families = {"ornate": "Fraunces", "inscribed": "Cinzel", "plain": ""}
+    for titles, family in families.items():
+        assert not family or (f'"{family}"' in style) == (theme.titles == titles)
     assert ("--zebra: transparent" in style) != theme.has_stripes
     assert ("--strong-line: double" in style) == (theme.rule == "double")
     assert ("--rule-width: 0.5mm" in style) == (theme.rule == "fine")
@@ -57,6 +71,59 @@ def test_what_a_theme_says_is_in_the_style(name: str) -> None:
         for part in ("--titles", "--title-weight", "--heading-weight", "--rule-width"):
             (said,) = {each for each in style.split("; ") if each.split("{ ")[-1].startswith(part)}
             assert said.split("{ ")[-1] in palette_style("", ink, theme)
+
+
+HARBOUR = {
+    "tides": RULE,
+    "ebb": "kind: rule\ntitle: Ebb\ntext: It goes.\n",
+    "screen": "kind: screen\ntitle: Sea\npanels:\n  - title: Water\n    situation: moving\n"
+    "    columns: 2\n    blocks: [tides, ebb]\n",
+}
+
+
+@pytest.fixture(scope="module")
+def themed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
+    """The printables of a small pack in each theme."""
+    found = {}
+    for name in THEMES:
+        pack = f"{PACK}theme: {{like: {name}}}\n"
+        order = project(tmp_path_factory.mktemp(name), {"pack": pack, **HARBOUR})
+        made = SCREENS.make(order)
+        assert made.diagnostics == ()
+        found[name] = {path.name: content for path, content in made.files.items()}
+    return found
+
+
+def test_themes_are_told_from_each_other_by_more_than_ink(
+    themed: dict[str, dict[str, bytes]],
+) -> None:
+    said, families = {}, {}
+    for name, files in themed.items():
+        (page,) = read_pdf(files["screen-a4-landscape.pdf"])
+        said[name] = page.text
+        families[name] = fonts_in(files["screen-a4-landscape.pdf"])
+    assert "WATER" in said["broadsheet"]
+    assert "TIDES" in said["broadsheet"]
+    assert "Water" in said["house"]
+    assert any("Cinzel" in each for each in families["storybook"])
+    assert not any("Cinzel" in each for each in families["house"] | families["broadsheet"])
+    # A frame, and a line between columns: other lines than those that all have.
+    assert len({*map(lines_on, themed.values())}) == len(THEMES)
+
+
+def fonts_in(content: bytes) -> set[str]:
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        known: Any = pdf.objects
+        return {
+            str(each.get("/BaseFont", "")) for each in known if isinstance(each, pikepdf.Dictionary)
+        }
+
+
+def lines_on(files: dict[str, bytes]) -> tuple[str, ...]:
+    with pikepdf.open(io.BytesIO(files["screen-a4-landscape.pdf"])) as pdf:
+        painted = pikepdf.parse_content_stream(pdf.pages[0])
+        drawn = [str(each.operator) for each in painted]
+        return tuple(each for each in drawn if each in ("re", "c", "l"))
 
 
 def test_a_pale_ink_is_darkened_until_it_is_read() -> None:

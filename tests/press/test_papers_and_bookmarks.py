@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -36,6 +38,24 @@ def test_papers_drawn_together_are_those_drawn_alone() -> None:
     alone = [laid_out().pdf(size) for size in SIZES]
     assert [known.content for known in together] == [known.content for known in alone]
     assert len({known.content for known in together}) == len(SIZES)
+
+
+def test_what_is_alike_on_all_papers_is_packed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pydyf
+
+    galley, packs = laid_out(), Counter[int]()
+    general = pydyf.zlib.compressobj
+
+    def counted(level: int) -> Any:
+        packs[count] += 1
+        return general(level)
+
+    monkeypatch.setattr(pydyf.zlib, "compressobj", counted)
+    for count in (1, 2, 4):
+        galley.pdfs(SIZES[:count])
+    # On each paper three pages, and two lists of what there is; faces stay as they are.
+    assert packs[2] == packs[1] + 5
+    assert packs[4] == packs[1] + 15 > 15 + 5
 
 
 def test_papers_differ_in_nothing_but_where_pages_lie_on_them() -> None:

@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 import zlib
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -15,13 +16,16 @@ from typing import Any
 
 import pytest
 
+from tablewright.pictures import Picture, png
 from tablewright.press import (
     private_lengths,
     private_lines,
     private_measuring,
     private_pdfs,
+    private_selectors,
     private_styles,
     private_trees,
+    private_values,
 )
 from tablewright.press import private_parts as private
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
@@ -84,8 +88,8 @@ def sample() -> Sample:
     from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
 
-    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(), {}, [])
-    faces = CSS(string=font_face_rules(), url_fetcher=fetcher, font_config=fonts)
+    fonts, fetcher = FontConfiguration(), fetcher_for(font_files(""), {}, [])
+    faces = CSS(string=font_face_rules(""), url_fetcher=fetcher, font_config=fonts)
     html = HTML(string=PAGE, url_fetcher=fetcher)
     with caught_records() as messages:
         CSS(string="p { color: red }\n  p { colour: red }")
@@ -172,6 +176,30 @@ def packs_quickly(packer: Any) -> bool:
     return pydyf.zlib is packer and len(tightly) < len(packed) < len(words[0]) / 2
 
 
+def writes_alike(write: Callable[[Any], bytes]) -> bool:
+    """Return whether `write` writes values, and dictionaries of them, as pydyf alone does."""
+    import pydyf
+
+    (plain,) = (cell.cell_contents for cell in getattr(write, "__closure__", ()))
+    values: list[Any] = [b"1 0 R", "/Name", 7, -3, 1.5, -0.25, 2.0, 1e-9, -0.0, 1234.56789, True]
+    values += (pydyf.String("(a)"), pydyf.Array([1, 2.5, "x"]), pydyf.Dictionary({"K": 1}))
+    together = pydyf.Dictionary({f"K{n}": value for n, value in enumerate(values)})
+    said = b"".join(b"/K%d %b" % (n, plain(value)) for n, value in enumerate(values))
+    same = all(write(value) == plain(value) for value in values)
+    return pydyf._to_bytes is write and same and together.data == b"<<%b>>" % said
+
+
+def cut_as_always(called: tuple[Callable[..., Any], ...]) -> bool:
+    """Return whether what is called of modules that are loaded late is what they have."""
+    from fontTools.subset import Options, Subsetter
+
+    options, subsetter, instantiate = called
+    made = options(retain_gids=True)
+    with pytest.raises(TypeError, match="NoneType"):
+        instantiate(None, {})
+    return isinstance(made, Options) and isinstance(subsetter(made), Subsetter)
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -200,6 +228,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "streams": (lambda s: s.pdf, lambda held: any(b"BDC" in drawn for drawn in held.values())),
     "catalog": (lambda s: s.pdf, lambda held: {"StructTreeRoot", "Pages"} <= held.keys()),
     "written": (lambda s: (s.pdf, b"1.7"), lambda file: file.startswith(b"%PDF-1.7")),
+    "write_once": (lambda s: (s.pdf, {s.page()["Contents"]}), lambda _: True),
     "structure_root": (lambda s: s.pdf, lambda element: element["S"] == "/Document"),
     "is_article": (Sample.article, lambda is_one: is_one),
     "marked_content": (
@@ -232,6 +261,10 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda _: (),
         lambda reader: reader.parse(StringIO("<p>a"), namespace_html_elements=False).tag == "html",
     ),
+    "match_paths_once": (
+        lambda _: (),
+        lambda match: match.__module__ == private_selectors.__name__,
+    ),
     "work_out_quickly": (
         lambda _: (),
         lambda missing: missing.__module__ == private_styles.__name__,
@@ -240,7 +273,17 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda _: (),
         lambda made: {each.__module__ for each in made} == {private_styles.__name__},
     ),
+    "read_variables_once": (
+        lambda _: (),
+        lambda solve: solve.__module__ == private_values.__name__,
+    ),
+    "tell_colours_quickly": (
+        lambda _: (),
+        lambda tell: tell.__module__ == private_values.__name__,
+    ),
     "pack_quickly": (lambda _: (), packs_quickly),
+    "write_quickly": (lambda _: (), writes_alike),
+    "called_in_cutters": (lambda _: (), cut_as_always),
 }
 
 
@@ -278,7 +321,7 @@ def test_a_part_that_is_gone_is_told_in_a_sentence(sample: Sample) -> None:
     assert "Mend `root_element` in press/private_parts.py" in told
     # What packs is asked nothing of a sample.
     whole = [p.name for p in PARTS if p.library == "pydyf" and not complaint(p, gone)]
-    assert whole == ["zlib.compressobj(level)"]
+    assert whole == ["zlib.compressobj(level)", "_to_bytes(item), Dictionary.data"]
 
 
 def test_whoever_needs_a_part_is_there() -> None:
@@ -363,11 +406,12 @@ def test_only_what_is_documented_is_imported() -> None:
     assert found == documented
 
 
-def test_a_page_with_a_pattern_cannot_be_recorded_and_can_be_printed() -> None:
+def test_a_page_with_a_picture_in_a_pattern_cannot_be_recorded_and_can_be_printed() -> None:
     """What is drawn again and again is a pattern, which looks for the colours of its page."""
     from weasyprint import HTML
 
-    pattern = "background: linear-gradient(red, blue) 0 0 / 9px 9px"
+    pixel = b64encode(png(Picture(1, 1, ((255, 0, 0), (0, 0, 0)), b"\0"))).decode()
+    pattern = f"background: url(data:image/png;base64,{pixel}) 0 0 / 9px 9px"
     page = f"<style>@page {{ size: 60px 60px }} body {{ {pattern} }}</style><p>Tide"
     document = HTML(string=page).render()
     assert record_apart(document, RecordedPage(document.pages[0])) is None

@@ -124,11 +124,11 @@ def test_whatever_else_changes_lays_all_pages_out(press: Press, another: str) ->
     "drawn",
     [
         '<p class="group">together</p>',
-        '<p style="background: linear-gradient(red, blue)">shaded</p>',
+        '<p style="background: url({picture})">over a picture</p>',
         '<img src="{picture}" alt="a picture">',
     ],
 )
-def test_a_page_that_draws_more_than_words_and_lines_has_no_record(
+def test_a_page_that_draws_pictures_or_words_in_a_group_has_no_record(
     press: Press, drawn: str
 ) -> None:
     picture = HeldPicture("png", _pixel())
@@ -139,6 +139,29 @@ def test_a_page_that_draws_more_than_words_and_lines_has_no_record(
     second = press.lay_out_pages(document(pages), PAGE, held)
     assert len(second.pages) == 2
     assert printed(second) == press.lay_out(document(pages), PAGE, held).pdf((210, 297)).content
+
+
+WOVEN = """radial-gradient(circle at 50% 50%, #123 0.5mm, transparent 0.5mm),
+linear-gradient(45deg, transparent 40%, rgba(9, 9, 9, 0.5) 40%, red 60%, transparent 60%)"""
+SHADED = "<p style='background: linear-gradient(red, blue)'>shaded</p>"
+LEAF = '<svg width="9" height="9" opacity="0.5"><path d="M0 0H9V9Z" fill="#123"/></svg>'
+
+
+def woven(size: str) -> str:
+    return f"<p style='background: {WOVEN}; background-size: {size} {size}'>woven</p>"
+
+
+@pytest.mark.parametrize("drawn", [woven("2mm"), SHADED, f"<p>{LEAF}</p>", SHADED + woven("3mm")])
+def test_patterns_and_groups_are_recorded_with_their_page(press: Press, drawn: str) -> None:
+    pages = [woven("4mm"), f"{SHADED}{LEAF}", drawn, f"{drawn}<p>behind</p>"]
+    first = press.lay_out_pages(document(pages), PAGE)
+    assert printed(first) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+    # In another document they are called otherwise, and so are those behind them.
+    for changed in ("<p>plain</p>", woven("5mm") + SHADED):
+        pages[0] = changed
+        second = press.lay_out_pages(document(pages), PAGE)
+        assert len(second.pages) == 1
+        assert printed(second) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
 
 
 def _pixel() -> bytes:
@@ -192,7 +215,7 @@ def test_of_many_pages_those_that_are_done_make_room_for_others(
 ) -> None:
     picture = HeldPicture("png", _pixel())
     drawn = f'<img src="{picture.address}" alt="dot"> <a href="#third">a</a> <a href="#none">b</a>'
-    pages = (*PAGES, f"<p>{drawn}</p>", f"<p>Ω</p>{TABLE}", LIST)
+    pages = (*PAGES, f"<p>{drawn}</p>", f"<p>Ω</p>{TABLE}", LIST, woven("4mm"), woven("3mm"))
     held = {picture.address: picture}
     whole = press.lay_out(document(pages), PAGE, held)
     plain = whole.pdf((210, 297)).content

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import re
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +25,7 @@ pytestmark = pytest.mark.slow
 TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check"
 REACTION = "referee-rules/encounter-reaction"
+ATTACK = "basic-encounter/attack"
 KEY = "tablewright-boards"
 # The exact chances of a column, from the top.
 TITLES = """(card, name) => {
@@ -168,7 +172,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     # On paper they are asked for as the screen asks for them.
     with page.expect_download() as downloading:
         page.get_by_text("More", exact=True).tap()
-        page.get_by_role("button", name="Screen file").tap()
+        page.get_by_role("button", name="Save as screen.yaml").tap()
     # What lies over the board goes once something is chosen, or somebody touches what is beside it.
     more = page.locator(".more-tools")
     expect(more).not_to_have_attribute("open", "")
@@ -225,8 +229,11 @@ def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str)
     assert download.value.suggested_filename == "gäste-feinde.board.json"
     exported = Path(download.value.path()).read_text(encoding="utf-8")
     address = page.evaluate(
-        "location.href.split('#')[0] + Tablewright.boardHash(Tablewright.boards.current)"
+        """Tablewright.load("assets/exchange.js")
+        .then(() => Tablewright.boardHash(Tablewright.boards.current))
+        .then((hash) => location.href.split('#')[0] + hash)"""
     )
+    assert len(address.split("#")[1]) < 240  # 640 letters as they stand in the file
 
     def take(text: str) -> None:
         page.locator("input[type=file]").set_input_files(
@@ -276,6 +283,13 @@ def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str)
     assert "#" not in other.url
     other.goto(address[:-9])
     expect(other.locator(".told")).to_contain_text("Nothing has changed")
+    # What was shared before addresses were packed opens as well; zeros without end do not.
+    plain = base64.urlsafe_b64encode(exported.encode()).decode().rstrip("=")
+    other.goto(f"{server}/board.html#board:{plain}")
+    expect(other.locator(".told")).to_contain_text("was shared with you")
+    bomb = zlib.compress(b"0" * 2_000_000, 9, wbits=-15)
+    other.goto(f"{server}/board.html#b:{base64.urlsafe_b64encode(bomb).decode().rstrip('=')}")
+    expect(other.locator(".told")).to_contain_text("it is larger than a mebibyte")
 
 
 def test_thirty_cards_come_as_they_are_needed_and_are_dragged(tab: TakeTab, server: str) -> None:
@@ -320,10 +334,40 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
         card("toolbox-864/ogre"),
         card("basic-encounter/turning-the-undead", size="wide"),
         card("no/where"),
+        card(ATTACK, called="Attack", size="small", set={"bonus": "5", "armour_class": "16"}),
+        card(ATTACK),
+        card("basic-encounter/weapon-prices"),
     ]
     with_boards(page, server, boards(("One", items), ("Other", [])))
     page.evaluate("Tablewright.board.makeAll()")
-    expect(page.locator(".live")).to_have_count(5)
+    expect(page.locator(".live")).to_have_count(8)
+    # A small card is a line with the chance for what is set; a tap opens the rest.
+    line = page.locator("[data-size=small] .brief")
+    opens, whole = line.locator(".opens"), page.locator("[data-size=small] .live .foretold")
+    expect(opens).to_have_text("Attack Hit 50%, attack bonus 5, armour class 16")
+    assert line.evaluate("(line) => line.offsetHeight") <= 68
+    line.get_by_role("button", name="Roll d20").click()
+    expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
+    expect(whole).to_be_hidden()
+    opens.press("Enter")
+    expect(whole).to_be_visible()
+    page.locator("[data-size=small]").get_by_role("spinbutton", name="Armour class").press("PageUp")
+    expect(opens).to_have_text("Attack Hit 25%, attack bonus 5, armour class 21")
+    expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
+    opens.press("Enter")
+    expect(whole).to_be_hidden()
+    # It has exact chances for what it is laid out by: a bonus of 1 needs 18 or more against 19.
+    expect(page.locator("[data-size=small] .heat-table td").first).to_have_attribute(
+        "title", "3/20"
+    )
+    # Its grid is laid out around what is set, which is marked.
+    grid = page.locator("[data-size=small] .heat-table")
+    expect(grid.locator("td.lit")).to_have_text("25")
+    expect(grid.locator("thead .home")).to_have_text("21")
+    expect(grid.locator("tr:has(.lit) th")).to_have_text("5")
+    expect(grid.locator("thead tr:last-child th")).to_have_text(
+        [str(number) for number in range(19, 25)]
+    )
     page.get_by_role("button", name="Arrange").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert Contrast().faults_in_both_themes(page) == ""
@@ -335,8 +379,13 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     before = page.locator(".live h3").all_inner_texts()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     # All lie on pages, the wide one across one of them, and no column is empty beside two.
-    expect(page.locator(".sheet .live")).to_have_count(5)
-    expect(page.locator(".sheet > .across .live")).to_have_count(1)
+    expect(page.locator(".sheet .live")).to_have_count(8)
+    # So is what is too high for one column; nothing is higher than a page of 249 mm.
+    expect(page.locator(".sheet > .across .live")).to_have_count(2)
+    highest = "all => Math.max(...all.map(each => each.offsetHeight))"
+    assert page.locator(".sheet .held").evaluate_all(highest) < 249 / 25.4 * 96
+    # Inputs stand on the two checks of three on which something is set.
+    expect(page.locator(".sheet .foretold").locator("visible=true")).to_have_count(2)
     columns = "all => all.map(e => [...e.children].map(column => column.children.length))"
     for left, right in page.locator(".sheet .columns").evaluate_all(columns):
         assert min(left, right) or max(left, right) < 2

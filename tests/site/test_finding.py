@@ -94,15 +94,70 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     # What the first letters find gives way to what all of them do.
     expect(options.nth(20)).to_be_visible()
     everywhere = options.count()
-    page.get_by_label("Pack", exact=True).select_option("Referee Rules")
+    chips = page.get_by_role("group", name="Only")
+    chips.get_by_role("button", name="Referee Rules").click()
     for option in options.all():
         expect(option).to_contain_text("Referee Rules")
     here = options.count()
-    page.get_by_label("Kind", exact=True).select_option("Checks")
+    chips.get_by_role("button", name="Checks").click()
     expect(options.first).to_contain_text("Morale check")
     assert 0 < options.count() < here <= everywhere
-    page.get_by_role("combobox", name="Find entries").fill("xylophone")
+    # A chip of which nothing is found is gone, and narrows nothing.
+    field = page.get_by_role("combobox", name="Find entries")
+    field.fill("ogre")
+    expect(options.first).to_contain_text("Ogre")
+    expect(chips.locator("[aria-pressed=true]")).to_have_count(0)
+    field.fill("xylophone")
     expect(page.get_by_text("Nothing found")).to_be_visible()
+    expect(options).to_have_text(["All entries from A to Z", "Roll dice"])
+    # A word that was perhaps meant is sought at a click.
+    field.fill("inititativ")
+    expect(options.first).to_have_text("initiative")
+    options.first.click()
+    expect(field).to_have_value("initiative")
+    expect(options.first).to_contain_text("Initiative")
+
+
+def test_the_window_begins_with_what_was_sought_last_and_with_checks(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    page.get_by_role("button", name="My game: Basic Encounter").tap()
+    find = page.get_by_role("button", name="Find", exact=True)
+    find.tap()
+    options = page.locator("#found_ > a")
+    expect(options.first).to_have_attribute("data-above", "Checks")
+    assert all("basic-encounter/" in (a.get_attribute("href") or "") for a in options.all())
+    window = page.locator("dialog.search").bounding_box()
+    assert window
+    assert (window["width"], window["height"]) == (390, 844)
+    page.get_by_role("combobox", name="Find entries").fill("hostile 9")
+    expect(options.first).to_contain_text("Threatening")
+    options.first.tap()
+    page.wait_for_url("**/encounter-reaction.html*")
+    page.get_by_role("button", name="Find", exact=True).tap()
+    expect(options.first).to_have_text("hostile 9")
+    options.first.tap()
+    expect(options.first).to_contain_text("Threatening")
+
+
+def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "morale 9 -2")
+    options = page.locator("#found_ > a")
+    expect(options).to_have_count(3)
+    expect(options.first).to_contain_text("Optional Morale")
+    assert not page.locator("#found_ [data-above]").count()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="My game: House Rules").click()
+    search_for(page, "morale 9 -2")
+    # What house rules are on belongs to their game, and stands below them.
+    expect(options.first).to_contain_text("House Rules")
+    expect(options.nth(1)).to_contain_text("Referee Rules")
+    expect(options.last).to_contain_text("Optional Morale")
+    expect(options.last).to_have_attribute("data-above", "In other games")
 
 
 # What people type, and the page and title that must come first.
@@ -173,6 +228,17 @@ QUERIES = {
     "licence": ("credits", "Credits and licences"),
     "TW101": ("proofs", "TW101 table-gap"),
     "tw101": ("proofs", "TW101 table-gap"),
+    "reaction": ("monster-reactions", "Monster reactions"),
+    "poison": ("saving-throw", "Saving throw"),
+    "dragon breath": ("saving-throw", "Saving throw"),
+    "thief 3 wands": ("saving-throw", "Saving throw"),
+    "AC 16 fighter 3": ("attack", "Attack"),
+    "longbow": ("missile-ranges", "Longbow"),
+    "retainer": ("retainer-morale", "Retainer morale"),
+    "crit": ("critical-hit", "Critical hit"),
+    "ambush": ("surprise", "Surprise"),
+    "vehicle": ("attacking-a-vehicle", "Attacking a vehicle"),
+    "falling": ("falling-damage", "Falling damage"),
 }
 
 # What is found of most of a query, where nothing has all of it.
@@ -362,7 +428,7 @@ def test_dice_are_rolled_and_their_odds_drawn(tab: TakeTab, site_folder: Path) -
     expect(hits.nth(0)).to_contain_text("5 to 15, 10 on average")
     expect(hits.nth(1)).to_contain_text("Odds of 2d6+3")
     page.keyboard.press("Enter")
-    tray = page.get_by_role("dialog", name="Dice and rolls")
+    tray = page.get_by_role("dialog", name="Dice", exact=True)
     expect(tray.get_by_role("textbox", name="Dice")).to_have_value("2d6+3")
     expect(tray.locator(".fallen").first).to_be_visible()
     expect(tray.locator(".log a").first).to_have_text("2d6+3")

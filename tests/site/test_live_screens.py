@@ -21,6 +21,7 @@ from tablewright.odds import compile_check
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from tablewright.words.chances import exact
+from waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -188,6 +189,7 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
     page.goto(f"{tmp_path.as_uri()}/board.html")
     page.keyboard.press("d")
+    page.get_by_role("dialog").get_by_role("button", name="Log").click()
     logged = page.locator("dialog.tray .log a").first
     expect(logged).to_have_text("At the gate")
     logged.click()
@@ -255,3 +257,48 @@ def test_what_a_tile_leads_to_begins_below_the_tabs(tab: TakeTab, server: str, w
         assert 0 <= below < 60, (address, below)
         # One line of tabs, however many there are.
         assert height < 56, (address, height)
+
+
+def test_heads_of_tables_stay_below_the_tabs(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 820, "height": 700}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_5")
+    head = page.locator("#panel_5 thead").first
+    expect(head).to_be_visible()
+    page.evaluate(
+        "scrollTo(0, document.querySelector('#panel_5 tbody').getBoundingClientRect().top)"
+    )
+    tabs = page.locator(".panel-tabs")
+    until(page, "document.querySelector('#panel_5 thead').getBoundingClientRect().top < 60")
+    edges = [each.bounding_box() for each in (tabs, head)]
+    assert edges[0]
+    assert edges[1]
+    assert edges[1]["y"] == pytest.approx(edges[0]["y"] + edges[0]["height"], abs=3)
+
+
+def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
+    card = page.locator("#panel_2 .live").filter(has_text="Chance to hit").first
+    rows = card.locator("[data-by] tbody tr")
+    shown = card.locator("[data-by] tbody tr:visible")
+    expect(shown.locator("th")).to_have_text(["0", "1", "2"])
+    card.get_by_role("spinbutton", name="Attack bonus").fill("6")
+    page.keyboard.press("Tab")
+    expect(shown.locator("th")).to_have_text(["4", "5", "6", "7", "8"])
+    expect(shown.nth(2).locator(".lit")).to_have_count(1)
+    card.get_by_label("All rows").check()
+    expect(shown).to_have_count(rows.count())
+    page.emulate_media(media="print")
+    card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
+    expect(shown).to_have_count(rows.count())
+
+
+def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_4")
+    row = "document.querySelectorAll('#panel_4 .abreast tbody tr')"
+    until(page, f"{row}.length > 20")
+    lefts = page.evaluate(f"new Set([...{row}].map(e => e.getBoundingClientRect().left)).size")
+    assert lefts >= 3

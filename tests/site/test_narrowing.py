@@ -108,3 +108,20 @@ def test_a_roster_is_narrowed_and_sorted_from_disk(tab: TakeTab, site_folder: Pa
     expect(page.locator(".roster .group").filter(visible=True)).to_have_count(1)
     page.get_by_label("Group").select_option("")
     assert names.all_inner_texts() == as_written
+
+
+def test_lists_of_entries_are_narrowed(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/entries.html")
+    page.get_by_label("A word of the title").fill("saving throw")
+    shown = page.locator(".index > li:visible")
+    expect(shown).to_have_count(1)
+    expect(page.locator("main h2:visible")).to_have_text(["S"])
+    page.get_by_label("Pack", exact=True).select_option("Toolbox 864")
+    expect(shown).to_have_count(0)
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/index.html")
+    page.get_by_label("A word of it").fill("undead")
+    expect(page.locator(".contents > li:visible").first).to_contain_text("ndead")
+    expect(page.locator("#kind_check + .contents")).to_be_visible()
+    for gone in ("#kind_screen", "#kind_screen + .contents"):
+        expect(page.locator(gone)).not_to_be_visible()

@@ -49,3 +49,33 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     )
     page.get_by_role("button", name="Find a rule").tap()
     expect(page.get_by_role("combobox", name="Find entries")).to_be_focused()
+
+
+def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{server}/index.html")
+    fronts = page.locator("[data-packs] > section")
+    mine = page.locator("[data-pack=swords-morale].front")
+    for name in ("Trackers", "Boards", "Odds"):
+        tool = page.get_by_role("list", name="Tools").get_by_role("link", name=name)
+        expect(tool).to_be_in_viewport(ratio=1)
+    expect(page.locator(".front .tiles")).to_have_count(fronts.count())
+    page.get_by_role("button", name="My game: Swords Morale").tap()
+    for _ in range(2):
+        expect(fronts.first).to_have_attribute("data-pack", "swords-morale")
+        expect(mine.locator(".tiles")).to_be_visible()
+        # The others are a line each, that leads to all of them.
+        assert page.locator(".front:not([data-pack=swords-morale]) .tiles:visible").count() == 0
+        for other in fronts.all()[1:]:
+            expect(other.get_by_role("link")).to_have_count(1)
+            box = other.bounding_box()
+            assert box
+            assert box["height"] <= 80
+        assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 844
+        page.reload()
+    # What was used last is no longer what decides.
+    page.goto(f"{server}/toolbox-864/ogre.html")
+    page.goto(f"{server}/index.html")
+    expect(fronts.first).to_have_attribute("data-pack", "swords-morale")
+    page.get_by_role("button", name="My game: Swords Morale").tap()
+    expect(page.locator(".tiles:visible")).to_have_count(fronts.count())

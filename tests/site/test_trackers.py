@@ -32,9 +32,15 @@ def add(form: Locator, **fields: str) -> None:
 
 
 def fighter(page: Page, name: str) -> Locator:
-    """Return the line of whoever is called `name`."""
-    heading = page.get_by_role("heading", name=name, exact=True)
-    return page.locator(".fighter").filter(has=heading)
+    """Return the row of whoever is called `name`."""
+    return page.locator(".fighter").filter(has=page.get_by_text(name, exact=True))
+
+
+def joins(page: Page | Locator, line: str) -> None:
+    """Type who joins, and press Enter."""
+    field = page.get_by_label("Who joins")
+    field.fill(line)
+    field.press("Enter")
 
 
 def press(page: Page, key: str) -> None:
@@ -48,91 +54,113 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     # A stat block leads into the fight, with the figures that its model names.
     page.goto(f"{site_folder.as_uri()}/{STAT_BLOCK}")
     page.get_by_role("link", name="Into the fight").click()
-    skeleton = fighter(page, "Skeleton")
-    expect(skeleton.locator("output")).to_have_text("3 / 3")
+    left = fighter(page, "Skeleton").locator(".amount")
+    expect(left).to_have_text(", Wounds 3/3")
     expect(page).to_have_url(re.compile(r"trackers\.html$"))
 
-    by_hand = page.locator("[data-tracker=fight] form.join:not(.known)")
-    add(by_hand, Name="Mira", Initiative="30", From="12")
-    known = page.locator("form.known")
-    known.get_by_label("From a stat block").select_option(label="Skeleton")
-    add(known, How_many="2")
-    expect(page.locator(".fighter h3")).to_have_text(
-        ["Mira", "Skeleton", "Skeleton 2", "Skeleton 3"]
-    )
-
-    # Of many stat blocks a few letters leave some.
-    expect(page.get_by_label("Find a stat block")).to_be_hidden()
-    offered = page.evaluate(
-        """() => {
-          const kept = Tablewright.combatants;
-          Tablewright.combatants = Array.from({length: 40}, (_, n) => (
-            {name: `Goblin ${n}`, of: "Caves", page: `g/${n}.html`, figures: []}));
-          const form = Tablewright.knownForm({});
-          Tablewright.combatants = kept;
-          const words = form.querySelector("[type=search]");
-          words.value = "caves 37";
-          words.dispatchEvent(new Event("input"));
-          return [words.parentElement.hidden, form.querySelector("select").innerText];
-        }"""
-    )
-    assert offered == [False, "Goblin 37"]
+    # One line for whoever joins; the second of a name makes the first one the first.
+    joins(page, "Mira 12 hp AC 16 +1 @30")
+    page.get_by_label("Who joins").fill("2")
+    page.get_by_role("button", name="2 × Skeleton").tap()
+    names = page.locator(".fighter .name")
+    expect(names).to_have_text(["Mira", "Skeleton 1", "Skeleton 2", "Skeleton 3"])
+    assert page.evaluate(
+        """["Old Tom 6", "Mara AC 16 14 hp", "Mara 14 HP 3 Mana -1", "3x Skeletons @4", "7", "+1"]
+        .map((line) => Tablewright.readJoining(line)).map((one) => one && [
+          one.times, one.name, one.known?.name ?? "", one.modifier, one.initiative,
+          ...one.figures.map(({title, now, full}) => `${title} ${now} ${full}`)])"""
+    ) == [
+        [1, "Old Tom", "", 0, None, "Hit points 6 6"],
+        [1, "Mara", "", 0, None, "AC 16 0", "hp 14 14"],
+        [1, "Mara", "", -1, None, "HP 14 14", "Mana 3 3"],
+        [3, "Skeletons", "Skeleton", 0, 4],
+        None,
+        None,
+    ]
 
     # One by one, with the dice that the table knows none of; the log has every roll.
     page.locator(".setting summary").click()
     page.get_by_label("Dice, where none are known").fill("2d4")
     page.get_by_label("Dice, where none are known").press("Tab")
-    skeleton.get_by_role("button", name=re.compile("Roll initiative of Skeleton")).click()
-    rolled = int(skeleton.locator("input.number").input_value())
+    sheet = page.get_by_role("dialog")
+    fighter(page, "Skeleton 1").get_by_role("button", name="Skeleton 1").tap()
+    sheet.get_by_role("button", name="Roll 2d4").tap()
+    number = sheet.get_by_label("Initiative of Skeleton 1")
+    rolled = int(number.input_value())
     assert 2 <= rolled <= 8
     log = page.evaluate("JSON.parse(localStorage['tablewright-rolls'])")
     assert [(each["title"], each["says"]) for each in log] == [
-        ("Initiative: Skeleton", str(rolled))
+        ("Initiative: Skeleton 1", str(rolled))
     ]
+    sheet.get_by_role("button", name="Done").tap()
 
-    # Next, by touch and by key; those without a number come last.
-    page.get_by_role("button", name="Next", exact=True).click()
+    # Next, by touch and by key, says who follows; those without a number come last.
+    onward = page.get_by_role("button", name=re.compile("^Next(?! turn)"))
+    expect(onward).to_have_text("Next Mira")
+    onward.tap()
     about = page.locator("[data-tracker=fight] .turn-of")
     expect(about).to_have_text("Round 1 Mira")
+    expect(onward).to_have_text("Next Skeleton 1")
     press(page, "n")
-    expect(about).to_have_text("Round 1 Skeleton")
+    expect(about).to_have_text("Round 1 Skeleton 1")
 
-    # Points go down by as many as is said, conditions wear off when their round comes.
-    mira = fighter(page, "Mira")
-    mira.get_by_label("how many at once").fill("7")
-    mira.get_by_role("button", name="Fewer Hit points of Mira").click()
-    expect(mira.locator("output")).to_have_text("5 / 12")
-    mira.get_by_text("More", exact=True).click()
-    add(mira.locator("form.condition"), Condition="Blinded", Rounds="1")
-    expect(mira.locator(".conditions")).to_contain_text("Blinded, 1 round")
-    expect(mira.get_by_label("Condition", exact=True)).to_be_visible()  # stays open
-    fighter(page, "Skeleton 3").get_by_text("More", exact=True).click()
-    fighter(page, "Skeleton 3").get_by_role("button", name="Out of the fight").click()
+    # By keyboard: points go down in the sheet, and conditions wear off when their round comes.
+    fighter(page, "Mira").locator(".open").press("Enter")
+    sheet.get_by_role("button", name="\u22125 hp of Mira").press("Enter")
+    sheet.get_by_role("button", name="\u22121 hp of Mira").press("Enter")
+    page.keyboard.press("Enter")  # what has the focus keeps it
+    expect(sheet.get_by_label("hp of Mira", exact=True).and_(page.locator("input"))).to_have_value(
+        "5"
+    )
+    sheet.get_by_label("From now on, each").select_option("1 round")
+    sheet.get_by_role("button", name="Blinded").press("Enter")
+    expect(sheet.get_by_role("button", name="Blinded, 1 round", pressed=True)).to_be_visible()
+    add(sheet, Another_condition="Cursed")
+    page.keyboard.press("Escape")
+    expect(fighter(page, "Mira").locator(".state")).to_have_text(
+        ["Blinded, 1 round", "Cursed, 1 round"]
+    )
+    expect(fighter(page, "Mira").locator(".amount")).to_have_text(", hp 5/12")
+    fighter(page, "Skeleton 3").locator(".open").tap()
+    sheet.get_by_role("button", name="Out of the fight").tap()
     press(page, "n")
     expect(about).to_have_text("Round 1 Skeleton 2")
     expect(page.locator(".worn-off")).to_be_hidden()
     press(page, "n")
     expect(about).to_have_text("Round 2 Mira")
-    expect(page.locator(".worn-off")).to_have_text("Mira: Blinded")
-    expect(mira.locator(".conditions li")).to_have_count(0)
+    expect(page.locator(".worn-off")).to_have_text("Mira: BlindedMira: Cursed")
+    expect(fighter(page, "Mira").locator(".state")).to_have_count(0)
 
-    # One roll for each side.
+    # One roll for each side: equal numbers act together, or one by one.
     page.get_by_label("One roll for each side").check()
-    page.get_by_role("button", name="Roll initiative", exact=True).click()
-    theirs = {
-        fighter(page, name).locator("input.number").input_value()
-        for name in ("Skeleton", "Skeleton 2", "Skeleton 3")
-    }
-    assert len(theirs) == 1
+    page.get_by_role("button", name="Roll initiative", exact=True).tap()
+    theirs = page.evaluate(
+        """JSON.parse(localStorage["tablewright-fight"]).now.who
+        .filter(({side}) => side === "Theirs").map(({initiative}) => initiative)"""
+    )
+    assert len(set(theirs)) == 1
+    expect(page.locator(".fighter.joined")).not_to_have_count(0)
+    expect(page.locator(".ring > .stand")).to_contain_text("Skeleton 1\u20132")
+    page.get_by_label("Equal numbers act one by one").check()
+    expect(page.locator(".fighter.joined")).to_have_count(0)
+    press(page, "u")
 
     # What is taken back is the last step alone, and all is there after a reload.
     press(page, "u")
-    expect(mira.locator("input.number")).to_have_value("30")
+    expect(fighter(page, "Mira").locator(".number")).to_have_text("Initiative 30")
     page.reload()
     expect(about).to_have_text("Round 2 Mira")
-    expect(mira.locator("output")).to_have_text("5 / 12")
+    expect(fighter(page, "Mira").locator(".amount")).to_have_text(", hp 5/12")
     press(page, "u")
     expect(page.get_by_label("One roll for each side")).not_to_be_checked()
+
+    # Next stays where it is, at the thumb, and a row is 56 px high.
+    where = onward.bounding_box()
+    page.mouse.wheel(0, 900)
+    assert where is not None
+    assert onward.bounding_box() == where
+    assert where["y"] > 844 - 56 - 72
+    assert fighter(page, "Mira").evaluate("(row) => row.offsetHeight") <= 58
 
 
 def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server: str) -> None:
@@ -159,6 +187,12 @@ def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server:
             "Line 2 and 3: 8 stands in two lines; write 7 here, or 9-12 in the other line.",
         ]
     )
+    # A hole is filled by a line of its own, whose meaning is typed next.
+    lines.fill("2-5 Flight\n10-12 They fight")
+    quick.get_by_role("button", name="Fill 6\u20139").click()
+    page.keyboard.type("They wait")
+    expect(lines).to_have_value("2-5 Flight\n6-9 They wait\n10-12 They fight")
+    expect(quick.locator(".quick-faults .right")).to_be_visible()
     lines.fill("2-5 Flight\n6-8 They wait\n9-12 They fight")
     expect(quick.locator(".chance")).to_have_text(["28%", "44%", "28%"])
     quick.get_by_role("button", name="Roll 2d6").click()
@@ -179,9 +213,9 @@ def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server:
     expect(quick.get_by_role("button", name="Roll 2d4")).to_be_visible()
 
     # Everything is there: nothing sticks out of the narrowest phone, and all can be tapped.
-    add(page.locator("[data-tracker=fight] form.join:not(.known)"), Name="Mira", From="12")
-    fighter(page, "Mira").get_by_text("More", exact=True).click()
+    joins(page, "Mira of the Long Barrow 12 hp AC 16")
     page.locator(".setting summary").click()
+    page.locator(".open").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     small = page.evaluate(
         """[...document.querySelectorAll(".tracker :is(button, input, select, textarea, summary)")]
@@ -297,8 +331,8 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
         dialog.get_by_role("button", name="Done").click()
     held = page.locator(".live.tracker")
     expect(held).to_have_count(3)
-    add(held.nth(0).locator("form.join:not(.known)"), Name="Mira", Initiative="7", From="12")
-    held.nth(0).get_by_role("button", name="Next", exact=True).click()
+    joins(held.nth(0), "Mira 12 @7")
+    held.nth(0).get_by_role("button", name="Next").click()
     expect(held.nth(0).locator(".turn-of")).to_have_text("Round 1 Mira")
     add(held.nth(1).locator("form"), What_runs_out="Torch", How_many="6")
     held.nth(2).get_by_role("button", name="New table").click()
@@ -329,12 +363,12 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
 
     page.get_by_text("More", exact=True).first.click()
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Screen file").click()
+        page.get_by_role("button", name="Save as screen.yaml").click()
     downloading.value.save_as(tmp_path / "board.yaml")
     written_file = (tmp_path / "board.yaml").read_text(encoding="utf-8")
     rain = '{table: {"1-3": "Rain", "4-6": "Sun"}, roll: "d6"'
     for words in ('rows: ["Mira"]', '{clock: {"Torch": 6}', rain):
         assert words in written_file
     page.emulate_media(media="print")
-    expect(held.nth(0).get_by_role("heading", name="Mira")).to_be_visible()
-    expect(page.locator("button").locator("visible=true")).to_have_count(0)
+    expect(held.nth(0).get_by_text("Mira", exact=True).first).to_be_visible()
+    expect(page.locator("button:not(.open)").locator("visible=true")).to_have_count(0)

@@ -14,7 +14,6 @@ from tablewright.resources import templates_folder
 from tablewright.typeset.looks import PAGE, SHEET, Look, PanelKind
 from tablewright.typeset.palette import palette_style
 from tablewright.typeset.panels import Panel, Tab
-from tablewright.words.situations import Situation
 
 BOUND = Look(PanelKind.SHEET, is_bound=True)
 CARD = Look(PanelKind.CARD, "poker")
@@ -79,7 +78,7 @@ def test_on_narrow_pages_what_is_small_stands_above(
 
 
 def test_tabs_hang_from_the_cut_edge_however_tall_the_title_is(tmp_path: Path) -> None:
-    tabs = (Tab(Situation.MEETING, "1", True), Tab(Situation.FIGHTING, "2–4", False))
+    tabs = (Tab("Meeting", "speech", "1", True), Tab("Fighting", "sword", "2–4", False))
     heads = {}
     for title in ("Wind", WORDS):
         page = laid_out(tmp_path, replace(panel(title, "panel 1 of 4"), tabs=tabs), 259)

@@ -15,6 +15,7 @@ from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
+from tablewright.words.odds import WHAT_IT_MEANS
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -113,7 +114,7 @@ def test_each_value_has_the_dice_of_every_outcome_with_their_chance(compiled: Co
 def test_other_inputs_are_said_and_names_of_one_meaning_share_a_row(compiled: Compile) -> None:
     block, rows = needed_of(compiled, WATCH, "Dice needed by state")
     # Without a default the first of the ships is taken, which nobody would guess.
-    assert block.leads == ("At light 0 and ship sloop.",)
+    assert block.leads == ("At ship sloop.",)
     assert rows == [
         ["rested", "1–2 33%", "3–6 67%"],
         ["tired", "1–4 67%", "5–6 33%"],
@@ -200,14 +201,18 @@ def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
 
 
 def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled: Compile) -> None:
-    assert not any(title.startswith("Outcomes") for title in blocks_of(compiled, CLIMB))
-    (terms,) = blocks_of(compiled, WATCH)["Outcomes of watch"].bodies
+    assert WHAT_IT_MEANS not in blocks_of(compiled, CLIMB)
+    (terms,) = blocks_of(compiled, WATCH)[WHAT_IT_MEANS].bodies
     assert "Missed" in str(terms)
     assert "Seen" not in str(terms)
 
 
 def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) -> None:
-    (grid,) = blocks_of(compiled, DRIFT)["Chance of “Held” by crew and wind"].bodies
+    # With a third outcome, of which nothing else would be known, chances have a grid alone.
+    third = DRIFT.replace(
+        "  - {name: Adrift}", "  - {name: Sunk, when: roll + wind == 5}\n  - {name: Adrift}"
+    )
+    (grid,) = blocks_of(compiled, third)["Chance of “Held” by crew and wind"].bodies
     assert isinstance(grid, GridContent)
     assert grid.row_labels == ("1–4", "5–6")
     assert [[cell.label for cell in line] for line in grid.cells] == [["50", "25"], ["100", "75"]]

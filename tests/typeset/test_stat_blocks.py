@@ -119,6 +119,44 @@ def test_a_stat_block_has_figures_values_notes_and_text(compiled: Compile) -> No
     assert text.text.markdown == "Built for herring."
 
 
+def test_a_field_looks_alike_on_all_of_a_kind(compiled: Compile) -> None:
+    model = (
+        'kind: model\ntitle: Skiff\nfields:\n  oars: {title: Oars, type: integer, unit: "\'"}\n'
+        "  flag: {title: Flag, type: text, optional: true}\n"
+        "layout: [{show: [flag, oars]}]\n"
+    )
+    files = {
+        "skiff": model,
+        "gull": "kind: skiff\ntitle: Gull\nvalues: {oars: 4, flag: Red}\n",
+        "tern": "kind: skiff\ntitle: Tern\nvalues: {oars: 2}\n",
+    }
+    found = compiled({f"wilds/{name}.yaml": text for name, text in files.items()})
+    scope = found.library.scope("wilds")
+    for name, said in (("gull", ("Oars", "4′")), ("tern", ("Oars", "2′"))):
+        thing = scope.find(name)
+        assert isinstance(thing, Thing)
+        (body,) = stat_bodies(thing, scope, ems=40)
+        # Without its flag, too, its oars are no large figure.
+        assert said in terms(body)
+
+
+def test_figures_with_a_line_each_are_gathered_where_that_is_asked(compiled: Compile) -> None:
+    files = {
+        "cart": "kind: model\ntitle: Cart\nfields:\n  load: {title: Load, type: integer}\n"
+        "  colour: {title: Colour, type: text}\n  wheels: {title: Wheels, type: integer}\n",
+        "wain": "kind: cart\ntitle: Wain\nvalues: {load: 9, colour: Red, wheels: 4}\n",
+    }
+    found = compiled({f"wilds/{name}.yaml": text for name, text in files.items()})
+    scope = found.library.scope("wilds")
+    wain = scope.find("wain")
+    assert isinstance(wain, Thing)
+    figures, colour = stat_bodies(wain, scope, ems=40, gathers=True)
+    assert isinstance(figures, FiguresContent)
+    assert [figure.label for figure in figures.figures] == ["Load", "Wheels"]
+    assert terms(colour) == [("Colour", "Red")]
+    assert len(stat_bodies(wain, scope, ems=40)) == 3
+
+
 def test_parts_keep_their_labels_wherever_they_are_set(compiled: Compile) -> None:
     arm = (
         "kind: model\ntitle: Arm\nfields:\n  use: {title: Use, type: text}\n"

@@ -108,7 +108,10 @@ def test_sentences_from_data() -> None:
     assert chance_of(["Lands"]) == "Chance of “Lands”"
     assert (chance_of(["Lands", "Falls"]), chance_of([])) == ("Chances", "Chances")
     assert by_inputs("Result", "Width", "AC") == "Result by width and AC"
-    assert taken_at([("Width", "7"), ("Ground", "firm")]) == "at width 7 and ground firm"
+    assert taken_at([("Width", "7", ""), ("Ground", "firm", "")]) == "at width 7 and ground firm"
+    told = [("Width", "7", ""), ("Far", "5", "{}0 feet away"), ("Ground", "firm", "on {} ground")]
+    assert taken_at(told) == "50 feet away, on firm ground and at width 7"
+    assert taken_at([]) == ""
     said = in_percent("Chances", "at width 7", box=True).replace("\N{NO-BREAK SPACE}", " ")
     assert said == (
         "Chances in percent at width 7; the heavy line marks one half, the box what is usual."

@@ -20,7 +20,7 @@ _MOST_OFFERED = 500
 
 
 class EntryCommand(click.Command):
-    """A command whose options are completed by what the entry that was named before can be asked.
+    """A command whose options are completed by what was named before, such as an entry.
 
     Click forgets all that was typed where an option still waits for its value.
     """
@@ -66,10 +66,27 @@ def paths_and_entries(
     return [*found, CompletionItem(typed, type="file")]
 
 
+def paths(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Have the shell complete files and folders."""
+    return [CompletionItem(typed, type="file")]
+
+
+def folders(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Have the shell complete folders."""
+    return [CompletionItem(typed, type="dir")]
+
+
 def packs(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
     """Return the packs whose names begin as `typed`."""
     project = _project(ctx)
     return [] if project is None else _beginning((f.name for f in project.pack_folders()), typed)
+
+
+def packs_and_folders(
+    ctx: click.Context, param: click.Parameter, typed: str
+) -> list[CompletionItem]:
+    """Return the packs whose names begin as `typed`, and have the shell complete folders."""
+    return [*map(CompletionItem, packs(ctx, param, typed)), *folders(ctx, param, typed)]
 
 
 def explained(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
@@ -98,6 +115,38 @@ def startable_kinds(_ctx: click.Context, _param: click.Parameter, typed: str) ->
     from tablewright.starters.entries import startable
 
     return _beginning(("project", *startable()), typed)
+
+
+def names_to_begin(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
+    """Return what a new NAME may be that is there already: the entry that changes are of."""
+    from tablewright.starters.entries import changes_another
+
+    return entries(ctx, param, typed) if changes_another(str(ctx.params.get("kind"))) else []
+
+
+def forms(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return the forms that entries of the kind KIND can begin in, and that begin as `typed`."""
+    from tablewright.starters.entries import forms_of
+
+    return _beginning(forms_of(str(ctx.params.get("kind"))), typed)
+
+
+def models(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+    """Return the models that begin as `typed`, of the pack that is named where one is."""
+    project = _project(ctx)
+    if project is None:
+        return []
+    from tablewright.compiler import library_of
+
+    pack = ctx.params.get("pack")
+    found = {
+        each.id
+        for scope in library_of(project).scopes()
+        if pack in (None, scope.pack)
+        for each in scope.entries.values()
+        if each.kind == "model"
+    }
+    return _beginning(sorted(found), typed)
 
 
 def option_values(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:

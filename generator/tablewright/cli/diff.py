@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from tablewright.cli.completion import packs_and_folders
 from tablewright.cli.options import chosen_project, format_option, no_cache_option, root_option
 
 
@@ -27,7 +28,7 @@ Examples:
 Exit codes: 0 it was told, be it changed or not; 1 the later version has errors, which
 are told as well; 2 there is no such version, or no git to ask for one.""",
 )
-@click.argument("sides", nargs=-1, metavar="[OLD [NEW]]")
+@click.argument("sides", nargs=-1, metavar="[OLD [NEW]]", shell_complete=packs_and_folders)
 @format_option("text", "markdown", "json", "html")
 @click.option(
     "--built",

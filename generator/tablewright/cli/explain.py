@@ -74,6 +74,9 @@ def _list_free(as_json: bool) -> None:
 
 
 def _list_all(as_json: bool) -> None:
+    if not as_json:
+        # All rules take a while to be loaded.
+        click.echo("Codes of what can be wrong\n")
     from tablewright.codes import rules
 
     if as_json:

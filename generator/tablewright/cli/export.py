@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from tablewright.cli.completion import entries, packs
+from tablewright.cli.completion import entries, folders, packs
 from tablewright.cli.options import chosen_project, format_option, root_option
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ A folder is written whole, or not at all, and never over one that holds anything
     metavar="DIR|-",
     help="The folder to write, or - for the standard output, where a single entry goes by itself. "
     "Otherwise a folder called as the format, with `-export` behind it, in the current one.",
+    shell_complete=folders,
 )
 @click.option(
     "--pack",

@@ -20,6 +20,7 @@ _LONGEST = 200
 
 @click.command(
     "import",
+    cls=completion.EntryCommand,
     epilog="""\b
 Examples:
   tablewright import rumours.md --to my-game --dry-run
@@ -31,7 +32,7 @@ Examples:
 What can't be said without dropping or inventing something is refused, with its line there and the
 reason; all else is written. Nothing is written over: what differs from a file is shown.""",
 )
-@click.argument("given", metavar="FILE|FOLDER|-")
+@click.argument("given", metavar="FILE|FOLDER|-", shell_complete=completion.paths)
 @click.option(
     "--to", "pack", required=True, metavar="PACK", help="The pack.", shell_complete=completion.packs
 )
@@ -40,7 +41,12 @@ reason; all else is written. Nothing is written over: what differs from a file i
 @click.option("--licence", metavar="L", help="Its licence, such as CC-BY-4.0.")
 @click.option("--section", metavar="S", help="The part of it; otherwise the heading above.")
 @click.option("--roll", metavar="DICE", help="The dice of all tables that are imported.")
-@click.option("--model", metavar="M", help="The model that stat blocks become things of.")
+@click.option(
+    "--model",
+    metavar="M",
+    help="The model that stat blocks become things of.",
+    shell_complete=completion.models,
+)
 @click.option("--replace", is_flag=True, help="Write over files that say something else.")
 @format_option("text", "json")
 @root_option

@@ -31,7 +31,7 @@ from tablewright.importing.recognising import recognised
 from tablewright.importing.things import ModelNames, things_in, unasked_blocks
 from tablewright.importing.writing import Origin
 from tablewright.kinds.model.entry import Model
-from tablewright.names import did_you_mean, slug, suggestion
+from tablewright.names import did_you_mean, is_device, is_id, suggestion
 from tablewright.project import CONTENT, OvercrowdedError, Project
 from tablewright.prose import as_markdown
 from tablewright.reporters.report import counted
@@ -135,8 +135,12 @@ def _manifest(asked: Asked, contents: Contents) -> dict[PurePosixPath, str]:
     if asked.pack in contents.files:
         return {}
     near = did_you_mean(asked.pack, contents.files)
-    if near or slug(asked.pack) != asked.pack or not asked.pack[:1].isalpha():
-        hint = near or "its id is of small letters, digits and hyphens"
+    if near or not is_id(asked.pack) or is_device(asked.pack):
+        hint = near or (
+            f"Windows can have no folder of that name: --to pack-{asked.pack}"
+            if is_device(asked.pack)
+            else "its id is of small letters, digits and hyphens"
+        )
         raise click.UsageError(f"there is no pack `{asked.pack}`; {hint}")
     words = asked.pack.replace("-", " ")
     title = words[:1].upper() + words[1:]

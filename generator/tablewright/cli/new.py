@@ -14,17 +14,19 @@ import click
 from tablewright.cli import completion
 from tablewright.cli.options import chosen_project, root_option
 from tablewright.cli.schemas import write_schemas_of
+from tablewright.names import is_portable
 from tablewright.project import CONTENT, Project
 
 if TYPE_CHECKING:
     from tablewright.dice import Expression
-    from tablewright.starters.entries import Asked
+    from tablewright.starters.asked import Asked
 
 _PROJECT = "project"
 
 
 @click.command(
     "new",
+    cls=completion.EntryCommand,
     epilog="""\b
 Examples:
   tablewright new project my-game
@@ -42,7 +44,7 @@ KIND is project, pack, table, check, rule, model, roster, screen, example, a mod
 changes, which are house rules for the entry NAME that the pack inherits.""",
 )
 @click.argument("kind", metavar="KIND", shell_complete=completion.startable_kinds)
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=completion.names_to_begin)
 @click.option("--title", metavar="T", help="What readers call it. Otherwise it is made of NAME.")
 @click.option(
     "--pack",
@@ -57,6 +59,7 @@ changes, which are house rules for the entry NAME that the pack inherits.""",
     metavar="F",
     help="A table that is not looked up by one roll: choices, deck, grid, hoard, modified or "
     "separate.",
+    shell_complete=completion.forms,
 )
 @click.option(
     "--of",
@@ -81,15 +84,10 @@ def command(
     What comes of it is valid as it stands, and says in comments what may be changed. No file is
     ever written over.
     """
-    from tablewright.cli.dice_argument import dice_in
-    from tablewright.starters.entries import Asked
+    from tablewright.starters.asked import Asked
     from tablewright.starters.starter import UnusableStartError
 
-    dice = None if roll is None else dice_in(roll)
-    if roll is not None and dice is None:
-        raise click.UsageError(f"`{roll}` is no dice expression, such as 2d6 or 1d20 + 2")
-    if dice is not None and _is_constant(dice):
-        raise click.UsageError(f"`{roll}` is no dice, for it is always the same: write 1d{roll}")
+    dice = None if roll is None else _dice(roll)
     asked = Asked(kind, name, title, pack, dice, columns, of, form)
     try:
         if kind == _PROJECT:
@@ -100,15 +98,21 @@ def command(
         raise click.UsageError(str(error)) from None
 
 
-def _is_constant(dice: Expression) -> bool:
+def _dice(roll: str) -> Expression:
+    from tablewright.cli.dice_argument import dice_in
     from tablewright.dice.expression import Constant
 
-    return all(isinstance(term.atom, Constant) for term in dice.terms)
+    dice = dice_in(roll)
+    if dice is None:
+        raise click.UsageError(f"`{roll}` is no dice expression, such as 2d6 or 1d20 + 2")
+    if all(isinstance(term.atom, Constant) for term in dice.terms):
+        raise click.UsageError(f"`{roll}` is no dice, for it is always the same: write 1d{roll}")
+    return dice
 
 
 def _begin_project(asked: Asked) -> None:
+    from tablewright.starters.asked import named
     from tablewright.starters.editor import FOLDER
-    from tablewright.starters.entries import named
     from tablewright.starters.new_files import write_new
     from tablewright.starters.project import project_files
     from tablewright.starters.starter import UnusableStartError
@@ -128,10 +132,16 @@ def _begin_project(asked: Asked) -> None:
             f"tablewright new pack {folder.name}"
         )
     pack, title = named(replace(asked, name=folder.absolute().name))
+    for part in folder.parts[folder.is_absolute() :]:
+        if not is_portable(part) and not (part == ".." or folder.exists()):
+            raise UnusableStartError(
+                f"Windows can have no folder `{part}`: tablewright new project {pack} "
+                f"--title {shlex.quote(title)}"
+            )
     write_new(folder, project_files(pack, title))
-    project = Project(folder.resolve())
-    write_schemas_of(project)
+    # It is true from here on, and what helps editors takes longest.
     click.echo(f"{folder} is a project with a table, a check, a model, a thing and a screen.\n")
+    write_schemas_of(Project(folder.resolve()))
     if folder.resolve() != Path.cwd().resolve():
         click.echo(f"  {_cd(folder).removesuffix(' && ')}")
     click.echo("  tablewright check\n  tablewright serve --open\n  tablewright build\n")
@@ -156,9 +166,9 @@ def _begin_entry(project: Project, asked: Asked) -> None:
 
     begun = begin(project, asked, Path.cwd().resolve())
     write_new(project.root, {begun.path: begun.text})
+    click.echo(begun.path)
     if begun.defines_kind and has_schemas(project.root):
         write_schemas_of(project)
-    click.echo(begun.path)
     # In comments it stands for what may be left out.
     if any(TO_WRITE in line.partition("#")[0] for line in begun.text.splitlines()):
         click.echo(f"Write into it what stands for `{TO_WRITE}`; `tablewright check` proves it.")

@@ -30,8 +30,8 @@ def command(root: Path | None) -> None:
 
 def write_schemas_of(project: Project) -> bool:
     """Write those of `project`, and return whether any changed; raises `UnusableStartError`."""
-    from tablewright.compiler import compile_project
+    from tablewright.compiler import library_of
     from tablewright.outputs.schemas import schema_files
     from tablewright.starters.editor import write_schemas
 
-    return write_schemas(project.root, schema_files(compile_project(project).library))
+    return write_schemas(project.root, schema_files(library_of(project)))

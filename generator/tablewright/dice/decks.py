@@ -22,6 +22,7 @@ _JOKERS = {54: 2}
 _COLOURS = {"black": "♠♣", "red": "♥♦"}
 _NAMED_RANKS = {"ace": "A", "jack": "J", "knave": "J", "queen": "Q", "king": "K"}
 _COURT = ("J", "Q", "K")
+_FILLERS = ("of", "card", "all", "the", "any")
 _WORD = re.compile(r"[♠♥♦♣♤♡♢♧]|[A-Za-z]+|[0-9]+|[-–]|\S")
 _OUTLINES = str.maketrans("♤♡♢♧", "♠♥♦♣")
 
@@ -99,7 +100,28 @@ class Deck:
                 raise RangeError(message, offset, len(written), "name it once")
             places += found
             offset += len(written) + 1
-        return _card_range(places, text, text.strip().replace("-", "–"))
+        shown = text.strip() if whole is not None else ", ".join(map(self._shown, text.split(",")))
+        return _card_range(places, text, shown.replace("-", "–"))
+
+    def _shown(self, written: str) -> str:
+        """Return what a cell names as readers see it: one suit has its sign, whoever wrote it how.
+
+        "diamonds 2-10" is "♦ 2-10", "ace of spades" is "♠ A"; a whole suit is "any ♣".
+        """
+        written = written.strip()
+        words = _WORD.findall(written.translate(_OUTLINES))
+        signs = {name.removesuffix("s"): sign for sign, name in SUITS.items()}
+        known = [word if word in SUITS else signs.get(_singular(word), "") for word in words]
+        found = [sign for sign in known if sign]
+        if not self.suits or len(found) != 1 or written.lower() in self._by_name:
+            return written
+        rest = [
+            _NAMED_RANKS.get(_singular(word), word)
+            for word, sign in zip(words, known, strict=True)
+            if not sign and _singular(word) not in _FILLERS
+        ]
+        ranks = " ".join(rest).replace(" - ", "-").replace(" – ", "–")
+        return f"{found[0]} {ranks}" if ranks else f"any {found[0]}"
 
     def _named(self, written: str) -> tuple[int, ...]:
         named = self._by_name.get(written.lower())
@@ -111,7 +133,7 @@ class Deck:
         ranks: list[str] = []
         rest: list[str] = []
         for word in _WORD.findall(written.translate(_OUTLINES)):
-            one = word.lower().removesuffix("s")
+            one = _singular(word)
             if word in self.suits:
                 suits.append(word)
             elif one in _COLOURS:
@@ -120,7 +142,7 @@ class Deck:
                 suits.append(next(s for s, name in SUITS.items() if name.removesuffix("s") == one))
             elif one == "court":
                 ranks += _COURT
-            elif one not in ("of", "card", "all", "the", "any"):
+            elif one not in _FILLERS:
                 rest.append(_NAMED_RANKS.get(one, word.upper()))
         if rest:
             read = self._ranks(rest)
@@ -202,3 +224,7 @@ def _card_range(places: Iterable[int], text: str, words: str) -> CardRange:
             low = following
     several = tuple(parts) if len(parts) > 1 else ()
     return CardRange(parts[0].low, parts[-1].high, text, several, words)
+
+
+def _singular(word: str) -> str:
+    return word.lower().removesuffix("s")

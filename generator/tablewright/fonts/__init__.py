@@ -1,7 +1,8 @@
 """The families of type that everything is set in; what brings them stays behind this wall.
 
 IBM Plex Sans Condensed for all that is read: static faces, tabular figures, all the signs that
-rules need. Fraunces for titles: static faces, cut from the variable one that its package brings.
+rules need. Fraunces for titles: static faces, cut from the variable one that its package brings;
+so is Cinzel, for those of a theme that are inscribed.
 For letters of Greek and Cyrillic, IBM Plex Sans, cut as narrow as the first. All are under the SIL
 Open Font License 1.1. Symbols that none of them has are drawn by us.
 """
@@ -17,6 +18,7 @@ from tablewright.fonts.symbols import SYMBOLS, symbol_files, symbols_face
 
 FAMILY = "IBM Plex Sans Condensed"
 TITLES = "Fraunces"
+INSCRIBED = "Cinzel"
 LICENCE = "OFL-1.1"
 
 # What stands between two words is set in the face of the first.
@@ -26,7 +28,7 @@ SCRIPTS = "Tablewright Scripts"
 _SCRIPTS_FROM = "IBM Plex Sans"
 
 # What a page of ours may be set in.
-OWN_FAMILIES = (FAMILY, TITLES, SCRIPTS, SYMBOLS)
+OWN_FAMILIES = (FAMILY, TITLES, INSCRIBED, SCRIPTS, SYMBOLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,10 @@ _WEB_TITLES = frozenset(
 )
 # Headings are smaller than titles, and their thin strokes must be thicker for it.
 TITLE_FACES = (_title_face(600, 28.0), _title_face(900, 72.0))
+# Its letters are capitals all, large enough at the size of headings.
+INSCRIBED_FACES = tuple(
+    Face(weight, "normal", INSCRIBED, (("wght", float(weight)),)) for weight in (700, 900)
+)
 # As narrow as the family that they stand in for.
 SCRIPT_FACES = tuple(
     Face(face.weight, face.style, SCRIPTS, (("wdth", 75.0), ("wght", float(face.weight))))
@@ -85,18 +91,25 @@ SCRIPT_FACES = tuple(
 )
 # One drawing serves all weights; a bolder or a leaning one would be made up.
 SYMBOL_FACES = tuple(Face(face.weight, face.style, SYMBOLS) for face in FACES)
-ALL_FACES = (*FACES, *TITLE_FACES, *SCRIPT_FACES, *SYMBOL_FACES)
+ALL_FACES = (*FACES, *TITLE_FACES, *INSCRIBED_FACES, *SCRIPT_FACES, *SYMBOL_FACES)
 _PACKAGES = {
     FAMILY: "fontpkg-ibm-plex-sans-condensed",
     TITLES: "fontpkg-fraunces",
+    INSCRIBED: "fontpkg-cinzel",
     SCRIPTS: "fontpkg-ibm-plex-sans",
 }
 _FILES = {
     FAMILY: "plex-sans-condensed",
     TITLES: "fraunces",
+    INSCRIBED: "cinzel",
     SCRIPTS: "scripts",
     SYMBOLS: "symbols",
 }
+
+
+def faces_for(style: str) -> tuple[Face, ...]:
+    """Return the faces that pages in `style` may be set in: a theme's are made for it alone."""
+    return tuple(face for face in ALL_FACES if face.family != INSCRIBED or INSCRIBED in style)
 
 
 class FontMissing(Exception):

@@ -8,8 +8,9 @@ FONT_MISSING = Rule(
     """A page is set in type that the project does not bring along.
 
 What it does: publishes the faces of IBM Plex Sans Condensed, and of Fraunces for titles, with the
-site, and looks at the family of every word of a printed page and at the fonts inside the finished
-PDF. Only those families are used, in the faces that are installed with the program.
+site (on paper titles may be in Cinzel), and looks at the family of every word of a printed page and
+at the fonts inside the finished PDF. Only those families are used, in the faces that are installed
+with the program.
 
 Why it matters: any other family is looked for on the machine that happens to run the build or to
 read the page, so the same pack would look different, or bad, somewhere else.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.importing.footnotes import is_anchor, is_anchor_text, is_footnote
-from tablewright.importing.grids import Cell, Formula, Grid, OwnWords
+from tablewright.importing.grids import Aside, Cell, Formula, Grid, OwnWords
 from tablewright.importing.notation import spaced
 from tablewright.importing.stated import Stated, is_credit, stated_by
 from tablewright.importing.text import UnsayableText, from_markdown, plain
@@ -71,7 +71,7 @@ class Found:
 
 # A line, what stands there, and what to write instead.
 Untaken = tuple[int, str, str]
-Block = Heading | Paragraph | ItemList | Found
+Block = Heading | Paragraph | ItemList | Found | Aside
 
 
 def told_of(grid: Grid, above: Sequence[Block], below: Sequence[Block]) -> Grid:

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from tablewright.dice import DiceError, parse
 from tablewright.formula import RESERVED_NAMES
 from tablewright.importing.grids import Cell
+from tablewright.kinds.table.columns import ROW_KEYS
 from tablewright.names import slug
 
 _INTEGER = re.compile(r"0|[1-9][0-9]{0,8}|[-−][1-9][0-9]{0,8}")
 _SIGNED = re.compile(r"(?:[+]|[-−–])\s?[1-9][0-9]{0,8}|[+±]?\s?0")
 _NUMBER = re.compile(r"[-−]?[0-9]{1,9}(?:[.][0-9]{1,4})?")
-_ROW_KEYS = frozenset({"note", "group", "then", "aka", "row"})
 _LONGEST_NAME = 40
 
 
@@ -22,7 +22,7 @@ def name_for(title: str, taken: Iterable[str]) -> str:
     base = slug(title)[:_LONGEST_NAME].strip("-").replace("-", "_")
     if not base or not base[0].isalpha():
         base = f"column_{base}" if base else "column"
-    if base in _ROW_KEYS or base in RESERVED_NAMES:
+    if base in (*ROW_KEYS, "row") or base in RESERVED_NAMES:
         base = f"{base}_"
         base += "column"
     known = set(taken)
@@ -49,6 +49,20 @@ def type_of(cells: Sequence[Cell], *, with_dice: bool = False) -> str:
     if with_dice and all(_is_dice(each) for each in said):
         return "dice"
     return "text"
+
+
+def types_of(cells: Sequence[Cell], found: str) -> tuple[str, ...]:
+    """Return the types that `cells` may have, of which the likeliest was `found`."""
+    said = [cell.plain for cell in cells]
+    if found in ("integer", "modifier", "number") and all(map(_NUMBER.fullmatch, _digits(said))):
+        return ("number", *(("integer", "modifier") if found != "number" else ()))
+    if found == "text":
+        return ("band", *(("dice",) if all(map(_is_dice, said)) else ()))
+    return ()
+
+
+def _digits(said: Sequence[str]) -> list[str]:
+    return [typed_by_hand(each).lstrip("+± ") for each in said]
 
 
 def _is_dice(words: str) -> bool:

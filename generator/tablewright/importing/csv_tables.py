@@ -16,13 +16,18 @@ from tablewright.importing.text import escaped, plain
 
 _FORM = "values parted by {}"
 _SIGNS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
+_STATED_SIGN = re.compile(r"sep=(?P<sign>[,;\t|])\n", re.IGNORECASE)
 _LONGEST_CELL = 20_000
 _SAMPLE = 20
 
 
 def csv_grids(text: str, file: str) -> list[Grid]:
     """Return the tables in `text`: one, or several with empty lines between them."""
-    sign = _sign(text)
+    stated = _STATED_SIGN.match(text)
+    if stated is not None:
+        # A line by which one spreadsheet tells another; the lines below keep their numbers.
+        text = text[stated.end() - 1 :]
+    sign = stated["sign"] if stated is not None else _sign(text)
     damage: list[Damage] = []
     lots: list[list[Row]] = [[]]
     csv.field_size_limit(_LONGEST_CELL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.importing.blocks import (
     Block,
@@ -15,7 +15,7 @@ from tablewright.importing.blocks import (
     told_of,
 )
 from tablewright.importing.continued import with_continued
-from tablewright.importing.grids import Grid, Passage
+from tablewright.importing.grids import Aside, Grid, Passage
 from tablewright.importing.lists import as_lines, heading_grid, lead_of, lines_grid, list_grid
 from tablewright.importing.passages import passage_of, used_lines
 
@@ -38,6 +38,8 @@ class Read:
 def grids_of(blocks: Sequence[Block], file: str, most: int) -> Read:
     """Return the first grids in a document, `most` of them, and what stands beside them."""
     grids: list[Grid] = []
+    asides = [block for block in blocks if isinstance(block, Aside)]
+    blocks = [block for block in blocks if not isinstance(block, Aside)]
     beside: list[Block] = []
     used: set[int] = set()
     at = 0
@@ -63,7 +65,7 @@ def grids_of(blocks: Sequence[Block], file: str, most: int) -> Read:
         if grid is not None:
             until = _higher(blocks, at) if grid.form == "headings" else at
             above, below = blocks[max(0, until - _ABOVE) : until], blocks[end : end + _BELOW]
-            told = told_of(grid, above, below)
+            told = _with_aside(told_of(grid, above, below), asides, blocks[until - 1 : until])
             grids.append(told)
             used |= used_lines(grid, told, above, below)
         else:
@@ -72,6 +74,13 @@ def grids_of(blocks: Sequence[Block], file: str, most: int) -> Read:
     marked = sorted(used)
     passages = [found for each in beside if (found := passage_of(each, marked)) is not None]
     return Read(with_continued(grids), passages, blocks[at].line if at < len(blocks) else None)
+
+
+def _with_aside(grid: Grid, asides: Sequence[Aside], above: Sequence[Block]) -> Grid:
+    """Return `grid` with what a comment right above it says."""
+    first = above[0].line if above else 0
+    near = [each for each in asides if first < each.line < grid.line]
+    return replace(grid, aside=near[-1]) if near else grid
 
 
 def _joined(blocks: Sequence[Block], at: int) -> tuple[Paragraph, int]:

@@ -14,12 +14,13 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.importing import rules
 from tablewright.importing.arrows import led_on
+from tablewright.importing.asides import with_aside
 from tablewright.importing.linking import known_names, linked
 from tablewright.importing.outcomes import Outcome, Refused, ThingPlan, Understood
 from tablewright.importing.proving import Draft, compiled, faults_of, moved
 from tablewright.importing.writing import Origin, imported_from, table_text, thing_text
 from tablewright.library import Library
-from tablewright.names import slug
+from tablewright.names import is_device, slug
 from tablewright.project import CONTENT, Project
 
 FOLDER = "tables"
@@ -56,7 +57,7 @@ class Filing:
     def path_for(self, table: Understood | ThingPlan) -> PurePosixPath:
         """Return where `table` lies, which was imported before, or where it may lie."""
         base = slug(table.title)[:_LONGEST_ID].strip("-") or "table"
-        if not base[0].isalpha():
+        if not base[0].isalpha() or is_device(base):
             base = f"table-{base}"
         entry_id, number = base, 2
         while not self._is_free(entry_id, table.grid.file):
@@ -103,12 +104,17 @@ def filed(
     `decorated` has the first lines of files of each kind, for editors.
     """
     drafts: dict[int, Draft] = {}
+    known = filing.contents.files.get(filing.pack, {}).keys() | filing.inherited
+    outcomes = [
+        with_aside(each, known) if isinstance(each, Understood) else each for each in outcomes
+    ]
     tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
     paths = {number: filing.path_for(table) for number, table in tables.items()}
     rolled = [number for number, table in tables.items() if table.is_rolled]
     names = Counter(tables[number].title for number in rolled)
     single = [number for number in rolled if names[tables[number].title] == 1]
     then = {tables[number].title: paths[number].stem for number in single}
+    leading = {paths[number].stem: tables[number] for number in single}
     linking = known_names(tables, {number: path.stem for number, path in paths.items()})
     for number, outcome in enumerate(outcomes):
         if isinstance(outcome, ThingPlan):
@@ -116,7 +122,7 @@ def filed(
             drafts[number] = Draft(path, thing_text(outcome, origin), outcome)
         if isinstance(outcome, Understood):
             path = paths[number]
-            led = led_on(outcome, {paths[n].stem: tables[n] for n in single}, linking)
+            led = led_on(outcome, leading, linking)
             table, refs = linked(led, linking, path.stem)
             section = table.grid.heading if table.grid.heading != table.title else ""
             text = table_text(
@@ -138,7 +144,7 @@ def filed(
             filing.project,
             filing.pack,
             {**manifest, **whole},
-            with_all=any(isinstance(draft.table, ThingPlan) for draft in of_lot),
+            with_all=any(_needs_others(draft.table) for draft in of_lot),
         )
         filing.steps += steps_taken()
         filing.of_entries += steps_of_entries()
@@ -148,6 +154,11 @@ def filed(
             by_file.setdefault(fault.span.file, []).append(fault)
         found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
     return found
+
+
+def _needs_others(made: Understood | ThingPlan) -> bool:
+    """Return whether what is made names entries that the pack has already."""
+    return isinstance(made, ThingPlan) or any(each.type == "odds" for each in made.columns)
 
 
 def _lots(outcomes: Sequence[Outcome]) -> Iterator[list[int]]:

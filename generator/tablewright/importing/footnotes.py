@@ -125,4 +125,6 @@ def _is_at_ends(mark: str, cells: Sequence[str]) -> bool:
     """Return whether a mark stands at the ends of cells alone, where it surely points."""
     if mark.isalnum():
         return True
-    return not any(mark in _POINTING.sub("", cell) for cell in cells)
+    # Between two letters, as in `a*b`, it points to nothing.
+    pointing = re.compile(rf"{re.escape(mark)}(?!(?<=\w{re.escape(mark)})\w)")
+    return not any(pointing.search(_POINTING.sub("", cell)) for cell in cells)

@@ -75,6 +75,14 @@ class OwnWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What a comment says of the table below it, None where it cannot be read; and its line."""
+
+    data: Mapping[str, Any] | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A table as it was found.
 
@@ -91,7 +99,7 @@ class Grid:
     what can be written instead.
     `defined` are the footnotes that the document defines, by their names.
     `stated` is what a list above says of how its rows are found; `own` what else stands in a
-    document that is an entry.
+    document that is an entry. `aside` is what a comment above it says.
     """
 
     file: str
@@ -116,6 +124,7 @@ class Grid:
     untaken: tuple[tuple[int, str, str], ...] = ()
     stated: Stated | None = None
     own: OwnWords | None = None
+    aside: Aside | None = None
 
     @property
     def width(self) -> int:

@@ -81,6 +81,20 @@ def is_turned(grid: Grid) -> bool:
     return not corner and (len(grid.header.cells) > len(grid.rows) or len(grid.rows) <= 6)
 
 
+def torn_turned(grid: Grid) -> Cell | None:
+    """Return the cell that is no roll among the rolls above a grid; None where there is none."""
+    if grid.header is None or len(grid.header.cells) < 4 or not grid.rows:
+        return None
+    corner = grid.header.cell(0).plain
+    above = grid.header.cells[1:]
+    unread = [cell for cell in above if values_of(cell) is None]
+    if not (is_roll_word(corner) or dice_in(corner)) or any(
+        values_of(row.cell(0)) for row in grid.rows
+    ):
+        return None
+    return unread[0] if unread and len(unread) * 2 < len(above) else None
+
+
 def turned(grid: Grid) -> Grid:
     """Return a grid turned round: its columns become rows."""
     assert grid.header is not None

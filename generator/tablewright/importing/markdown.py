@@ -11,6 +11,7 @@ from itertools import pairwise
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tablewright.importing.asides import aside_in
 from tablewright.importing.blocks import (
     Block,
     Found,
@@ -174,7 +175,12 @@ class _Reading:
             elif token.type == "fence" and token.map is not None:
                 self._fences.append((token.info.strip(), token.content, token.map[0] + 2))
             elif token.type == "html_block" and token.map is not None:
-                self._found += html_blocks(token.content, self._file, token.map[0])
+                aside = aside_in(token.content, token.map[0] + 1)
+                self._found += (
+                    html_blocks(token.content, self._file, token.map[0])
+                    if aside is None
+                    else [aside]
+                )
             at = end
 
     def _is_taken(self, token: Token) -> bool:

@@ -46,6 +46,7 @@ class ColumnPlan:
 
     Where that is `partial`, it may have gaps. `unit` is what its figures are counted in.
     One of choices has `options`, or `numbers` to choose from; one with dice of its own has `roll`.
+    `further` is what else it says, by its keys.
     """
 
     name: str
@@ -59,6 +60,7 @@ class ColumnPlan:
     roll: str = ""
     partial: bool = False
     unit: str = ""
+    further: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ class Understood:
 
     `named_notes` are footnotes that rows name. It `is_grid` where it was laid out by two dice.
     `deck` are its cards, `each` names the column of chances of its rows; with `separately` every
-    column has a roll of its own.
+    column has a roll of its own. `further` is what else the entry says, by its keys.
     """
 
     grid: Grid
@@ -135,6 +137,7 @@ class Understood:
     each: str = ""
     separately: bool = False
     averages: tuple[Average, ...] = ()
+    further: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def is_rolled(self) -> bool:

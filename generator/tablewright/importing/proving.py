@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic
-from tablewright.dice import CardRange, Expression, IntegerRange, Trial, parse
+from tablewright.dice import Band, CardRange, Expression, IntegerRange, Trial, parse, parse_band
 from tablewright.importing import rules
 from tablewright.importing.columns import typed_by_hand
 from tablewright.importing.outcomes import RowPlan, ThingPlan, Understood
@@ -135,6 +135,8 @@ def _changed(row: Row, plan: RowPlan) -> Iterator[str]:
             is_same = value == plan.values[name].range
         elif isinstance(value, CardRange | Trial | Choice):
             is_same = _bare(str(value)) == _bare(source.plain)
+        elif isinstance(value, Band):
+            is_same = value == parse_band(typed_by_hand(source.plain))
         elif isinstance(value, Expression):
             is_same = value == parse(source.plain)
         else:
@@ -158,4 +160,7 @@ def moved(fault: Diagnostic, draft: Draft) -> Diagnostic:
     table = draft.table
     if before and isinstance(table, Understood) and before[-1] < len(table.rows):
         place = grid.at(table.rows[before[-1]].line)
+    elif not before and grid.aside is not None:
+        # What is said of columns above their rows stands in the comment.
+        place = grid.at(grid.aside.line)
     return replace(fault, span=place, related=(), fixes=())

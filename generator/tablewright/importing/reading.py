@@ -60,6 +60,8 @@ _CSV = frozenset({".csv", ".tsv", ".tab"})
 _JSON = frozenset({".json"})
 _LINES = frozenset({".db", ".jsonl", ".ndjson"})
 _YAML = frozenset({".yaml", ".yml"})
+# How documents of office programs begin: packed ones, and those of before 2007.
+_PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SHEETS = frozenset({".xlsx", ".xlsm", ".ods"})
 KNOWN = _SHEETS | _MARKDOWN | _HTML | _CSV | _JSON | _LINES | _YAML
 
@@ -241,6 +243,9 @@ def _text(given: Input) -> str | Diagnostic:
         else:
             text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        if raw.startswith(_PACKED):
+            message = "this file is none of those that can be read, though a program may show it"
+            return _fault(given.name, message, "save it as .xlsx, .ods, .csv, .md or .html")
         line = raw.count(b"\n", 0, error.start) + 1
         message = "this file is not written in UTF-8"
         return _fault(given.name, message, "save it anew with the encoding UTF-8", line)

@@ -8,10 +8,19 @@ from dataclasses import replace
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.bounds import with_joined_ends
+from tablewright.importing.by_column import by_column
 from tablewright.importing.checking import Rolled
 from tablewright.importing.counted import counted
 from tablewright.importing.grids import Cell, Grid, Row
-from tablewright.importing.layouts import d66_rows, halves, is_grid, is_turned, parts, turned
+from tablewright.importing.layouts import (
+    d66_rows,
+    halves,
+    is_grid,
+    is_turned,
+    parts,
+    torn_turned,
+    turned,
+)
 from tablewright.importing.listing import listed
 from tablewright.importing.lists import with_leads
 from tablewright.importing.outcomes import (
@@ -99,6 +108,11 @@ def _table(tidy: Tidy, asked: str) -> Iterator[Outcome]:
     if is_turned(grid):
         tidy = replace(tidy, grid=turned(grid), groups={})
         grid = tidy.grid
+    elif (torn := torn_turned(grid)) is not None:
+        message = f"`{torn.plain}` is no roll, as those beside it are"
+        fault = rules.IMPORT_CELL.at(grid.at(torn), message, hint="write it as 7, 2-7 or 12+")
+        yield Refused(grid, title_of(grid), (fault,))
+        return
     stacked = halves(grid)
     if stacked is not None:
         tidy = replace(tidy, grid=stacked, groups={})
@@ -197,7 +211,7 @@ def _with_dice(
     if found and len({die.notation for die in found}) == 1 and not faults:
         reaches = [die.reach for die in found if die.reach is not None]
         reach = (min(r[0] for r in reaches), max(r[1] for r in reaches)) if reaches else None
-        return planned(tidy, replace(found[0], reach=reach), rolled, ())
+        return by_column(planned(tidy, replace(found[0], reach=reach), rolled, ()))
     if not leads and not found:
         # Nothing said that it is rolled, and nothing fits: then it is not.
         return planned(tidy, None, {}, ())

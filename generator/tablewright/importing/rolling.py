@@ -171,13 +171,26 @@ def _reach(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tuple[int, 
     is_open = (low == 0 or open_low) and (high == 0 or open_high)
     if grid.modifiers is not None or each.named.is_modified or _ADDED.search(words):
         return low, high
-    # Where nothing tells of modifiers, rows that go on for long are of other dice.
-    most = max(_SMALL_REACH, (domain.high - domain.low + 1) // 2)
+    # Where nothing tells of modifiers, rows that go on for long, or as other dice do, are of those.
+    if _made_for(rolled) is not None:
+        return None
+    is_both = low < 0 < high
+    most = max(_SMALL_REACH, (domain.high - domain.low + 1) // 2) if is_both else _SMALL_REACH
     return (low, high) if is_open and max(-low, high) <= most else None
 
 
 def inferred(rolled: Sequence[Rolled]) -> str | None:
-    """Return the usual dice that the rows are made for, whose ends they name, or None."""
+    """Return the usual dice that the rows are made for, whose ends they name, or None.
+
+    Where rows are open at an end, as in `6+`, the dice may go on beyond it; a hundred faces do not.
+    """
+    notation = _made_for(rolled)
+    is_closed = not any(None in span for span in _all_ends(rolled))
+    return notation if is_closed or notation == "d%" else None
+
+
+def _made_for(rolled: Sequence[Rolled]) -> str | None:
+    """Return the usual dice whose least and greatest totals are the ends that rows name."""
     ends = ends_of(rolled)
     if ends is None or any(each.values.dash_behind for each in rolled[1:-1]):
         return None
@@ -223,7 +236,7 @@ def _disagreement(grid: Grid, rolled: Sequence[Rolled], each: Statement) -> tupl
     """Return what is wrong between the rows and the dice that are named for them."""
     domain = domain_of(each.named.notation)
     assert domain is not None
-    meant = inferred(rolled)
+    meant = _made_for(rolled)
     place = grid.at(grid.header) if grid.header is not None else grid.at(grid.line)
     if each.found == HEADER and grid.header is not None:
         place = grid.at(grid.header.cell(0))

@@ -74,7 +74,7 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
     choices: dict[str, tuple[str, ...] | str] = {}
     by_column: dict[str, dict[str, str]] = {"Domain": {}, "Unit": {}, "Average": {}}
     is_each, separately = False, ""
-    left: list[int] = []
+    left: dict[int, str] = {}
     first = 0
     for text, line in items:
         item = _ITEM.fullmatch(text)
@@ -95,7 +95,7 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
         elif _SEPARATE.fullmatch(words) is not None:
             separately = words
         else:
-            left.append(line)
+            left[line] = words
             continue
         first = first or line
     if not first:
@@ -117,8 +117,14 @@ def stated_by(items: Iterable[tuple[str, int]]) -> Stated | None:
         by_column["Domain"],
         by_column["Unit"],
         by_column["Average"],
-        tuple(left),
+        tuple(line for line, words in left.items() if not _is_worth(words, by_column["Average"])),
     )
+
+
+def _is_worth(words: str, averages: Mapping[str, str]) -> bool:
+    """Return whether `words` say in figures what one of `averages`, which are stated, comes to."""
+    title, _, said = words.partition(": ")
+    return title in averages and said.endswith(" on average.")
 
 
 def _dice(written: str) -> str:

@@ -87,12 +87,13 @@ def _found_by(table: Understood) -> Iterator[str]:
         held |= {"is": average.worth} if average.worth else {}
         held |= {"at": average.at} if average.at else {}
         yield f"  - {_flow(held)}"
-    if table.is_grid:
+    if table.is_grid and "look" not in table.further:
         yield f"look: {_look(table)}"
     if table.adjusted:
         note = table.grid.own.note if table.grid.own is not None else ""
         said = f"{table.adjusted[:-1]}, note: {_value(note, in_flow=True)}}}"
         yield f"adjusted: {said if note else table.adjusted}"
+    yield from (f"{key}: {_nested(value)}" for key, value in table.further.items())
 
 
 def _said_of(column: ColumnPlan) -> Iterator[tuple[str, object]]:
@@ -114,6 +115,7 @@ def _said_of(column: ColumnPlan) -> Iterator[tuple[str, object]]:
         yield "coverage", "partial"
     if column.unit:
         yield "unit", _Label(column.unit)
+    yield from ((key, _Written(_nested(value))) for key, value in column.further.items())
 
 
 def _said_in(
@@ -197,6 +199,8 @@ def _flow(pairs: Mapping[str, object]) -> str:
 
 
 def _value(value: object, *, in_flow: bool) -> str:
+    if isinstance(value, _Written):
+        return str(value)
     if isinstance(value, _Label) and _FIGURE.fullmatch(value):
         return _quoted(value)
     if isinstance(value, str):
@@ -208,6 +212,12 @@ def _value(value: object, *, in_flow: bool) -> str:
     if isinstance(value, Mapping):
         return _flow(value)
     return json.dumps(value)
+
+
+class _Written(str):
+    """A value as it stands in YAML already."""
+
+    __slots__ = ()
 
 
 class _Label(str):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -12,9 +11,9 @@ from tablewright.kinds import Entry
 from tablewright.language_server.pointing import pointed_at
 from tablewright.language_server.references import mention_at, mentions
 from tablewright.language_server.workspace import Workspace
+from tablewright.names import is_device, is_id
 from tablewright.project import CONTENT, RECORD
 
-_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 # On these lines of a file its own entry is meant.
 _ITS_OWN = (("kind",), ("title",))
 
@@ -56,8 +55,10 @@ def renamed(workspace: Workspace, entry: Entry, new: str) -> Renamed:
     Raises `UnusableNameError` where that cannot be, or nobody knows who else names it.
     """
     library = workspace.compiled.library
-    if not _ID.fullmatch(new):
+    if not is_id(new):
         raise UnusableNameError(f"`{new}` cannot be an entry's id: small letters, digits, hyphens")
+    if is_device(new):
+        raise UnusableNameError(f"Windows can have no file `{new}.yaml`: to it that is a device")
     if any(fault.is_error for fault in workspace.compiled.diagnostics):
         raise UnusableNameError("mend all errors first: what names the entry is not known for sure")
     sights = {pack: each[entry.id] for pack, each in library.entries.items() if entry.id in each}

@@ -99,9 +99,11 @@ FILE_NAME = Rule(
     """A file's name or place cannot be an entry's.
 
 What it does: demands kebab-case stems, the ending `.yaml`, a folder of a pack around every file,
-and that `pack.yaml` and nothing else is of the kind `pack`.
+and that `pack.yaml` and nothing else is of the kind `pack`. Names that Windows cannot have, such as
+`con.yaml`, are refused everywhere.
 
-Why it matters: the stem is the entry's id and part of its address on the website.
+Why it matters: the stem is the entry's id and part of its address on the website. Who plays on
+Windows could not even unpack the project.
 
 Example: `Mountain Weather.yml`
 

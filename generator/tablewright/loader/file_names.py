@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.library.rules import FILE_NAME
-from tablewright.names import is_id, slug
+from tablewright.names import is_device, is_id, is_portable, slug
 from tablewright.project import CONTENT, PackFile
 
 
@@ -29,9 +29,19 @@ def name_faults(file: PackFile) -> Iterable[Diagnostic]:
         message = f"`{file.pack}` cannot be a pack's id"
         better = _better(file.pack, "pack")
         yield FILE_NAME.at(span, message, hint=f"rename the folder to {better}")
+    elif is_device(file.path.stem):
+        message = f"Windows can have no file `{file.path.name}`: to it that is a device"
+        better = _better(file.path.stem, "entry")
+        yield FILE_NAME.at(span, message, hint=f"rename it to {better}.yaml")
+    else:
+        for folder in file.name.split("/")[1:-1]:
+            if not is_portable(folder):
+                hint = f"rename the folder to {_better(folder, 'folder')}"
+                yield FILE_NAME.at(span, f"Windows can have no folder `{folder}`", hint=hint)
 
 
 def _better(name: str, what: str) -> str:
     """Return an id that is like `name`, of something that is a `what`."""
     plain = slug(name)
-    return plain if is_id(plain) else f"{what}-{plain}" if plain else f"my-{what}"
+    is_good = is_id(plain) and not is_device(plain)
+    return plain if is_good else f"{what}-{plain}" if plain else f"my-{what}"

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
-from tablewright.diagnostics import Diagnostic
-from tablewright.library import Library
 from tablewright.outputs.formats import Formats
-from tablewright.press import TypesetterMissing
-from tablewright.project import Project
-from tablewright.render import Templates
+
+# Whoever wants a schema alone loads neither templates nor typesetter.
+if TYPE_CHECKING:
+    from tablewright.diagnostics import Diagnostic
+    from tablewright.library import Library
+    from tablewright.press import TypesetterMissing
+    from tablewright.project import Project
+    from tablewright.render import Templates
 
 Advance = Callable[[str], None]
 

@@ -11,13 +11,12 @@ from tablewright.fonts.reading import reading_faces, reading_family
 from tablewright.press.held import PICTURE_SCHEME, HeldPicture
 
 _FONT_SCHEME = "tablewright-font"
-_FACES = fonts.ALL_FACES
 # All that a page may ask of a family.
-_WEIGHTS = sorted({(face.weight, face.style) for face in _FACES})
+_WEIGHTS = sorted({(face.weight, face.style) for face in fonts.ALL_FACES})
 
 
-def font_face_rules(brought: Sequence[BroughtFace] = ()) -> str:
-    """Return the `@font-face` rules of the shipped faces and those `brought`, as CSS on one line.
+def font_face_rules(style: str, brought: Sequence[BroughtFace] = ()) -> str:
+    """Return the `@font-face` rules of all faces for pages in `style`, as CSS on one line.
 
     What is brought serves all weights, upright and leaning, for a bolder one would be made up; but
     of those that set what is read each weight has the nearest.
@@ -25,7 +24,7 @@ def font_face_rules(brought: Sequence[BroughtFace] = ()) -> str:
     shipped = " ".join(
         f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
         f"font-style: {face.style}; src: url({_address(face)}) }}"
-        for face in _FACES
+        for face in fonts.faces_for(style)
     )
     others = (
         f'@font-face {{ font-family: "{face.family}"; font-weight: {weight}; '
@@ -41,9 +40,12 @@ def font_face_rules(brought: Sequence[BroughtFace] = ()) -> str:
     return " ".join((shipped, *others, *reading))
 
 
-def font_files(brought: Sequence[BroughtFace] = ()) -> dict[str, bytes]:
-    """Return the files of all faces by their addresses; raises `fonts.FontMissing`."""
-    shipped = {_address(face): fonts.face_bytes(face) for face in _FACES}
+def font_files(style: str, brought: Sequence[BroughtFace] = ()) -> dict[str, bytes]:
+    """Return the files of all faces for pages in `style`, by their addresses.
+
+    Raises `fonts.FontMissing`.
+    """
+    shipped = {_address(face): fonts.face_bytes(face) for face in fonts.faces_for(style)}
     return shipped | {_address(face): face.content for face in brought}
 
 

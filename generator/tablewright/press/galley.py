@@ -23,10 +23,10 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paged import keep_page
-from tablewright.press.paper import cut_down_to, moved_onto
+from tablewright.press.paper import cut_down_to, moved_onto, moved_with_pages
 from tablewright.press.private_pages import RecordedPage, record_apart
 from tablewright.press.private_parts import family_of
-from tablewright.press.private_pdfs import Pdf, written
+from tablewright.press.private_pdfs import Pdf, write_once, written
 from tablewright.press.private_replays import ReplayedPage
 from tablewright.press.private_trees import UnrecordedError
 from tablewright.press.records import caught_records
@@ -201,6 +201,8 @@ class Galley:
             order_bookmarks(pdf, places)
             if cuts is not None:
                 cut_down_to(pdf, cuts)
+            if len(papers) > 1:
+                write_once(pdf, moved_with_pages(pdf))
             contents.extend(_on_paper(pdf, paper) for paper in papers[:-1])
             # What WeasyPrint writes by itself is the last of them.
             if papers[-1] is not None:

@@ -14,6 +14,17 @@ POINTS_PER_MM = 72 / 25.4
 _CUT_BOXES = ("TrimBox", "BleedBox")
 
 
+def moved_with_pages(pdf: Pdf) -> set[bytes]:
+    """Return what is another on another paper: pages, their drawings, and what leads to a place."""
+    objects = dictionaries(pdf)
+    pages = [page for page in objects.values() if page.get("Type") == "/Page"]
+    return {
+        *(ref for ref, each in objects.items() if each.get("Type") == "/Page" or "Dest" in each),
+        *(page["Contents"] for page in pages),
+        *(annotation for page in pages for annotation in page.get("Annots", ())),
+    }
+
+
 def cut_down_to(pdf: Pdf, cuts: Sequence[Rectangle | None]) -> None:
     """Say in `pdf` what each of its pages is cut down to; None where it stays as it is."""
     pages = [page for page in dictionaries(pdf).values() if page.get("Type") == "/Page"]

@@ -29,9 +29,11 @@ from tablewright.press.private_parts import (
 )
 from tablewright.press.private_reading import read_quickly
 from tablewright.press.private_replays import font_map_of
+from tablewright.press.private_selectors import match_paths_once
 from tablewright.press.private_styles import style_what_is_there, work_out_quickly
 from tablewright.press.private_trees import record_trees
-from tablewright.press.private_writing import pack_quickly
+from tablewright.press.private_values import read_variables_once, tell_colours_quickly
+from tablewright.press.private_writing import pack_quickly, write_quickly
 from tablewright.press.records import caught_records
 from tablewright.press.typesetter import load_typesetter
 
@@ -64,7 +66,7 @@ class Press:
     @cached_property
     def _tools(self) -> _Tools:
         """What is made ready when the first page is laid out: where all are known, nobody waits."""
-        files = font_files(self.faces)
+        files = font_files(self._written, self.faces)
         load_typesetter()
         from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
@@ -73,6 +75,9 @@ class Press:
         draw_rules_plainly()
         drop_styles_of_notes()
         share_styles()
+        match_paths_once()
+        read_variables_once()
+        tell_colours_quickly()
         record_trees()
         resolve_lengths_once()
         break_lines_once()
@@ -82,13 +87,14 @@ class Press:
         style_what_is_there()
         read_quickly()
         pack_quickly()
+        write_quickly()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
         with caught_records() as messages:
             # Two sheets, so that the lines of messages are those of the author's own.
             faces, own = (
                 CSS(string=written, url_fetcher=fetcher, font_config=fonts)
-                for written in (font_face_rules(self.faces), self._written)
+                for written in (font_face_rules(self._written, self.faces), self._written)
             )
         return _Tools(fonts, fetcher, [faces, own], self._with_refusals(messages))
 

@@ -1,8 +1,8 @@
 """The parts of WeasyPrint and pydyf that pages are recorded by; `private_replays` prints records.
 
 What they record is data: what is drawn, with which glyphs, which links and elements there are. A
-page that draws anything but words, lines and areas has no record. Whatever is not as it is
-expected raises `UnrecordedError`, and nothing is recorded then.
+page that draws pictures, or words in a group, has no record. Whatever is not as it is expected
+raises `UnrecordedError`, and nothing is recorded then.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from tablewright.press.private_drawings import Named
 from tablewright.press.private_parts import part
 from tablewright.press.private_trees import Record, Tree, UnrecordedError, grow
 
 # A size of type at which the widths of glyphs are asked, in pixels: they are rounded there.
 _WIDE = 1000
-# What draws things that stand outside of the page: pictures, groups, patterns, shadings.
-_OF_OTHERS = (b" Do", b" sh", b" cs", b" CS", b" scn", b" SCN")
 _PLAIN_STATE = re.compile(r"[aA][0-9.]+")
 # What a stream may look for beside its states, though nothing of it is recorded.
 _RESOURCES = ("XObject", "Pattern", "Shading", "ColorSpace")
@@ -56,11 +55,13 @@ class RecordedPage:
         self._tree = Tree([box for *_, box in self.page.links])
         grow(self.page._page_box, self._tree)
         begun = len(stream.stream)
+        named = Named.since(stream._resources)
         with _own_glyphs(stream) as used:
             self.page.paint(stream, scale)
         try:
             self.drawn = {
-                "stream": _written_stream(stream.stream[begun:]),
+                "stream": _written_stream(stream.stream[begun:], named),
+                "drawings": named.written(),
                 "states": _written_states(stream, begun),
                 "fonts": [_written_font(font, size, glyphs) for font, size, glyphs in used],
             }
@@ -102,6 +103,8 @@ def record_apart(document: Any, page: RecordedPage) -> bytes | None:
     whole = (0, 0, page.width, page.height)
     colours = (document.color_profiles, document.output_intent)
     stream = Stream({}, whole, resources, {}, {}, *colours)
+    # As it is where a page is drawn on: patterns lie on the paper.
+    stream.transform(d=-1, f=page.height * _POINTS)
     root = pydyf.Dictionary({"S": "/Document", "K": pydyf.Array()})
     pdf_page = pydyf.Dictionary()
     for held in (resources, stream, root):
@@ -202,30 +205,42 @@ def _width(large: Any, glyph: Any) -> int:
     return round(width)
 
 
-def _written_stream(items: list[Any]) -> list[Any]:
-    """Return what is drawn: texts, and between them the tags and numbers of marked content."""
+def _written_stream(items: list[Any], named: Named) -> list[Any]:
+    """Return what is drawn: texts, and between them what is no text.
+
+    That are the tags and numbers of marked content, and lines that name something which stands
+    beside the page, by its place among the `named`.
+    """
     import pydyf
 
     written: list[Any] = []
     gathered: list[str] = []
+
+    def add(other: list[Any]) -> None:
+        if gathered:
+            written.append("\n".join(gathered))
+            gathered.clear()
+        written.append(other)
+
     rest = iter(range(len(items)))
     for n in rest:
         following = items[n + 1] if n + 1 < len(items) else None
         if isinstance(following, pydyf.Dictionary):
             if set(following) != {"MCID"} or items[n + 2] != b"BDC":
                 raise UnrecordedError
-            written += ["\n".join(gathered), [items[n], following["MCID"]]]
-            gathered = []
+            add([items[n], following["MCID"]])
             next(rest), next(rest)
         elif isinstance(items[n], bytes):
-            if items[n].endswith(_OF_OTHERS):
-                raise UnrecordedError
-            gathered.append(items[n].decode("latin-1"))
+            line = named.line(items[n])
+            if isinstance(line, str):
+                gathered.append(line)
+            else:
+                add(line)
         elif isinstance(items[n], str):
             gathered.append(items[n])
         else:
             raise UnrecordedError
-    return [*written, "\n".join(gathered)]
+    return [*written, "\n".join(gathered)] if gathered else written
 
 
 def _written_states(stream: Any, begun: int) -> Record:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from io import BytesIO
 from typing import Any, NewType
 
@@ -11,6 +11,10 @@ from tablewright.press.private_parts import part
 # A PDF that is not written yet, and the dictionaries in it; what these hold is the PDF standard's.
 Pdf = NewType("Pdf", object)
 PdfDictionary = dict[str, Any]
+
+_WRITTEN = "tablewright_written"
+# The kinds of objects that remember what they are written as, by what they are otherwise.
+_KINDS: dict[type, type] = {}
 
 
 @part("pydyf", "PDF.objects, Object.reference, Dictionary", "tagging, outlines, paper: all of it")
@@ -51,6 +55,32 @@ def written(pdf: Any, version: bytes) -> bytes:
     del pdf.objects[count:]
     pdf.current_position = 0
     return output.getvalue()
+
+
+@part("pydyf", "Object.data", "galley: what is alike on all papers is written once for them")
+def write_once(pdf: Any, changing: Container[bytes]) -> None:
+    """Have all in a PDF written once however often it is asked, but for what is `changing`.
+
+    That are references; nothing else may be changed any more.
+    """
+    for each in pdf.objects:
+        is_held = isinstance(each, dict) or hasattr(each, "stream")
+        if is_held and each.reference not in changing:
+            each.__class__ = _settled(type(each))
+
+
+def _settled(kind: type[Any]) -> type:
+    """Return the `kind` of objects of a PDF that remember what they are written as."""
+    if kind in _KINDS:
+        return _KINDS[kind]
+
+    def data(settled: Any) -> bytes:
+        if _WRITTEN not in settled.__dict__:
+            settled.__dict__[_WRITTEN] = kind.data.fget(settled)
+        return settled.__dict__[_WRITTEN]  # type: ignore[no-any-return]
+
+    _KINDS[kind] = type(kind.__name__, (kind,), {"data": property(data)})
+    return _KINDS[kind]
 
 
 @part("weasyprint", "StructTreeRoot's first kid is the document", "tagging: all of the structure")

@@ -10,12 +10,15 @@ import zlib
 from types import SimpleNamespace
 from typing import Any
 
+from tablewright.press.private_drawings import Named
 from tablewright.press.private_pages import file_digest, joined, loaded_font
 from tablewright.press.private_parts import part
 from tablewright.press.private_trees import Record, Tree, UnrecordedError, tree_box
 
 # No part of an honest record is longer, in bytes.
 _LARGEST = 64 * 1024 * 1024
+# So long is a line that names a drawing; others begin marked content.
+_OF_DRAWING = 3
 
 
 @part("weasyprint", "FontConfiguration.font_map", "paged: fonts of pages that were recorded")
@@ -70,9 +73,13 @@ class ReplayedPage:
             glyphs = {glyph: text for glyph, text, _ in said["glyphs"]}
             font.to_unicode = joined(font.to_unicode, glyphs)
             font.widths = joined(font.widths, {glyph: wide for glyph, _, wide in said["glyphs"]})
+        named = Named.since(stream._resources)
+        named.draw(drawn["drawings"])
         for item in drawn["stream"]:
             if isinstance(item, str):
                 stream.stream.append(item.encode("latin-1"))
+            elif len(item) == _OF_DRAWING:
+                stream.stream.append(named.said(item).encode("latin-1"))
             else:
                 stream.stream += [item[0], Dictionary({"MCID": item[1]}), b"BDC"]
 

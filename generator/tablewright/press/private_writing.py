@@ -1,8 +1,9 @@
-"""The part of pydyf that packs what is drawn, asked for no more than it is worth."""
+"""The parts of pydyf that write and pack what a PDF holds, asked for no more than it is worth."""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,3 +32,34 @@ def pack_quickly() -> Any:
     quick = SimpleNamespace(compress=zlib.compress, compressobj=compressobj)
     pydyf.zlib = quick
     return quick
+
+
+@part("pydyf", "_to_bytes(item), Dictionary.data", "press: thousands of elements, all numbers")
+def write_quickly() -> Callable[[Any], bytes]:
+    """Have numbers, names and dictionaries written by what they are, most frequent kinds first.
+
+    Done once, it stays so. Returns what writes a value.
+    """
+    import pydyf
+
+    plain: Any = pydyf._to_bytes
+    if plain.__module__ == __name__:
+        return plain  # type: ignore[no-any-return]
+
+    def written(item: Any) -> bytes:
+        kind = type(item)
+        if kind is bytes:
+            return item  # type: ignore[no-any-return]
+        if kind is str:
+            return item.encode("ascii")  # type: ignore[no-any-return]
+        if kind is float and not item.is_integer():
+            return (b"%f" % item).rstrip(b"0")
+        return plain(item)  # type: ignore[no-any-return]
+
+    def dictionary(held: Any) -> bytes:
+        said = [b"/%b %b" % (written(key), written(value)) for key, value in held.items()]
+        return b"<<%b>>" % b"".join(said)
+
+    pydyf._to_bytes = written
+    pydyf.Dictionary.data = property(dictionary)
+    return written

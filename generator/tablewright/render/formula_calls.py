@@ -69,6 +69,33 @@ def _value_or(given: Sequence[str]) -> str | None:
     return f"({items}{_put(' at ')}{name}{_put(', or else ')}{otherwise})"
 
 
+# What would be read together with the words beside it.
+_COMPOUND = re.compile(r"[-+?<>=&|]")
+
+
+def _whole(given: str) -> str:
+    is_bracketed = given.startswith("(") and _ends_at(given) == len(given)
+    return f"({given})" if _COMPOUND.search(given) and not is_bracketed else given
+
+
+def _of_two(words: str) -> _Reading:
+    def read(given: Sequence[str]) -> str | None:
+        if len(given) != 2:
+            return None
+        return f"({_put(words)}{_whole(given[0])}{_put(' and ')}{_whole(given[1])})"
+
+    return read
+
+
+def _divided(rounded: str) -> _Reading:
+    def read(given: Sequence[str]) -> str | None:
+        if len(given) != 2:
+            return None
+        return f"({_whole(given[0])}{_put(' ÷ ')}{_whole(given[1])}{_put(rounded)})"
+
+    return read
+
+
 _LOOPS: dict[str, _Reading] = {
     "filter": _every("each ", " where "),
     "all": _every("every ", ": "),
@@ -81,6 +108,10 @@ _CALLS: dict[str, _Reading] = {
     "has": _infix(" in ", is_turned=True),
     "repeat": _infix(" × "),
     "value_or": _value_or,
+    "max": _of_two("the larger of "),
+    "min": _of_two("the smaller of "),
+    "floor_div": _divided(", rounded down"),
+    "half_up": _divided(", halves up"),
 }
 
 
@@ -113,7 +144,7 @@ def told_calls(source: str, of_one: dict[str, str]) -> str:
                 written[begin:] = [rest[: len(rest) - len(before)] + told]
                 begins[len(written)] = len(written) - 1
     text = "".join(written)
-    is_whole = len(written) == 1 and text.startswith(f"({_FROM}") and _ends_at(text) == len(text)
+    is_whole = len(written) == 1 and _FROM in text and _ends_at(text) == len(text)
     return text[1:-1] if is_whole else text
 
 

@@ -24,7 +24,7 @@ _PIECE = re.compile(
 # A name with its members, such as `weapon.short`, and whether it is that of a function.
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(\()?")
 # What formulas say themselves.
-_OWN = frozenset(("if", "then", "else", "and", "or", "not", "in", "true", "false"))
+_OWN = frozenset(("if", "otherwise", "and", "or", "not", "in", "true", "false"))
 _FUNCTIONS = {
     "floor_div": "quotient, rounded down, of ",
     "half_up": "quotient, halves up, of ",
@@ -57,9 +57,10 @@ def spaced(name: str) -> str:
 
 
 def formula(source: str) -> str:
-    """Return a formula as readers know it: ≥ for >=, "and" for &&, "if a then b" for a ? b : c.
+    """Return a formula as readers know it: ≥ for >=, "and" for &&.
 
-    What stands between quotation marks stays as it is.
+    A choice, a ? b : c, is "b if a, otherwise c". What stands between quotation marks stays as it
+    is.
     """
     return "".join(words for words, _ in formula_parts(source))
 
@@ -110,35 +111,39 @@ def _named(code: str, called: Called) -> Iterator[tuple[str, bool]]:
 
 
 def _with_choices(source: str) -> str:
-    """Write every choice between two values in words; its condition is found by its beginning."""
+    """Write every choice between two values in words, its condition behind the first of them.
+
+    A condition is found by its beginning.
+    """
     written: list[str] = []
-    # For each open bracket, and for the whole: where its latest expression begins, and how many
-    # choices in it still want their second value.
-    begins, open_choices = [0], [0]
+    # For each open bracket, and for the whole: where its latest expression begins, and the
+    # conditions of choices in it that still want their second value.
+    begins: list[int] = [0]
+    open_choices: list[list[str]] = [[]]
     for piece in _PIECE.findall(source):
         match piece.strip():
             case "(" | "[" | "{":
                 written.append(piece)
                 begins.append(len(written))
-                open_choices.append(0)
+                open_choices.append([])
             case ")" | "]" | "}" if len(begins) > 1:
+                written += [f" if {condition}" for condition in reversed(open_choices.pop())]
                 written.append(piece)
                 begins.pop()
-                open_choices.pop()
             case ",":
                 written.append(piece)
                 begins[-1] = len(written)
             case "?":
-                written.insert(begins[-1], "if ")
-                written.append(" then ")
-                begins[-1] = len(written)
-                open_choices[-1] += 1
+                open_choices[-1].append("".join(written[begins[-1] :]))
+                del written[begins[-1] :]
             case ":" if open_choices[-1]:
-                written.append(" else ")
+                written.append(f" if {open_choices[-1].pop()}, otherwise ")
                 begins[-1] = len(written)
-                open_choices[-1] -= 1
             case _:
                 written.append(piece)
+    written += [
+        f" if {condition}" for held in reversed(open_choices) for condition in reversed(held)
+    ]
     return "".join(written)
 
 

@@ -266,7 +266,7 @@ def _is_of(each: Violation, whole: Violation) -> bool:
 _LIMITS = {
     "minLength": "{name} is empty",
     "minItems": "{name} is an empty list",
-    "minProperties": "{name} has fewer than {limit} keys",
+    "minProperties": "{name} is empty",
     "maxLength": "{name} is longer than {limit} characters",
     "maxItems": "{name} has more than {limit} items",
     "maxProperties": "{name} has more than {limit} keys",
@@ -278,8 +278,6 @@ _LIMITS = {
 
 def _limit(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     template = _LIMITS.get(found.keyword, "{name} is not valid here")
-    if found.keyword == "minProperties" and found.limit == 1:
-        template = "{name} is empty"
     message = template.format(name=place_name(found.pointer), limit=found.limit)
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
 

@@ -9,7 +9,7 @@ from tablewright.starters.starter import UnusableStartError
 from tablewright.whole_files import write_whole
 
 FOLDER = PurePosixPath(".tablewright/schemas")
-_ENDING = ".schema.json"
+ENDING = ".schema.json"
 _FILE_MODE = 0o644
 
 
@@ -35,7 +35,7 @@ def write_schemas(root: Path, schemas: Mapping[str, bytes]) -> bool:
             if not _holds(path, content):
                 write_whole(path, content, _FILE_MODE)
                 is_changed = True
-        for path in sorted(folder.glob(f"*{_ENDING}")):
+        for path in sorted(folder.glob(f"*{ENDING}")):
             if path.name not in schemas:
                 path.unlink()
                 is_changed = True
@@ -58,4 +58,4 @@ def _holds(path: Path, content: bytes) -> bool:
 def with_modeline(text: str, path: PurePosixPath, schema: str) -> str:
     """Return `text`, of a file at `path` in its project, with the line that names its schema."""
     up = "../" * (len(path.parts) - 1)
-    return f"# yaml-language-server: $schema={up}{FOLDER}/{schema}{_ENDING}\n{text}"
+    return f"# yaml-language-server: $schema={up}{FOLDER}/{schema}{ENDING}\n{text}"

@@ -3,73 +3,26 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from tablewright.closure import compile_entry
-from tablewright.compiler import compile_project
 from tablewright.contents import Contents, contents_of
-from tablewright.dice import Expression
 from tablewright.formula import RESERVED_NAMES
 from tablewright.house_rules import CHANGES
-from tablewright.kinds import Entry, Kind, kind_of, kinds
+from tablewright.kinds import Entry, Facet, Kind, kind_of, kinds
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import Scope
-from tablewright.names import did_you_mean, is_id, one_of, slug, suggestion, with_article
+from tablewright.names import did_you_mean, one_of, slug, suggestion, with_article
 from tablewright.project import CONTENT, OvercrowdedError, Project
-from tablewright.starters.changes import begin_changes
+from tablewright.starters.asked import Asked, named
 from tablewright.starters.editor import has_schemas, with_modeline
-from tablewright.starters.starter import (
-    STARTER,
-    Starter,
-    StartRequest,
-    UnusableStartError,
-)
+from tablewright.starters.starter import Starter, StartRequest, UnusableStartError
 from tablewright.words.sentences import plural
 
+STARTER: Facet[Starter | None] = Facet("starter", None)
+
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What somebody wants to begin, as they typed it; what they left out is None or empty."""
-
-    kind: str
-    name: str
-    title: str | None = None
-    pack: str | None = None
-    roll: Expression | None = None
-    columns: str | None = None
-    of: str | None = None
-    form: str | None = None
-
-    @property
-    def options(self) -> frozenset[str]:
-        """The options that only some kinds have a use for."""
-        given = {"roll": self.roll, "columns": self.columns, "of": self.of}
-        given["form"] = self.form
-        return frozenset(name for name, value in given.items() if value is not None)
-
-
-def named(asked: Asked) -> tuple[str, str]:
-    """Return the id and the title of what is asked for; raises `UnusableStartError`.
-
-    A name such as `Random weather` is a title, and its id `random-weather`; of an id the title is
-    made.
-    """
-    entry_id = slug(asked.name)
-    if not entry_id:
-        raise UnusableStartError(f"`{asked.name}` has no letter or digit to make a file name of")
-    if not is_id(entry_id):
-        words = asked.title or asked.name
-        raise UnusableStartError(
-            f"`{entry_id}` begins with a figure, and a name begins with a letter: "
-            f"tablewright new {asked.kind} {asked.kind}-{entry_id} --title {shlex.quote(words)}"
-        )
-    words = asked.name if asked.name != entry_id else entry_id.replace("-", " ")
-    return entry_id, asked.title or words[:1].upper() + words[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +45,8 @@ def begin(project: Project, asked: Asked, here: Path) -> Begun:
         raise UnusableStartError(f"{error.message}; {error.hint}") from None
     entry_id, title = named(asked)
     if asked.kind == CHANGES:
+        from tablewright.starters.changes import begin_changes
+
         if asked.options or asked.title is not None:
             raise UnusableStartError(
                 "changes are of the entry NAME, and nothing else is said of them"
@@ -160,6 +115,17 @@ def startable() -> tuple[str, ...]:
     return (*_begun(), CHANGES)
 
 
+def changes_another(kind: str) -> bool:
+    """Return whether what is begun as `kind` has the name of the entry that it changes."""
+    return kind == CHANGES
+
+
+def forms_of(kind: str) -> tuple[str, ...]:
+    """Return the forms that an entry of that `kind` can begin in."""
+    known = _begun().get(kind)
+    return () if known is None else _starter(known).forms
+
+
 def _named_by_model() -> Kind:
     return next(kind for kind in kinds().values() if kind.named_by_model)
 
@@ -205,6 +171,8 @@ class _Seen:
             raise UnusableStartError(
                 f"say of what: --of {one_of(known)}" if known else f"it needs {meant} first"
             )
+        from tablewright.closure import compile_entry
+
         scope = compile_entry(self.project, self.contents, self.pack, name).library.scope(self.pack)
         found = scope.find(name)
         if found is not None and found.kind in allowed:
@@ -237,6 +205,8 @@ class _Seen:
         return [entry.id for entry in self._all() if entry.kind in allowed]
 
     def _all(self) -> list[Entry]:
+        from tablewright.compiler import compile_project
+
         entries = compile_project(self.project).library.scope(self.pack).entries
         return [entry for _, entry in sorted(entries.items())]
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from tablewright.kinds import kinds
 from tablewright.project import CONTENT
-from tablewright.resources import templates_folder
-from tablewright.starters.editor import with_modeline
+from tablewright.resources import schemas_folder, templates_folder
+from tablewright.starters.editor import ENDING, with_modeline
 from tablewright.starters.starter import scalar
 
 _FOLDER = "project"
@@ -43,4 +42,5 @@ def _with_help(text: str, place: PurePosixPath, pack: str) -> str:
     if place.parts[0] != CONTENT:
         return text
     kind = text.splitlines()[0].removeprefix("kind:").split("#")[0].strip()
-    return with_modeline(text, place, kind if kind in kinds() else f"{pack}.{kind}")
+    is_built_in = (schemas_folder() / f"{kind}{ENDING}").is_file()
+    return with_modeline(text, place, kind if is_built_in else f"{pack}.{kind}")

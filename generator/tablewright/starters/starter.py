@@ -6,11 +6,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tablewright.dice import Expression
-from tablewright.kinds import Entry
-from tablewright.kinds.kind import Facet
-from tablewright.library import Scope
+# A new project needs no kinds to be begun, and is waited for: none of them is loaded here.
+if TYPE_CHECKING:
+    from tablewright.dice import Expression
+    from tablewright.kinds import Entry
+    from tablewright.library import Scope
 
 _PLAIN = re.compile(r"[^\W\d][\w '()–-]*[\w)]|[^\W\d]")
 _NO_TEXTS = frozenset({"true", "false", "null", "none"})
@@ -47,7 +49,8 @@ class Starter:
     `text` raises `UnusableStartError`. `folder` is where in a pack they lie; without one, they lie
     in a folder that is called as they are. `options` are those of the command that say something of
     them, and `of` are the kinds of which it needs an entry. One that `names_others` is told what
-    its pack has. One that `is_manifest` begins a pack, one that `defines_kind` a kind of its own.
+    its pack has. `forms` are what --form may say. One that `is_manifest` begins a pack, one that
+    `defines_kind` a kind of its own.
     """
 
     text: Callable[[StartRequest], str]
@@ -55,11 +58,9 @@ class Starter:
     options: frozenset[str] = frozenset()
     of: tuple[str, ...] = ()
     names_others: bool = False
+    forms: tuple[str, ...] = ()
     is_manifest: bool = False
     defines_kind: bool = False
-
-
-STARTER: Facet[Starter | None] = Facet("starter", None)
 
 
 def scalar(words: str) -> str:

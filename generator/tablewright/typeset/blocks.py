@@ -10,9 +10,9 @@ from typing import ClassVar
 from tablewright.kinds.entry import Entry, Text
 from tablewright.press.held import HeldPicture
 from tablewright.prose import readable
+from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.own_content import (
-    ClocksContent,
     MapContent,
     NotesContent,
     PictureContent,

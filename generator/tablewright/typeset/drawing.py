@@ -50,7 +50,7 @@ def clock_svg(segments: int, size: float) -> HeldPicture:
 def map_svg(width: float, height: float, size: float, *, is_hexes: bool) -> HeldPicture:
     """Return map paper in so much room: as many whole squares, or hexes, as it holds.
 
-    They stand in its middle; what is left around them is less than one of them.
+    They begin at its upper left, on the edge of the heading above; what is left is less than one.
     """
     paths = _hexes(width, height, size) if is_hexes else _squares(width, height, size)
     drawn = "".join(
@@ -64,7 +64,7 @@ def _squares(width: float, height: float, size: float) -> Iterable[tuple[str, fl
     room = width - _EDGE_LINE, height - _EDGE_LINE
     across, down = (max(floor(side / size + 1e-6), 1) for side in room)
     wide, tall = across * size, down * size
-    left, top = (width - wide) / 2, (height - tall) / 2
+    left = top = _EDGE_LINE / 2
     uprights = "".join(
         f"M{_mm(left + n * size)} {_mm(top)}V{_mm(top + tall)}" for n in range(1, across)
     )
@@ -87,8 +87,7 @@ def _hexes(width: float, height: float, size: float) -> Iterable[tuple[str, floa
     # Every other column stands half a hex lower.
     lower = 0.5 if across > 1 else 0.0
     down = max(floor(room[1] / size - lower + 1e-6), 1)
-    left = (width - (across * 1.5 + 0.5) * side) / 2
-    top = (height - (down + lower) * size) / 2
+    left = top = _EDGE_LINE / 2
     lines: set[tuple[tuple[int, int], tuple[int, int]]] = set()
     for column in range(across):
         for row in range(down):

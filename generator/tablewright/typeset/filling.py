@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.own_content import OwnContent, settled
 from tablewright.typeset.panels import Panel
 
@@ -82,6 +83,11 @@ def fills(block: Block) -> bool:
     return any(isinstance(b, OwnContent) and getattr(b, "fills", False) for b in block.bodies)
 
 
+def takes_rest(block: Block) -> bool:
+    """Return whether `block` leaves nothing of its column empty, or not much: clocks grow."""
+    return fills(block) or any(isinstance(b, ClocksContent) and b.grows for b in block.bodies)
+
+
 def _fill(
     found: dict[int, Block],
     panel: Panel,
@@ -90,8 +96,10 @@ def _fill(
     room: float,
     spare: Sequence[float],
 ) -> None:
-    """Add the blocks of `stack` to `found`; those that fill share `room`."""
-    filling = [index for index in stack if fills(panel.blocks[index])]
+    """Add the blocks of `stack` to `found`; those that fill share `room`, or else what grows."""
+    filling = [index for index in stack if fills(panel.blocks[index])] or [
+        index for index in stack if takes_rest(panel.blocks[index])
+    ]
     share = max(room, 0.0) / max(len(filling), 1)
     for index in stack:
         extra = share + (spare[index] if spare else 0.0) if index in filling else 0.0

@@ -6,6 +6,8 @@ from bisect import bisect
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tablewright.words.folding import left_out
+
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
 EMS_PER_LETTER = 0.51
 
@@ -15,6 +17,8 @@ _EMS_AROUND = 0.9
 _HATCHED_FROM = (8, 10)
 
 
+# Names of rows stand on one line up to so many ems.
+_MOST_EMS_OF_NAMES = 20.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
 
@@ -78,6 +82,11 @@ class GridContent:
     folded: tuple[str, ...] = ()
 
     @property
+    def left_out(self) -> str:
+        """The sentence that tells what is left out; empty where nothing is."""
+        return left_out(self.folded)
+
+    @property
     def has_names(self) -> bool:
         """Whether rows are called by names, which begin at one edge, and not by figures."""
         return any(label[:1].isalpha() for label in self.row_labels)
@@ -86,4 +95,11 @@ class GridContent:
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
-        return max(map(len, self.row_labels), default=0) * EMS_PER_LETTER + around
+        longest = max(map(len, self.row_labels), default=0) * EMS_PER_LETTER
+        # Many names in one row stand on several lines.
+        return min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + around
+
+    @property
+    def _longest_word(self) -> float:
+        words = (word for label in self.row_labels for word in label.split())
+        return max(map(len, words), default=0) * EMS_PER_LETTER

@@ -149,6 +149,7 @@ def _html(
                             "turn": standing.turn,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
+                            "has_column_rules": typesetter.has_column_rules,
                             "ems": ems_across(plan.panel, standing.box, plan.size),
                             "tints": typesetter.tints_of(plan.panel),
                             "goes_on": plan.panel.goes_on,

@@ -8,18 +8,22 @@ from typing import ClassVar
 
 from tablewright.pictures import Graphic
 from tablewright.press.held import HeldPicture
-from tablewright.typeset.drawing import clock_svg, map_svg
+from tablewright.typeset.clock_content import ClocksContent, grown_clocks
+from tablewright.typeset.drawing import map_svg
 
 # A tracker's headings stand so many rows tall, as far as what is left is reckoned.
 _LEAST_LINES = 3
 _LEAST_MAP = 30.0
+# Lines that may stretch are not so far apart that others beside them look like another paper's.
+_FURTHER = 1.16
 
 
 @dataclass(frozen=True, slots=True)
 class NotesContent:
     """Ruled lines, `line` millimetres apart; it may be given `more` than it must have.
 
-    One that `fills` takes what its column has left. A `caption` tells what nobody asked for.
+    One that `fills` takes what its column has left; where it `may_stretch`, its lines stand so
+    much further apart that they reach the foot. A `caption` tells what nobody asked for.
     """
 
     macro: ClassVar[str] = "ruled"
@@ -29,6 +33,7 @@ class NotesContent:
     fills: bool = False
     more: int = 0
     caption: str = ""
+    may_stretch: bool = False
 
     @property
     def count(self) -> int:
@@ -72,26 +77,6 @@ class TrackerContent:
         named = (*self.names, *("" for _ in range(count - len(self.names))))
         each = -(-count // self.columns)
         return tuple(named[n : n + each] for n in range(0, count, each))
-
-
-@dataclass(frozen=True, slots=True)
-class ClocksContent:
-    """Circles of segments with their names, each `size` millimetres wide."""
-
-    macro: ClassVar[str] = "clocks"
-
-    clocks: tuple[tuple[str, int], ...]
-    size: float
-
-    @property
-    def drawn(self) -> tuple[tuple[str, int, HeldPicture], ...]:
-        """The name, the segments and the drawing of each clock."""
-        return tuple((name, count, clock_svg(count, self.size)) for name, count in self.clocks)
-
-    @property
-    def pictures(self) -> tuple[HeldPicture, ...]:
-        """What the press has to hold for it."""
-        return tuple(picture for _, _, picture in self.drawn)
 
 
 @dataclass(frozen=True)
@@ -149,9 +134,15 @@ class PictureContent:
 OwnContent = NotesContent | TrackerContent | ClocksContent | MapContent | PictureContent
 
 
-def notes_content(lines: int | None, line: float) -> NotesContent:
-    """Return so many ruled lines, or for None a few, and as many more as there is room for."""
-    return NotesContent(_LEAST_LINES if lines is None else lines, line, fills=lines is None)
+def notes_content(
+    lines: int | None, line: float, least: int = 0, *, may_stretch: bool = False
+) -> NotesContent:
+    """Return so many ruled lines, or for None some, and as many more as there is room for.
+
+    Some are a few more than `least`.
+    """
+    count = least + _LEAST_LINES if lines is None else lines
+    return NotesContent(count, line, fills=lines is None, may_stretch=may_stretch)
 
 
 def map_content(size: float, height: float | None, *, is_hexes: bool) -> MapContent:
@@ -197,8 +188,13 @@ def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
         return replace(content, width=width, height=taller, fills=False)
     if isinstance(content, PictureContent) and content.fills:
         return replace(content, height=content.height + extra)
+    if isinstance(content, ClocksContent):
+        return grown_clocks(content, width, extra)
     if isinstance(content, NotesContent) and content.fills:
-        return replace(content, more=int(extra / content.line))
+        more = int(extra / content.line)
+        whole = content.lines * content.line + extra
+        line = whole / (content.lines + more) if content.may_stretch else content.line
+        return replace(content, more=more, line=min(line, content.line * _FURTHER))
     if isinstance(content, TrackerContent) and content.fills:
         # No part is shorter than the first: a row there takes no room.
         each = -(-content.rows // content.columns) + int(extra / content.line)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tablewright.fonts.brought import BroughtFace, Purpose
 from tablewright.fonts.reading import reading_family
-from tablewright.words.themes import THEMES, Theme
+from tablewright.words.themes import THEMES, Theme, Titles
 
 Colour = tuple[int, int, int]
 
@@ -18,12 +18,21 @@ _BLACK: Colour = (0, 0, 0)
 _DEEP = 0.4
 _MOST_OF_PEAK = 9.5
 
-# The families and weights of titles and headings, plain and ornate, and the width of the rule.
+# The families and weights of titles and headings, and the width of the rule.
 _REST = '"IBM Plex Sans Condensed", "Tablewright Scripts", "Tablewright Symbols"'
-_FACES = (
-    {"titles": _REST, "title-weight": "700", "heading-weight": "700"},
-    {"titles": f'"Fraunces", {_REST}', "title-weight": "900", "heading-weight": "600"},
-)
+_FACES = {
+    Titles.PLAIN: {"titles": _REST, "title-weight": "700", "heading-weight": "700"},
+    Titles.ORNATE: {
+        "titles": f'"Fraunces", {_REST}',
+        "title-weight": "900",
+        "heading-weight": "600",
+    },
+    Titles.INSCRIBED: {
+        "titles": f'"Cinzel", {_REST}',
+        "title-weight": "900",
+        "heading-weight": "700",
+    },
+}
 _RULES = {"strong": "1.3mm", "double": "1.3mm", "fine": "0.5mm"}
 
 # WCAG's least contrast for text, against white paper.
@@ -87,13 +96,14 @@ def palette_style(
     is_filled = ink is not Ink.SAVER
     is_striped = is_filled and theme.has_stripes
     colours = {
-        **_FACES[theme.ornate],
-        **_families(brought, _FACES[theme.ornate]["titles"]),
+        **_FACES[theme.titles],
+        **_families(brought, _FACES[theme.titles]["titles"]),
         "rule-width": _RULES[theme.rule],
         "ink": _written(ink_colour),
         "soft": _written(_mixed(ink_colour, _WHITE, 0.72)),
         "hair": _written(_mixed(warm, _WHITE, 0.42)),
         "rule": _written(_mixed(warm, _WHITE, 0.6)),
+        "frame": _written(warm),
         "between-stripes": "transparent" if is_striped else _written(_mixed(warm, _WHITE, 0.42)),
         "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_striped else "transparent",
         "strong-line": "solid" if is_filled and theme.rule != "double" else "double",

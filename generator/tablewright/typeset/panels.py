@@ -38,8 +38,8 @@ _FIGURE_ON_CARD = 0.75
 # The type of the block that matters most: so much larger than the others', between these.
 _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
-# What players read across a table.
-PLAYERS_TYPE = tuple(52.0 - 2 * step for step in range(13))
+# What players read across a table; the titles above it are larger still.
+PLAYERS_TYPE = tuple(40.0 - 2 * step for step in range(7))
 
 # In ems of the panel's type.
 _GAP = 0.95
@@ -51,12 +51,14 @@ LEAST_CARD_TYPE = 8.5
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A tab on the edge of the panels of a screen: a situation, and the numbers of its panels.
+    """A tab on the edge of the panels of a screen: its word and glyph, which may be none.
 
-    On those themselves it `is_here`.
+    They are those of a situation, or of panels that are for nothing in particular; beside them
+    stand the numbers of its `panels`. On those themselves it `is_here`.
     """
 
-    situation: Situation
+    word: str
+    glyph: str
     panels: str
     is_here: bool
 
@@ -84,7 +86,8 @@ class Panel:
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
     `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
     before its title, or empty; the `badge` is what a card is known by in a hand. `number` is its
-    place among the panels of a screen, from 1; 0 for what is no screen's. `opens` is the page of
+    place among the panels of a screen, from 1; 0 for what is no screen's; its `tab` is what it is
+    called where little room is. `opens` is the page of
     the website that its code leads to, by its path there, or empty for a panel without one.
     """
 
@@ -112,6 +115,7 @@ class Panel:
     logo: PictureContent | None = None
     badge: Badge | None = None
     number: int = 0
+    tab: str = ""
     opens: str = ""
 
     @property

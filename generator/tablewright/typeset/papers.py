@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from tablewright.press import Rectangle
+# Schemas, which name papers too, need no typesetter.
+if TYPE_CHECKING:
+    from tablewright.press import Rectangle
 
 # What home printers leave white at every edge, in millimetres: a quarter of an inch.
 UNPRINTABLE = 6.35
@@ -75,6 +78,8 @@ class Paper:
         if self.card is None:
             return None
         margin, tab = self.card.margin, 0.0 if is_last else self.card.tab
+        from tablewright.press import Rectangle
+
         return Rectangle(
             (self.width - self.box.width) / 2 - margin,
             (self.height - self.box.height) / 2 - margin,

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
-from tablewright.typeset.filling import Rooms, filled_panel, fills, spare_below, whole_lines
+from tablewright.typeset.filling import (
+    Rooms,
+    filled_panel,
+    fills,
+    spare_below,
+    takes_rest,
+    whole_lines,
+)
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.packing import Columns, column_height, pack, packed_anywhere, tallest
 from tablewright.typeset.panels import (
@@ -212,7 +219,9 @@ def _lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan
         """Return what is left below columns, but for what their blocks take of it."""
         left = left_by(columns) or (body - above * line_for(columns),)
         taken = min(left) if any(fills(panel.blocks[n]) for n in across) else 0.0
-        filled = [any(fills(panel.blocks[panel.packed[n]]) for n in c) for c in columns] or [False]
+        filled = [any(takes_rest(panel.blocks[panel.packed[n]]) for n in c) for c in columns] or [
+            False
+        ]
         return [0.0 if f else room - taken for f, room in zip(filled, left, strict=True)]
 
     columns = _columns(panel, packed, 1, body / closest - above)

@@ -153,6 +153,7 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "plan": plan,
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
+                    "has_column_rules": typesetter.has_column_rules,
                     "ems": ems_across(plan.panel, box, plan.size),
                     "tints": typesetter.tints_of(plan.panel),
                     "goes_on": plan.panel.title == before,

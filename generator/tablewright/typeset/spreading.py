@@ -240,6 +240,7 @@ def _named(panels: Sequence[Panel], runs: Sequence[Sequence[SpreadPiece]]) -> tu
             replace(
                 first,
                 title=title,
+                tab=first.tab if len(homes) == 1 else "",
                 name=f"the panel “{title}”",
                 columns=max(panels[home].columns for home in homes),
                 blocks=tuple(piece.block for piece in run),

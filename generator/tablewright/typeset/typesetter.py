@@ -18,7 +18,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.words.parts import on_page
-from tablewright.words.themes import THEMES, Theme
+from tablewright.words.themes import THEMES, Feature, Theme, Titles
 
 # The number of a page that is not known yet.
 _UNKNOWN = 10
@@ -64,6 +64,11 @@ class Typesetter:
             "language": self.language,
         }
         return self.templates.render(name, {**known, **values})
+
+    @property
+    def has_column_rules(self) -> bool:
+        """Whether a line stands between columns."""
+        return Feature.COLUMN_RULES in self.theme.features
 
     def lay_out(
         self,
@@ -133,7 +138,7 @@ def typesetter_for(
     faces = scope.faces or ()
     return Typesetter(
         templates,
-        press_for(templates.text(STYLE), faces),
+        press_for(_style(templates, theme), faces),
         palette_style(accent, ink, theme, faces),
         # Paper has no links: the label is enough, and odds are written out.
         resolver(scope, lambda _: None),
@@ -142,6 +147,14 @@ def typesetter_for(
         language=scope.language,
         site=site,
     )
+
+
+def _style(templates: Templates, theme: Theme) -> str:
+    """Return the style sheet of printed pages, with those for what `theme` has besides."""
+    own = [f"print/theme/{feature}.css" for feature in Feature if feature in theme.features]
+    if theme.titles is Titles.INSCRIBED:
+        own.insert(0, "print/theme/inscribed.css")
+    return "\n".join(templates.text(name) for name in (STYLE, *own))
 
 
 def for_players(typesetter: Typesetter, scope: Scope) -> Typesetter:

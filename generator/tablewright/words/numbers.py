@@ -32,6 +32,17 @@ def rounded(value: Fraction) -> str:
     return number(Fraction(scaled, places))
 
 
+# What means say that are nothing in `tenths`.
+NEXT_TO_NOTHING = frozenset({"0", "<0.1"})
+
+
+def tenths(value: Fraction) -> str:
+    """Return a mean with one decimal place at most; what is next to nothing is "<0.1"."""
+    if 0 < value < Fraction(1, 20):
+        return "<0.1"
+    return number(Fraction(one_place(value).replace(MINUS, "-")))
+
+
 def one_place(value: Fraction) -> str:
     """Return a mean or the like with one decimal place, or none when it is whole."""
     exact = Fraction(value)

@@ -17,15 +17,18 @@ RARITY = "Rarity"
 THEN = "Then"
 RESULT = "Result"
 OUTCOME = "Outcome"
+SUM = "Sum"
 OTHERWISE = "otherwise"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
 DICE_NEEDED = "Dice needed"
+WHAT_IT_MEANS = "What it means"
 EVERY_TOTAL = "Every total"
+RESULT_BY_TOTAL = "Result by total"
 UNDER_MODIFIERS = "Under each modifier"
 ROLLED_IN_ADVANCE = "Rolled in advance"
-STRUCK_OFF = "Totals to use one after the other, and strike off."
 ALL_DICE = "all dice"
+EVERY_SITUATION = "Every situation"
 ALL_ROLLS = "Chances are those of all rolls together."
 
 
@@ -37,6 +40,35 @@ def chance_of(outcomes: Sequence[str]) -> str:
 def by_inputs(what: str, *titles: str) -> str:
     """Return `what` with the titles of the inputs that it is laid out by: "Result by width"."""
     return f"{what} by {all_of([in_sentence(title) for title in titles])}" if titles else what
+
+
+def added_up(title: str, other: str, at: str = "") -> str:
+    """Return the sentence above what sums of two inputs mean: what is added."""
+    said = f"{title} and {in_sentence(other)}, added up"
+    return f"{said}, {at}." if at else f"{said}."
+
+
+def difference(title: str, other: str) -> str:
+    """Return what the difference of two inputs is called: "Armour class less attack bonus"."""
+    return f"{title} less {in_sentence(other)}"
+
+
+def needed_for_chance(title: str) -> str:
+    """Return the heading of what it takes of an input for a few chances: "Rope needed"."""
+    return f"{title} needed"
+
+
+def taken_for_chance(title: str, outcome: str, at: str = "", *, falls: bool = False) -> str:
+    """Return the sentence above that: the least of an input, or the most where chances fall."""
+    end = "most" if falls else "least"
+    said = f"The {end} {in_sentence(title)} for a chance of “{outcome}” as high as that"
+    return f"{said}, {at}." if at else f"{said}."
+
+
+def where_chances_hold(title: str, at: str = "") -> str:
+    """Return the sentence above chances that tell from where to where they hold."""
+    said = f"Under each chance the {in_sentence(title)} for which it holds"
+    return f"{said}, {at}." if at else f"{said}."
 
 
 def in_percent(what: str = "", at: str = "", *, line: bool = True, box: bool = False) -> str:
@@ -68,10 +100,15 @@ def _marks(*, line: bool, box: bool) -> str:
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 
-def taken_at(inputs: Sequence[tuple[str, str]]) -> str:
-    """Return "at width 7 and ground firm", or nothing, for titles of inputs and their values."""
-    said = [f"{in_sentence(title)} {value}" for title, value in inputs]
-    return f"at {all_of(said)}" if said else ""
+def taken_at(inputs: Sequence[tuple[str, str, str]]) -> str:
+    """Return "at width 7 and ground firm", or nothing, for titles of inputs and their values.
+
+    The third of each is how its author says it, the value being `{}`; these come first: "in the
+    rain and at width 7".
+    """
+    said = [says.replace("{}", value) for _, value, says in inputs if says]
+    plain = [f"{in_sentence(title)} {value}" for title, value, says in inputs if not says]
+    return all_of([*said, *([f"at {all_of(plain)}"] if plain else [])])
 
 
 def use_in_order(seed: str) -> str:

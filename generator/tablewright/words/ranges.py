@@ -30,6 +30,11 @@ def band(value: Band) -> str:
     return f"{low}{EN_DASH}{high}"
 
 
+def beyond(last: str, *, falls: bool = False) -> str:
+    """Return what is past the last of some values, or before the first where they fall."""
+    return f"{'<' if falls else '>'}{last}"
+
+
 def first_to_last(first: str, last: str) -> str:
     """Return what values from `first` to `last` are called, which may be one and the same."""
     if first == last:

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from tablewright.words.numbers import one_place
 
+_PRIMES = {"'": "\N{PRIME}", '"': "\N{DOUBLE PRIME}"}
+
 
 def after_heading(unit: str) -> str:
     """Return what follows the heading of a column of measures: ", feet"; nothing without a unit."""
@@ -13,9 +15,13 @@ def after_heading(unit: str) -> str:
 
 
 def counted(figure: str, unit: str) -> str:
-    """Return a figure with what it is counted in: "3 kg", "20'", "15%"; alone without a unit."""
+    """Return a figure with what it is counted in: "3 kg", "20′", "15%"; alone without a unit.
+
+    Feet and inches have the signs of print.
+    """
     if not unit:
         return figure
+    unit = _PRIMES.get(unit, unit)
     return f"{figure} {unit}" if unit[0].isalnum() else f"{figure}{unit}"
 
 

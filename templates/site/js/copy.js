@@ -28,6 +28,17 @@
     button.addEventListener("click", share);
   } else button?.addEventListener("click", () => copy(location.href, "this page"));
 
+  // On a phone what is done with the page stands in the sheet that the bar opens as well, at the thumb.
+  const menu = document.querySelector("#menu_");
+  for (const known of document.querySelectorAll("[data-pin], [data-copy]")) {
+    const made = T.element("button", { type: "button", class: "done-here" }, known.textContent);
+    made.addEventListener("click", () => {
+      menu.hidePopover();
+      known.click();
+    });
+    menu.append(made);
+  }
+
   function nameOf(place) {
     const named = place.querySelector("th[scope=row]") || place;
     return named.textContent.trim().replace(/\s+/g, " ").slice(0, 60);

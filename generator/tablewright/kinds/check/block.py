@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.grids import check_grid, default_place
-from tablewright.kinds.check.input_words import at_inputs, usual_label, value_label
+from tablewright.kinds.check.input_words import at_usual, usual_label, value_label
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
@@ -119,7 +120,7 @@ def grid_sentence(view: CheckView, *, has_legend: bool = True) -> str:
     signs = _signs(view) if has_legend else NO_SIGNS
     return in_percent(
         chance_of(view.shown),
-        at_inputs(view.check, view.grids[0].given),
+        at_usual(view.check, view.grids[0].given),
         line=signs.line,
         box=signs.box,
     )
@@ -139,18 +140,25 @@ def _signs(view: CheckView) -> GridSigns:
 
 
 def odds_bodies(
-    view: CheckView, columns: int = 1, *, is_joined: bool = False, joins_columns: bool = False
+    view: CheckView,
+    columns: int = 1,
+    *,
+    is_joined: bool = False,
+    joins_columns: bool = False,
+    joins_names: bool = False,
 ) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
     In grids that are joined, neighbouring numbers with the same chances share a row, and where it
-    `joins_columns` a column as well.
+    `joins_columns` a column as well; where it `joins_names`, so do rows that have names, and share
+    their dice.
     """
     grids = view.grids
     if not grids:
         return ()
     first = grids[0]
     if first.columns is not None:
+        dice = {} if first.rows is None else dice_of_rows(view.check, first.rows)
         # A single grid is named by the sentence above it.
         return tuple(
             check_grid(
@@ -158,6 +166,8 @@ def odds_bodies(
                 is_named=len(grids) > 1,
                 is_joined=is_joined,
                 joins_columns=joins_columns,
+                joins_names=joins_names,
+                dice=dice,
             )
             for grid in grids
         )

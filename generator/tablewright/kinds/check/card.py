@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from tablewright.kinds.check.block import (
     check_leads,
@@ -13,7 +15,8 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place
-from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
@@ -31,6 +34,7 @@ from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.table_content import TableContent
+from tablewright.views.chance import Chance
 from tablewright.views.dice import fixed_dice_of
 from tablewright.words.odds import by_inputs, chance_of, in_percent
 
@@ -38,6 +42,7 @@ from tablewright.words.odds import by_inputs, chance_of, in_percent
 _LONG = 8
 _MOST_PARTS = 3
 _BESIDE = 2
+_SEVERAL = 2
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -64,6 +69,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
             for each in (said, brief)
             for way in strip
         ),
+        is_apart=True,
     )
 
 
@@ -80,7 +86,7 @@ def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
     """Return the chance of one outcome along the first input by which they are laid out.
 
     It is the first that the author shows, or else the one whose chance that input changes most;
-    all else is as it usually is.
+    all else is as it usually is. Of several that are hoped for it is the chance of any of them.
     """
     first = next(iter(view.grids), None)
     if first is None or first.rows is None:
@@ -92,11 +98,10 @@ def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
         value = first.column_values[place]
         given |= {} if value is None else {first.columns.name: value}
     chances = [[row[place] for row in grid.cells] for grid in view.grids]
-    spread = [max(c.exact for c in each) - min(c.exact for c in each) for each in chances]
-    most = 0 if check.odds.show else spread.index(max(spread))
+    told, along = _hoped_for(check, view, chances) or _told_first(check, view, chances)
     names = tuple(value_label(first.rows, value) for value in first.row_values)
-    lines = tuple((chance,) for chance in chances[most])
-    what, at = chance_of(view.shown[most : most + 1]), at_inputs(check, given)
+    lines = tuple((chance,) for chance in along)
+    what, at = chance_of((told,)), at_usual(check, given)
     icons = icons_of(check)
 
     def strip(parts: int) -> Block:
@@ -104,11 +109,42 @@ def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
         is_parted = parts > 1
         said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
         title = "" if is_parted or not first.rows else first.rows.title
-        table = odds_table(names, view.shown[most : most + 1], lines, parts, title, icons=icons)
+        table = odds_table(names, (told,), lines, parts, title, icons=icons)
         bare = replace(table, hides_bars=parts == _MOST_PARTS)
         return _block(check, in_percent(said, at, line=False), (bare,))
 
     return tuple(map(strip, range(1, min(-(-len(names) // _LONG), _MOST_PARTS) + 1)))
+
+
+def _told_first(
+    check: Check, view: CheckView, chances: Sequence[Sequence[Chance]]
+) -> tuple[str, Sequence[Chance]]:
+    """Return the outcome that the author shows first, or whose chance changes most."""
+    spread = [max(c.exact for c in each) - min(c.exact for c in each) for each in chances]
+    most = 0 if check.odds.show else spread.index(max(spread))
+    return view.shown[most], chances[most]
+
+
+def _hoped_for(
+    check: Check, view: CheckView, chances: Sequence[Sequence[Chance]]
+) -> tuple[str, Sequence[Chance]] | None:
+    """Return what several good outcomes are called together, and the chance of any of them.
+
+    None where there are not several, or the author does not show all of them, one of them first.
+    """
+    names = [outcome.name for outcome in check.outcomes]
+    places = [place for place, outcome in enumerate(check.outcomes) if outcome.is_good]
+    good = {names[place] for place in places}
+    if len(places) < _SEVERAL or not good <= set(check.odds.show) & set(view.shown):
+        return None
+    if check.odds.show[0] not in good:
+        return None
+    shown = [list(view.shown).index(names[place]) for place in places]
+    along = [
+        Chance(sum((each.exact for each in line), Fraction(0)))
+        for line in zip(*(chances[n] for n in shown), strict=True)
+    ]
+    return called_together(check, {place: Fraction(1) for place in places}), along
 
 
 def _block(check: Check, sentence: str, bodies: tuple[Body, ...]) -> Block:

@@ -27,6 +27,19 @@ def dice_in_row(
     return tuple(found)
 
 
+def dice_of_rows(check: Check, check_input: Input) -> dict[InputValue, str]:
+    """Return the dice in each row that `check_input` may name; empty where none are taken from it.
+
+    Where several have names, they stand beside each other.
+    """
+    found: dict[InputValue, str] = {}
+    for value in check_input.values:
+        rolled = dice_in_row(check, check_input, value)
+        if rolled:
+            found[value] = ", ".join(f"{name} {dice.typeset}".lstrip() for name, dice in rolled)
+    return found
+
+
 def _named_dice(check: Check) -> tuple[tuple[str, RollDice], ...]:
     single = len(check.rolls) == 1
     return tuple(("" if single else name, dice) for name, dice in check.rolls.items())

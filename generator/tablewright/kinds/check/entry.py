@@ -62,7 +62,7 @@ class Input:
     what formulas see of it: several options may mean the same. An input that is a row of a table
     has the rows' ids for values, and the table itself once its pack is resolved; until then it has
     no values. Of a number, `lookup` says which tables hold the values. `aka` is what readers also
-    call it.
+    call it. `says` is how a sentence tells its value, which stands for `{}` there: "{}0 feet away".
     """
 
     name: str
@@ -79,6 +79,7 @@ class Input:
     meanings: Mapping[InputValue, InputValue] = field(default_factory=dict)
     lookup: Lookup | None = None
     aka: tuple[str, ...] = ()
+    says: str = ""
 
     def figure(self, value: InputValue) -> InputValue:
         """Return what formulas see of `value`, which must be one of the input's."""

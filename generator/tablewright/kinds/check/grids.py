@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
@@ -13,44 +13,81 @@ from tablewright.typeset.grids import grid_cells
 from tablewright.views.chance import Chance
 from tablewright.words.ranges import first_to_last
 
+_NO_DICE: Mapping[InputValue, str] = {}
+
 
 def check_grid(
-    grid: Grid, *, is_named: bool = True, is_joined: bool = False, joins_columns: bool = False
+    grid: Grid,
+    *,
+    is_named: bool = True,
+    is_joined: bool = False,
+    joins_columns: bool = False,
+    joins_names: bool = False,
+    dice: Mapping[InputValue, str] = _NO_DICE,
 ) -> GridContent:
     """Return the chances of one outcome of a check by its two inputs.
 
     Of a grid that `is_joined`, neighbouring numbers with the same chances share a row, and
-    where it `joins_columns` a column.
+    where it `joins_columns` a column. Where it `joins_names`, so do names, neighbours or not, if
+    their `dice` are the same: these stand before the names of the rows.
     """
     rows, columns = grid.rows, grid.columns
-    down = [(n, n) for n in range(len(grid.cells))]
-    across = [(n, n) for n in range(len(grid.column_values))]
+    down: list[tuple[int, ...]] = [(n,) for n in range(len(grid.cells))]
+    across: list[tuple[int, ...]] = [(n,) for n in range(len(grid.column_values))]
     usual = default_place(columns, grid.column_values)
+    turned = tuple(zip(*grid.cells, strict=True))
     if is_joined:
         down = _equal_lines(rows, grid.row_values, grid.cells)
     if joins_columns:
-        turned = tuple(zip(*grid.cells, strict=True))
         across = _equal_lines(columns, grid.column_values, turned, usual)
-    firsts = [first for first, _ in across]
+    if joins_names and rows is not None and not rows.is_range:
+        down = _equal_names(grid.row_values, grid.cells, dice)
+    if joins_names and columns is not None and not columns.is_range:
+        across = _equal_names(grid.column_values, turned, _NO_DICE)
+    firsts = [places[0] for places in across]
     return GridContent(
         caption=grid.outcome if is_named else "",
         row_title=rows.title if rows else "",
         column_title=columns.title if columns else "",
-        row_labels=_labels(rows, grid.row_values, down),
+        row_labels=_labels(rows, grid.row_values, down, dice),
         column_labels=_labels(columns, grid.column_values, across),
-        cells=grid_cells([[grid.cells[r][c] for c in firsts] for r, _ in down]),
-        marked=None if usual is None else firsts.index(usual),
+        cells=grid_cells([[grid.cells[places[0]][c] for c in firsts] for places in down]),
+        marked=next((n for n, places in enumerate(across) if usual in places), None),
     )
 
 
 def _labels(
     check_input: Input | None,
     values: Sequence[InputValue | None],
-    runs: Sequence[tuple[int, int]],
+    shared: Sequence[tuple[int, ...]],
+    dice: Mapping[InputValue, str] = _NO_DICE,
 ) -> tuple[str, ...]:
-    """Return what rows or columns are called; those of several values by their ends."""
-    ends = [[value_label(check_input, values[n]) for n in run] for run in runs]
-    return tuple(first_to_last(first, last) for first, last in ends)
+    """Return what rows or columns are called that hold for values at so many places.
+
+    Numbers are told by their ends, names all, after their dice where several share them.
+    """
+    named = [[value_label(check_input, values[n]) for n in places] for places in shared]
+    if check_input is not None and check_input.is_range:
+        return tuple(first_to_last(names[0], names[-1]) for names in named)
+    has_shared = any(len(places) > 1 for places in shared)
+    rolled = [dice.get(values[places[0]] or "", "") if has_shared else "" for places in shared]
+    return tuple(
+        f"{die}: {', '.join(names)}" if die else ", ".join(names)
+        for die, names in zip(rolled, named, strict=True)
+    )
+
+
+def _equal_names(
+    values: Sequence[InputValue | None],
+    lines: Sequence[Sequence[Chance]],
+    dice: Mapping[InputValue, str],
+) -> list[tuple[int, ...]]:
+    """Return the places of values that are rolled with the same dice, and have the same chances."""
+    found: dict[tuple[object, ...], list[int]] = {}
+    for place, (value, line) in enumerate(zip(values, lines, strict=True)):
+        alike = (dice.get(value or "", ""), *(chance.exact for chance in line))
+        found.setdefault(alike, []).append(place)
+    return [tuple(places) for places in found.values()]
 
 
 def _equal_lines(
@@ -58,12 +95,12 @@ def _equal_lines(
     values: Sequence[InputValue | None],
     lines: Sequence[Sequence[Chance]],
     alone: int | None = None,
-) -> list[tuple[int, int]]:
-    """Return the first and the last of neighbouring values, each one up, with the same chances.
+) -> list[tuple[int, ...]]:
+    """Return the places of neighbouring values, each one up, with the same chances.
 
     The value at the place `alone` shares with no other.
     """
-    runs: list[tuple[int, int]] = []
+    runs: list[tuple[int, ...]] = []
     for index, line in enumerate(lines):
         value = values[index]
         before = values[index - 1] if index else None
@@ -72,9 +109,9 @@ def _equal_lines(
         same = index and [c.exact for c in line] == [c.exact for c in lines[index - 1]]
         joins = follows and same and check_input is not None and check_input.is_range
         if joins and alone not in (index, index - 1):
-            runs[-1] = (runs[-1][0], index)
+            runs[-1] = (*runs[-1], index)
         else:
-            runs.append((index, index))
+            runs.append((index,))
     return runs
 
 

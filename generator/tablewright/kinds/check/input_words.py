@@ -21,4 +21,21 @@ def usual_label(check_input: Input) -> str:
 def at_inputs(check: Check, given: Mapping[str, InputValue]) -> str:
     """Return "at width 7 and ground firm" for the inputs `given`, or nothing."""
     inputs = [check_input for check_input in check.inputs if check_input.name in given]
-    return taken_at([(i.title, i.in_words(given[i.name])) for i in inputs])
+    return taken_at([(i.title, i.in_words(given[i.name]), i.says) for i in inputs])
+
+
+def at_usual(check: Check, given: Mapping[str, InputValue]) -> str:
+    """Return the same for usual values: that nothing is added, as usual, is no news.
+
+    An input whose author says how it is told is told always.
+    """
+    return at_inputs(
+        check,
+        {
+            name: value
+            for name, value in given.items()
+            if (known := check.input(name)) is None
+            or known.says
+            or not (known.is_range and value == known.default == 0)
+        },
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import compile_check
 from tablewright.odds.means import Means, means
@@ -46,7 +46,7 @@ def mean_tables(view: CheckView) -> tuple[MeanTable, ...]:
         return ()
     corner = grid.rows.title if grid.rows is not None else ""
     names = tuple(value_label(grid.rows, value) for value in grid.row_values)
-    at = at_inputs(view.check, grid.given)
+    at = at_usual(view.check, grid.given)
     found = list(mean_cells(view))
     # An average that the columns do not change has a column of its own.
     plain = [each for each in found if all(len(set(line)) == 1 for line in each[1])]

@@ -20,6 +20,8 @@ from tablewright.words.needed import needed_in_short
 _EMS_PER_SIGN = 0.56
 _EMS_PER_SMALL_SIGN = 0.48
 _EMS_AROUND = 0.9
+# Of so many outcomes one tells of the other; and in so many columns dice and chances are read.
+_BOTH, _FEW_COLUMNS = 2, 7
 # In what cannot come.
 NOTHING = "\N{EN DASH}"
 # More dice than these are too many to be asked one after the other for every cell.
@@ -41,11 +43,14 @@ class _Cell:
 def needed_grid(view: CheckView, ems: float) -> GridContent | None:
     """Return the grid of the dice that a check needs, or None where it would not be read.
 
-    That is where it is laid out by an input that has no usual value, so that there is none at which
-    a list could tell the dice; each cell holds one stretch of them, and stands on a line of `ems`.
+    It is where it is laid out by an input that has no usual value, so that there is none at which
+    a list could tell the dice, or where there are but two outcomes, and few columns; each cell
+    holds one stretch of them, and stands on a line of `ems`.
     """
     first = view.grids[0] if view.grids else None
-    if first is None or not tells_no_usual(view) or not 0 < len(view.totals) <= MOST_TOTALS:
+    if first is None or not 0 < len(view.totals) <= MOST_TOTALS:
+        return None
+    if not tells_no_usual(view) and not _says_all(view, first):
         return None
     totals = [total.total for total in view.totals]
     program = compile_check(view.check).program
@@ -65,6 +70,12 @@ def needed_grid(view: CheckView, ems: float) -> GridContent | None:
     )
     found = replace(grid, cells=lines)
     return found if _fits(found, ems) else None
+
+
+def _says_all(view: CheckView, grid: Grid) -> bool:
+    """Return whether few columns tell of one outcome, and so of the only other."""
+    is_one = len(view.shown) == 1 and len(view.check.outcomes) == _BOTH
+    return is_one and grid.columns is not None and len(grid.column_values) <= _FEW_COLUMNS
 
 
 def tells_no_usual(view: CheckView) -> bool:

@@ -124,6 +124,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
             data["row"],
             default_row,
             aka=tuple(data.get("aka", ())),
+            says=data.get("says", ""),
         )
     meanings: dict[InputValue, InputValue] = data.get("options", {})
     values: tuple[InputValue, ...]
@@ -167,6 +168,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         meanings=meanings,
         lookup=lookup,
         aka=tuple(data.get("aka", ())),
+        says=data.get("says", ""),
     )
 
 

@@ -11,10 +11,12 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
-from tablewright.kinds.check.input_words import at_inputs
+from tablewright.kinds.check.input_words import at_usual
 from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
+from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.sheet_means import mean_blocks
-from tablewright.kinds.check.sheet_results import needed_dice
+from tablewright.kinds.check.sheet_results import needed_by_sums, needed_dice
+from tablewright.kinds.check.sheet_sums import tells_little
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.library import Scope
@@ -24,8 +26,13 @@ from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Words
-from tablewright.words.odds import DICE_NEEDED, by_inputs, chance_of, dice_in_cells
-from tablewright.words.sentences import in_sentence
+from tablewright.words.odds import (
+    DICE_NEEDED,
+    WHAT_IT_MEANS,
+    by_inputs,
+    chance_of,
+    dice_in_cells,
+)
 
 # In ems: a column of figures; and how many of those the names of rows are wide.
 _FIGURE = 1.8
@@ -36,17 +43,29 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     view = check_view(check, *confined(check))
     cells = needed_grid(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
-    needed = () if tells_no_usual(view) else needed_dice(view, ems)
+    needed = () if cells is not None or tells_no_usual(view) else needed_dice(view, ems)
     looked_up = _looked_up(check, scope, ems)
-    if cells is not None:
-        blocks = [_needed_block(view, cells), *looked_up]
+    # What is needed by both holds for all that is put in; by one, at one value of the other.
+    summed = () if cells is not None else needed_by_sums(view, ems)
+    needed = summed or needed
+    shorter = shorter_block(view, _summary(check), ems)
+    if summed and tells_little(view):
+        (block,) = summed
+        blocks = [*looked_up, replace(block, leads=(*_summary(check), *block.leads))]
+    elif shorter is not None:
+        blocks = [*looked_up, shorter]
+    elif cells is not None:
+        blocks = [*looked_up, _needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
         (block,) = needed
         blocks = [replace(block, leads=(*_summary(check), *block.leads)), *looked_up]
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
-        ways = [odds_bodies(view, is_joined=True, joins_columns=joins) for joins in (True, False)]
+        ways = [
+            odds_bodies(view, is_joined=True, joins_columns=joins, joins_names=True)
+            for joins in (True, False)
+        ]
         bodies, abreast = min((lined_up(way, ems) for way in ways), key=lambda way: len(way[0]))
         odds = Block(
             entry=check,
@@ -61,9 +80,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
-        # By its check, for the same words at one place of many pages are read as a running head.
-        heading = f"Outcomes of {in_sentence(check.title)}"
-        blocks.append(Block(check, heading, (), (), (TermsContent(told),), column=1))
+        blocks.append(Block(check, WHAT_IT_MEANS, (), (), (TermsContent(told),), column=1))
     return (*blocks, *mean_blocks(view), *rulings_block(check))
 
 
@@ -114,7 +131,7 @@ def _is_narrow(spread: SpreadContent, ems: float) -> bool:
 
 def _needed_block(view: CheckView, cells: GridContent) -> Block:
     """Return the block of a grid in which dice and chances stand beside each other."""
-    said = at_inputs(view.check, view.grids[0].given)
+    said = at_usual(view.check, view.grids[0].given)
     has_line = any(cell.line_left or cell.line_above for line in cells.cells for cell in line)
     leads = (*_summary(view.check), dice_in_cells(said, line=has_line))
     return Block(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.means_view import (
+    Mean,
     MeanTable,
-    mean_in_words,
     mean_sentences,
     mean_tables,
 )
@@ -16,8 +17,9 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.again import ON_AVERAGE
-from tablewright.words.folding import nothing_for
+from tablewright.words.expected import LITTLE_LEFT_OUT, NEVER
 from tablewright.words.lists import all_of
+from tablewright.words.numbers import NEXT_TO_NOTHING, tenths
 from tablewright.words.odds import by_inputs
 
 # About what a line of a sheet holds in letters, whether the block has all of it or a column.
@@ -35,16 +37,22 @@ def mean_blocks(view: CheckView) -> tuple[Block, ...]:
     said = tuple(mean_sentences(view))
     if said:
         return (Block(view.check, ON_AVERAGE, (), said, ()),)
-    return tuple(
-        Block(
-            entry=view.check,
-            title=by_inputs(table.heading, *filter(None, (table.corner, table.across))),
-            chips=(),
-            leads=(f"{table.at[0].upper()}{table.at[1:]}.",) if table.at else (),
-            bodies=tuple(map(_content, _parts(table))),
-            spans=bool(table.across),
-        )
-        for table in mean_tables(view)
+    return tuple(_block(view, _by_dice(table, view)) for table in mean_tables(view))
+
+
+def _block(view: CheckView, table: MeanTable) -> Block:
+    leads = (f"{table.at[0].upper()}{table.at[1:]}.",) if table.at else ()
+    bodies = tuple(map(_content, _parts(table)))
+    shown = sum(len(body.rows) * (len(body.heads) - 1) for body in bodies)
+    if table.across and shown < len(_lines(table)) * len(table.heads):
+        leads = (*leads, LITTLE_LEFT_OUT)
+    return Block(
+        entry=view.check,
+        title=by_inputs(table.heading, *filter(None, (table.corner, table.across))),
+        chips=(),
+        leads=leads,
+        bodies=bodies,
+        spans=bool(table.across),
     )
 
 
@@ -57,37 +65,60 @@ class _Line:
 
     @property
     def is_nothing(self) -> bool:
-        return set(self.words) == {"0"}
+        return set(self.words) <= NEXT_TO_NOTHING
+
+
+def _in_short(mean: Mean) -> str:
+    """Return an average as it is read at the table: to one place, and nothing below that."""
+    return NEVER if mean is None else tenths(mean)
+
+
+def _by_dice(table: MeanTable, view: CheckView) -> MeanTable:
+    """Return `table` with dice for the names of rows, where rows share them and a grid says so."""
+    rows = view.grids[0].rows
+    dice = {} if rows is None else dice_of_rows(view.check, rows)
+    rolled = tuple(dice.get(value or "", "") for value in view.grids[0].row_values)
+    if not table.across or not all(rolled) or len(set(rolled)) == len(rolled):
+        return table
+    return replace(table, names=rolled)
 
 
 def _lines(table: MeanTable) -> list[_Line]:
     """Return the rows of `table`, neighbours that say the same as one."""
     found: list[_Line] = []
     for name, cells in zip(table.names, table.cells, strict=True):
-        words = tuple(map(mean_in_words, cells))
+        words = tuple(map(_in_short, cells))
         if found and found[-1].words == words and table.across:
-            found[-1] = _Line((*found[-1].names, name), words)
+            names = dict.fromkeys((*found[-1].names, name))
+            found[-1] = _Line(tuple(names), words)
         else:
             found.append(_Line((name,), words))
     return found
 
 
-def _without_nothing(lines: Sequence[_Line]) -> tuple[list[_Line], tuple[str, ...]]:
-    """Return `lines` without those at their ends that are 0 throughout, and the names of these."""
-    kept = [line for line in lines if not line.is_nothing]
-    at_ends = [line for line in (*lines[:1], *lines[-1:]) if line.is_nothing]
-    if not kept or len(at_ends) != 1:
-        return list(lines), ()
-    (left_out,) = at_ends
-    return [line for line in lines if line is not left_out], left_out.names
+def _without_nothing(lines: Sequence[_Line]) -> list[_Line]:
+    """Return `lines` without those at their ends in which there is nothing, unless that is all."""
+    kept = [n for n, line in enumerate(lines) if not line.is_nothing]
+    return list(lines[kept[0] : kept[-1] + 1]) if kept else list(lines)
+
+
+def _with_something(table: MeanTable) -> MeanTable:
+    """Return `table` without the columns at its end in which there is nothing, if some stay."""
+    last = len(table.heads)
+    while last > 1 and all(_in_short(line[last - 1]) in NEXT_TO_NOTHING for line in table.cells):
+        last -= 1
+    cells = tuple(line[:last] for line in table.cells)
+    return replace(table, heads=table.heads[:last], cells=cells) if table.across else table
 
 
 def _parts(table: MeanTable) -> Iterator[MeanTable]:
-    """Yield `table`, in parts of as many columns as stand beside each other on every paper."""
+    """Yield `table`, in parts of as many columns as stand beside each other on every paper.
+
+    Columns at its end in which there is nothing are left out.
+    """
+    table = _with_something(table)
     named = max(map(len, (table.corner, *table.names)))
-    widest = max(
-        map(len, (*table.heads, *(mean_in_words(m) for line in table.cells for m in line)))
-    )
+    widest = max(map(len, (*table.heads, *(_in_short(m) for line in table.cells for m in line))))
     most = max(1, int((_MOST_LETTERS - named) // (widest + _BESIDE_CELL)))
     count = -(-len(table.heads) // most)
     each = -(-len(table.heads) // count)
@@ -102,16 +133,15 @@ def _content(table: MeanTable) -> TableContent:
         Head(table.corner, Setting.COUNT if counts else Setting.LABEL),
         *(Head(title, Setting.NUMBER) for title in table.heads),
     )
-    lines, nothing = _without_nothing(_lines(table))
+    lines = _without_nothing(_lines(table)) if table.across else _lines(table)
     rows = tuple(
         PrintedRow((PrintedCell(all_of(line.names)), *map(PrintedCell, line.words)))
         for line in lines
     )
-    caption = nothing_for(table.corner, nothing) if nothing else ""
     if table.across:
         # Figures stand evenly across the page, the first of them beside the names.
         longest = max(len(all_of(line.names)) for line in lines)
         name = min(max(100 * (longest + _BESIDE_CELL) / _LEAF_LETTERS, _LEAST_NAME), _MOST_NAME)
         each = (100 - name) / len(table.heads)
         heads = tuple(replace(head, share=each if n else name) for n, head in enumerate(heads))
-    return shared_width(TableContent(heads, rows, caption=caption), _LETTERS, leads_from=True)
+    return shared_width(TableContent(heads, rows), _LETTERS, leads_from=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import groupby
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input
-from tablewright.kinds.check.input_words import at_inputs, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.sheet_sums import sums_of
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.typeset.blocks import Block
@@ -18,7 +20,8 @@ from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Set
 from tablewright.views.chance import Chance
 from tablewright.words.lists import all_of
 from tablewright.words.needed import MOST_STRETCHES
-from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs
+from tablewright.words.numbers import number
+from tablewright.words.odds import DICE_NEEDED, OUTCOME, SUM, added_up, by_inputs, difference
 from tablewright.words.ranges import first_to_last, span
 
 # Beyond so many rows a list stands in parts beside each other, across the page.
@@ -34,6 +37,8 @@ _MANY_ROWS = 14
 _SHARE_OF_RANGE = 21
 _BOLD_LETTER = 1.1
 _AROUND_NAME = 2.5
+# Short names stand under a heading that is set in wider letters than they are.
+_LEAST_NAME = 5
 _MOST_PARTS = 3
 # The part of a line that lists have beside what is told at their right.
 _LISTS_SHARE = 0.6
@@ -63,9 +68,59 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     runs = _runs(view, rows)
     if rows is None:
         return (_outcomes(view, runs[0].meaning),)
-    happening = [n for n in range(len(view.check.outcomes)) if any(run.meaning[n] for run in runs)]
     names = [_named(rows, run) for run in runs]
-    counts = all(name.lstrip("−+").isdigit() for name in names)
+    title = by_inputs(DICE_NEEDED, rows.title)
+    leads = _settled_sentence(view.check, rows)
+    return (_list(view, runs, rows.title, names, Block(view.check, title, (), leads, ()), ems),)
+
+
+def needed_by_sums(view: CheckView, ems: float) -> tuple[Block, ...]:
+    """Return the same by the sum of two inputs, which alone decides; or nothing where it does not.
+
+    Sums that no values come to beyond its ends are not told.
+    """
+    sums = sums_of(view) if 0 < len(view.totals) <= MOST_TOTALS else None
+    if sums is None:
+        return ()
+    meanings = list(sums.meanings.values())
+    runs = [
+        _Run(places[0], places[-1], meaning)
+        for meaning, group in groupby(range(len(meanings)), key=meanings.__getitem__)
+        if (places := tuple(group))
+    ]
+    values = [number(added) for added in sums.meanings]
+    names = [_of_run(run, values) for run in runs]
+    title = by_inputs(DICE_NEEDED, sums.first.title, sums.other.title)
+    at = at_usual(view.check, view.grids[0].given)
+    both = (sums.first.title, sums.other.title)
+    if sums.subtracts:
+        head, leads = difference(*both), (f"{at[0].upper()}{at[1:]}.",) if at else ()
+    else:
+        head, leads = SUM, (added_up(*both, at),)
+    return (_list(view, runs, head, names, Block(view.check, title, (), leads, ()), ems),)
+
+
+def _of_run(run: _Run, values: Sequence[str]) -> str:
+    """Return what the sums of `run` are called among all `values`, of which it may be an end."""
+    if run.first == run.last:
+        return values[run.first]
+    if run.first == 0:
+        return f"≤{values[run.last]}"
+    if run.last == len(values) - 1:
+        return f"≥{values[run.first]}"
+    return first_to_last(values[run.first], values[run.last])
+
+
+def _list(
+    view: CheckView,
+    runs: Sequence[_Run],
+    head: str,
+    names: Sequence[str],
+    block: Block,
+    ems: float,
+) -> Block:
+    """Return `block` with the list of `runs` under what they are called, in parts if it is long."""
+    happening = [n for n in range(len(view.check.outcomes)) if any(run.meaning[n] for run in runs)]
     chances = {total.total: total.chance.exact for total in view.totals}
     lines = tuple(
         PrintedRow(
@@ -74,7 +129,7 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
         for name, run in zip(names, runs, strict=True)
     )
     full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
-    name = _letters_of_names(rows.title, names)
+    name = _letters_of_names(head, names)
     width = name + _LETTERS_OF_RANGE * len(happening)
     letters = ems / EMS_PER_LETTER
     parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
@@ -84,14 +139,14 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     parts = 2 if hides_bars else parts
     is_across = parts > 1 or width > letters * _LISTS_SHARE
     # A heading of two lines rather than three, where there is room beside the ranges.
-    titled = least_width(rows.title) * HEAD_LETTER + _AROUND_NAME
+    titled = least_width(head) * HEAD_LETTER + _AROUND_NAME
     if name < titled <= letters / parts - _LETTERS_OF_RANGE * len(happening):
         name = titled
     shared = name + _SHARE_OF_RANGE * len(happening)
-    counts = all(name.lstrip("−+").isdigit() for name in names)
+    counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
     heads = (
         Head(
-            rows.title,
+            head,
             Setting.COUNT if counts else Setting.LABEL,
             100 * name / shared,
             False,
@@ -103,14 +158,12 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
         ),
     )
     table = TableContent(heads, lines, parts, full, hides_bars=hides_bars)
-    title = by_inputs(DICE_NEEDED, rows.title)
-    leads = _settled_sentence(view.check, rows)
-    return (Block(view.check, title, (), leads, (table,), spans=is_across),)
+    return replace(block, bodies=(table,), spans=is_across)
 
 
 def _letters_of_names(title: str, names: Sequence[str]) -> float:
     """Return how many letters the column of `names` needs; its title breaks between words."""
-    longest = max(max(map(len, names)), *(len(word) for word in title.split()))
+    longest = max(_LEAST_NAME, *map(len, names), *map(len, title.split()))
     return longest * _BOLD_LETTER + _AROUND_NAME
 
 
@@ -130,7 +183,7 @@ def _outcomes(view: CheckView, meaning: _Meaning) -> Block:
 def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
     """Return what the other inputs are taken to be: without it results would be told of all."""
     given = {i.name: usual_value(i) for i in check.inputs if i is not rows}
-    said = at_inputs(check, given)
+    said = at_usual(check, given)
     return (f"{said[0].upper()}{said[1:]}.",) if said else ()
 
 

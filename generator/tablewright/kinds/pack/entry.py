@@ -28,6 +28,7 @@ class Pack(Entry):
     """A pack's manifest; `order` are ids of entries in the order in which to meet them.
 
     `short_forms` have for each short form that readers search by the phrases that it stands for.
+    `conditions` are what may befall somebody in a fight, as the website's tracker offers it.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
     `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
@@ -40,6 +41,7 @@ class Pack(Entry):
     credit: Credit
     short_forms: Mapping[str, tuple[str, ...]]
     theme: Theme = THEMES["house"]
+    conditions: tuple[str, ...] = ()
     language: str = ""
     faces: tuple[BroughtFace, ...] = ()
 

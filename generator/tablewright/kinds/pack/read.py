@@ -9,7 +9,7 @@ from tablewright.kinds.pack.entry import Credit, Pack
 from tablewright.kinds.pack.faces import read_faces
 from tablewright.kinds.reading import Reader
 from tablewright.words.situations import Situation
-from tablewright.words.themes import THEMES, Theme
+from tablewright.words.themes import THEMES, Feature, Theme, Titles
 
 
 def read_pack(reader: Reader) -> Pack:
@@ -38,6 +38,7 @@ def read_pack(reader: Reader) -> Pack:
         extends=data.get("extends", ""),
         credit=credit,
         short_forms=short_forms,
+        conditions=tuple(data.get("conditions", ())),
         language=data.get("language", ""),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),
@@ -49,10 +50,11 @@ def _theme(data: Mapping[str, Any]) -> Theme:
     begun = THEMES[data.get("like", "house")]
     colours = data.get("colours", {})
     return Theme(
-        ornate=data["titles"] == "ornate" if "titles" in data else begun.ornate,
+        titles=Titles(data.get("titles", begun.titles)),
         ink=colours.get("ink", begun.ink),
         warm=colours.get("warm", begun.warm),
         rule=data.get("rule", begun.rule),
         has_stripes=data.get("stripes", begun.has_stripes),
+        features=frozenset(f for f in Feature if data.get(f, f in begun.features)),
         situations={**begun.situations, **{s: colours[s] for s in Situation if s in colours}},
     )

@@ -10,18 +10,26 @@ from tablewright.pictures import Graphic
 
 # Where the words of a block say so, it takes what its column has left.
 REST = "rest"
-# Millimetres: what is written by hand needs lines so far apart, and a clock is as wide.
+# Millimetres: what is written by hand needs lines so far apart.
 LINE = 7.0
-CLOCK_SIZE = 22.0
 SQUARE = 5.0
+# A column for figures is so wide beside one for words. A heading of so few letters is an
+# abbreviation, which stands above figures: AC, HP.
+WIDTH_OF_NUMBERS = 0.4
+MOST_LETTERS_OF_NUMBERS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """Ruled lines, so many millimetres apart; None is as many as the column has room for."""
+    """Ruled lines, so many millimetres apart; None is as many as the column has room for.
+
+    Where nobody has said how far apart they are, `line` is None. Those for the room that there is
+    are more than `least`.
+    """
 
     lines: int | None
-    line: float = LINE
+    line: float | None = None
+    least: int = 0
 
     @property
     def name(self) -> str:
@@ -66,10 +74,10 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """Clocks beside each other, each `size` millimetres wide."""
+    """Clocks, each `size` millimetres wide; None is as large as their column has room for."""
 
     clocks: tuple[Clock, ...]
-    size: float = CLOCK_SIZE
+    size: float | None = None
 
     @property
     def name(self) -> str:

@@ -9,10 +9,11 @@ from typing import Any
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.screen.graphics import read_graphic
 from tablewright.kinds.screen.own import (
-    CLOCK_SIZE,
     LINE,
+    MOST_LETTERS_OF_NUMBERS,
     REST,
     SQUARE,
+    WIDTH_OF_NUMBERS,
     Clock,
     Clocks,
     Image,
@@ -75,7 +76,8 @@ def _unless_rest(value: Any) -> Any:
 
 
 def _notes(data: dict[str, Any], *_: object) -> Notes:
-    return Notes(_unless_rest(data["notes"]), float(data.get("line", LINE)))
+    line = data.get("line")
+    return Notes(_unless_rest(data["notes"]), None if line is None else float(line))
 
 
 def _tracker(data: dict[str, Any], *_: object) -> Tracker:
@@ -90,16 +92,18 @@ def _tracker(data: dict[str, Any], *_: object) -> Tracker:
 
 
 def _tracker_column(data: str | dict[str, Any]) -> TrackerColumn:
-    if isinstance(data, str):
-        return TrackerColumn(data)
-    return TrackerColumn(data["title"], data.get("boxes", 0), float(data.get("width", 1)))
+    said: dict[str, Any] = {"title": data} if isinstance(data, str) else data
+    is_short = len(said["title"]) <= MOST_LETTERS_OF_NUMBERS
+    usual = WIDTH_OF_NUMBERS if said.get("numbers", is_short) else 1
+    return TrackerColumn(said["title"], said.get("boxes", 0), float(said.get("width", usual)))
 
 
 def _clocks(data: dict[str, Any], *_: object) -> Clocks:
     written = data["clock"]
     named = written.items() if isinstance(written, dict) else [("", written)]
     clocks = tuple(Clock(name, segments) for name, segments in named)
-    return Clocks(clocks, float(data.get("size", CLOCK_SIZE)))
+    size = data.get("size")
+    return Clocks(clocks, None if size is None else float(size))
 
 
 def _map(data: dict[str, Any], *_: object) -> MapPaper:

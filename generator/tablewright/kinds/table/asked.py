@@ -13,7 +13,13 @@ from tablewright.views.dice import fixed_dice_of
 
 
 def asked_dice(table: Table, scope: Scope) -> tuple[Expression, ...]:
-    """Return the dice of the check that looks figures of `table` up; none if several differ."""
+    """Return the dice with which figures of `table` have to be rolled, if it has none of its own.
+
+    They are those that its look tells, or else of the check that looks figures up in it; none if
+    several differ.
+    """
+    if table.look is not None and table.look.dice is not None:
+        return (table.look.dice,)
     found = _dice_by_table(scope).get(table.address, frozenset())
     return next(iter(found)) if len(found) == 1 else ()
 

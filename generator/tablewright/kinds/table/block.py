@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from tablewright.dice import Expression
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_order
@@ -156,12 +157,18 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     return Block(
         entry=table,
         title=block.title or table.title,
-        chips=tuple(map(filters.dice, table.all_dice)),
+        chips=tuple(map(filters.dice, table.all_dice or _asked(table))),
         leads=(*table_leads(table), *said_of_all(said_once)),
         bodies=(_body(table, view, block, letters, hidden),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
+
+
+def _asked(table: Table) -> tuple[Expression, ...]:
+    """Return the dice with which figures of `table` have to be rolled, as its look tells."""
+    look = table.look
+    return () if look is None or look.dice is None else (look.dice,)
 
 
 def _body(

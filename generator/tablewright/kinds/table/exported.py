@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from tablewright.dice import CardRange, Expression, IntegerRange
 from tablewright.kinds import Entry
@@ -14,11 +15,13 @@ from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.expected_words import all_expected
+from tablewright.kinds.table.in_words import IN_HEADINGS, IN_WORDS
 from tablewright.kinds.table.lots import deck_of, heading_of, lots_of
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.view import RowView, TableView
 from tablewright.library import Scope
 from tablewright.outputs.exports.documents import (
+    Aside,
     Grid,
     GridCell,
     GridColumn,
@@ -62,6 +65,7 @@ def _taken(seen: EntryView) -> Taken:
         parts.append(Terms(tuple(terms), restated=restated))
     if table.adjusted is not None and table.adjusted.note is not None:
         parts.append(Prose(table.adjusted.note))
+    parts.append(Aside(_aside(view)))
     parts.append(table_grid(view, seen.scope))
     if view.footnotes:
         parts.append(Notes(tuple((note.mark, note.text) for note in view.footnotes)))
@@ -122,6 +126,19 @@ def _averages(table: Table) -> Iterator[tuple[str, Words]]:
             at = ", ".join(f"{titles[name]}: {option}" for name, option in each.at.items())
             said += f" for {at}" if at else ""
         yield f"Average of {each.title}", said
+
+
+def _aside(view: TableView) -> dict[str, Any]:
+    """Return what the file of a table says that no words of it do, its columns as they are read."""
+    written = view.table.source.data
+    names = [view.columns[place].name for place in view.places]
+    columns = {
+        name: {k: v for k, v in written["columns"][name].items() if k not in IN_HEADINGS}
+        for name in names
+    }
+    ends = (written.get("adjusted") or {}).get("ends")
+    said = {"columns": columns} | ({"adjusted": {"ends": ends}} if ends else {})
+    return said | {k: v for k, v in written.items() if k not in IN_WORDS}
 
 
 def table_grid(view: TableView, scope: Scope) -> Grid:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tablewright.dice import Expression
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.rules import MATRIX_FORM
@@ -21,7 +22,8 @@ _NO_CELLS = (ColumnType.RANGE, ColumnType.ODDS, ColumnType.CHOICE)
 class MatrixLook:
     """A table turned round: its ranges' columns go one way, the values in them the other.
 
-    In its cells stands what `cells` says of the row that holds the value.
+    In its cells stands what `cells` says of the row that holds the value; where that is what must
+    be rolled, `dice` says with what.
     """
 
     columns_title: str
@@ -29,6 +31,7 @@ class MatrixLook:
     values_are_across: bool
     cells: str
     pointer: Pointer
+    dice: Expression | None = None
 
 
 def read_look(reader: Reader, columns: Sequence[Column]) -> MatrixLook | None:
@@ -55,7 +58,8 @@ def read_look(reader: Reader, columns: Sequence[Column]) -> MatrixLook | None:
         return None
     values_are_across = across["show"] == _VALUES
     values, held = (across, rows) if values_are_across else (rows, across)
-    return MatrixLook(held["title"], values["title"], values_are_across, cells, ("look",))
+    dice = reader.dice(("look", "dice")) if "dice" in data else None
+    return MatrixLook(held["title"], values["title"], values_are_across, cells, ("look",), dice)
 
 
 def shown_cells(reader: Reader, data: dict[str, Any], columns: Sequence[Column]) -> str | None:

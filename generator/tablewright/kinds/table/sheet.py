@@ -17,7 +17,7 @@ from tablewright.prose import readable
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.words.numbers import number
-from tablewright.words.odds import CHANCES, UNDER_MODIFIERS, in_percent
+from tablewright.words.odds import CHANCES, RESULT_BY_TOTAL, UNDER_MODIFIERS, in_percent
 from tablewright.words.rows import numbered_row
 
 
@@ -30,7 +30,11 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     whole: list[Body] = [] if grid is None else [grid_content(view, grid)]
     bodies = (*whole, rows) if grid is None or says_more(table, grid) else tuple(whole)
     results = Block(table, "Results", (), table_leads(table), bodies, view.footnotes, True)
-    blocks = [results, *nested_block(view, names), *again_blocks(view, names)]
+    totals = table_totals(view, names)
+    # With several columns a total is looked up along its row; ranges and chances come after that.
+    is_looked_up = totals[:1] and totals[0].title == RESULT_BY_TOTAL
+    first, last = (totals, ()) if is_looked_up else ((), totals)
+    blocks = [*first, results, *nested_block(view, names), *again_blocks(view, names)]
     if view.shifts:
         several = len(view.shifts) > 1
         shifts = [shift_grid(shift, names, is_named=several) for shift in view.shifts]
@@ -46,7 +50,7 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
                 abreast=abreast,
             )
         )
-    blocks.extend(table_totals(view, names))
+    blocks.extend(last)
     return (*blocks, *rulings_block(table))
 
 

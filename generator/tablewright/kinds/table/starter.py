@@ -64,4 +64,4 @@ def _totals(roll: Expression) -> Iterator[str]:
         yield str(ends[0]) if len(ends) == 1 else f"{ends[0]} to {ends[-1]}"
 
 
-STARTER = Starter(start_table, "tables", frozenset({"roll", "columns", "form"}))
+STARTER = Starter(start_table, "tables", frozenset({"roll", "columns", "form"}), forms=FORMS)

@@ -40,7 +40,7 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
 
     def blocks_in(columns: int, *, is_close: bool) -> tuple[Block, ...]:
         ems = card.ems / columns
-        bodies = stat_bodies(thing, scope, ems, told=told, is_close=is_close)
+        bodies = stat_bodies(thing, scope, ems, told=told, is_close=is_close, gathers=True)
         found = [replace(lead, leads=(), bodies=(body,)) for body in bodies]
         # What is looked up in a fight stands at the top, away from the thumb.
         figures = [block for block in found if _is_figures(block)]

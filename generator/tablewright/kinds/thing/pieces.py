@@ -84,7 +84,17 @@ _FEW_SIGNS = 5
 
 @dataclass(frozen=True, slots=True)
 class StatLine:
-    """One line of a stat block: a heading or nothing, and its pieces."""
+    """One line of a stat block: a heading or nothing, and its pieces.
+
+    It `lacks_words` where a field that holds no number would stand on it too, and has been left
+    out: so it looks as it does of others that have that field.
+    """
 
     title: str
     pieces: tuple[StatPiece, ...]
+    lacks_words: bool = False
+
+    @property
+    def is_figures(self) -> bool:
+        """Whether nothing but figures stands on it, of whatever thing of the model."""
+        return not self.lacks_words and all(piece.is_figure for piece in self.pieces)

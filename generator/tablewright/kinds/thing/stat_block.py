@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.fonts.widths import MM_PER_POINT, width_in_mm
@@ -24,26 +25,34 @@ _BOLD = 1.06
 # Type of that size has ems of a millimetre.
 _MILLIMETRE = 1 / MM_PER_POINT
 _MOST_ABREAST = 6
+_FEWEST_TOGETHER = 2
 
 
 def stat_bodies(
-    thing: Thing, scope: Scope, ems: float, *, told: str = "", is_close: bool = False
+    thing: Thing,
+    scope: Scope,
+    ems: float,
+    *,
+    told: str = "",
+    is_close: bool = False,
+    gathers: bool = False,
 ) -> tuple[Body, ...]:
     """Return the stat block of `thing` for lines `ems` of its type long.
 
     A line of the model's layout whose pieces are all figures becomes a row of figures; any other
     has a name and a value to each line, or as many as it holds where all `is_close`. What fields
     mean, and the thing's own text, come last. A figure by the name of `told` stands elsewhere with
-    its name: it is not said here again.
+    its name: it is not said here again. If it `gathers` them, figures that have a line each without
+    a heading stand together.
     """
     view = thing_view(thing, scope)
     lines = view.lines if view is not None else ()
     known = view.pieces.get(told) if view is not None and told else None
     bodies: list[Body] = [
         _figures(line, _close(line) if is_close else _loose(line), ems)
-        if all(piece.is_figure for piece in line.pieces)
+        if line.is_figures
         else _terms(line, is_close=is_close)
-        for line in (_without(each, known) for each in lines)
+        for line in (_without(each, known) for each in (_gathered(lines) if gathers else lines))
         if line.pieces
     ]
     notes = tuple((p.label, p.note) for line in lines for p in line.pieces if p.note is not None)
@@ -52,6 +61,15 @@ def stat_bodies(
     if thing.text is not None:
         bodies.append(ProseContent(thing.text))
     return tuple(bodies)
+
+
+def _gathered(lines: Sequence[StatLine]) -> tuple[StatLine, ...]:
+    """Return `lines` with those of a single figure as one, at the place of the first."""
+    alone = [line for line in lines if line.is_figures and len(line.pieces) == 1 and not line.title]
+    if len(alone) < _FEWEST_TOGETHER:
+        return tuple(lines)
+    together = StatLine("", tuple(line.pieces[0] for line in alone))
+    return tuple(together if line is alone[0] else line for line in lines if line not in alone[1:])
 
 
 def _without(line: StatLine, known: StatPiece | None) -> StatLine:

@@ -28,6 +28,8 @@ from tablewright.library import Scope
 from tablewright.prose import as_markdown, readable
 from tablewright.words.patterns import composed
 
+_NUMBERS = (FieldType.INTEGER, FieldType.MODIFIER, FieldType.NUMBER)
+
 
 @dataclass(frozen=True, slots=True)
 class ThingView:
@@ -58,10 +60,12 @@ def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
 
 def _lines(model: Model, pieces: Mapping[str, StatPiece]) -> Iterator[StatLine]:
     """Yield the lines of the layout that have something on them."""
+    worded = {field.name for field in model.fields if field.shape.type not in _NUMBERS}
     for line in model.layout:
         shown = tuple(pieces[name] for name in line.names if name in pieces)
         if shown:
-            yield StatLine(line.title, shown)
+            lacks = any(name in worded and name not in pieces for name in line.names)
+            yield StatLine(line.title, shown, lacks)
 
 
 def _all_pieces(
@@ -133,7 +137,7 @@ def _piece(
     label: str, shape: FieldShape, value: Any, scope: Scope, field: Field | None = None
 ) -> StatPiece:
     note = field.note if field is not None else None
-    if shape.type in (FieldType.INTEGER, FieldType.MODIFIER, FieldType.NUMBER):
+    if shape.type in _NUMBERS:
         signed = shape.type is FieldType.MODIFIER
         # By its digits: 0.1 is a tenth, not the binary number nearest to it.
         number = Fraction(str(value))

@@ -51,7 +51,8 @@ class CardLayouts:
     `bare` chances are not drawn, and of what is `without_chances` there are none. A `series` has
     ways to divide the entry among two cards, among three, and so on: faces by turns. Of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
-    between its columns, as a table needs that is too wide.
+    between its columns, as a table needs that is too wide. What `is_apart` has matter of two kinds
+    on its two faces, each of which is set as large as it can be.
     """
 
     entry: Entry
@@ -69,6 +70,7 @@ class CardLayouts:
     sided_briefly: Ways = ()
     series: tuple[tuple[Series, ...], ...] = ()
     lacking: str = ""
+    is_apart: bool = False
 
     @property
     def stages(self) -> tuple[tuple[Ways, str], ...]:

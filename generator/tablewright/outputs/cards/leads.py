@@ -10,10 +10,16 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.library import Scope
+from tablewright.prose import readable
 from tablewright.typeset.table_content import Words
 
 # A sentence of fewer letters says too little by itself.
 _ENOUGH = 30
+# Words of so many letters and more carry what is said; those that begin with as many are of one.
+_STEM = 4
+_WORD = re.compile(rf"[^\W\d_]{{{_STEM},}}|\d+")
+# What has so much of the words of a rule says it.
+_MOST_OF_WORDS = 0.7
 # Between two sentences: what follows the first begins with a capital, or with a mark of CommonMark.
 _AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
 
@@ -28,9 +34,22 @@ def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tupl
         return tuple(rules)
     first = _first_sentence(summary)
     on_screen = _leads_on_screens(scope).get(entry.address)
+    said = first
     if on_screen is not None and len(on_screen.markdown) < len(summary.markdown):
-        return (on_screen, *rules)
-    return (first, *rules)
+        said = on_screen
+    return (said, *(rule for rule in rules if not says(said, rule)))
+
+
+def says(lead: Text, rule: Words) -> bool:
+    """Tell whether `lead` says `rule` in other words: whether most of its words are there."""
+    told = _stems(lead)
+    wanted = _stems(rule)
+    return len(told & wanted) >= _MOST_OF_WORDS * len(wanted)
+
+
+def _stems(words: Words) -> set[str]:
+    text = readable(words.markdown) if isinstance(words, Text) else words
+    return {word[:_STEM] for word in _WORD.findall(text.casefold())}
 
 
 def _first_sentence(text: Text) -> Text:

@@ -156,14 +156,21 @@ class _Planner:
                 faces = plans if len(plans) > 1 else (*plans, *backs[n])
                 tried[n].append(faces)
                 if _fits(faces):
+                    is_apart = matters[n].is_apart and len(plans) > 1
+                    front, back = self._set_apart(plans, card) if is_apart else faces[:2]
                     cards[n] = PlannedCard(
-                        matters[n].entry, faces[0], faces[1], len(plans) > 1, left[n][1]
+                        matters[n].entry, front, back, len(plans) > 1, left[n][1]
                     )
         for n, matter in enumerate(matters):
             if n in cards:
                 yield cards[n]
             elif tried[n]:
                 yield _none(matter, tried[n])
+
+    def _set_apart(self, plans: tuple[Plan, ...], card: CardFormat) -> tuple[Plan, ...]:
+        """Return `plans` of two faces, each in the largest type that fits it."""
+        best = self._best({n: [(plan.panel,)] for n, plan in enumerate(plans)}, card)
+        return tuple(best[n][0] for n in range(len(plans)))
 
     def plan_several(self, entry: Entry, stances: Sequence[CardFormat]) -> None:
         """Plan as few cards as hold what none holds alone; or a single one, without chances.

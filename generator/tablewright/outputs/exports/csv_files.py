@@ -15,6 +15,7 @@ from typing import Any
 
 from tablewright.kinds.entry import Text
 from tablewright.outputs.exports.documents import (
+    Aside,
     Decision,
     Grid,
     GridCell,
@@ -195,6 +196,8 @@ def _words(export: Export) -> Iterator[Sequence[Value]]:
 
 
 def _of_part(part: Part) -> Iterator[Sequence[Value]]:
+    if isinstance(part, Aside):
+        return
     heading = "" if isinstance(part, Notes) else quoted(part.heading)
     if isinstance(part, Prose):
         yield [heading, "", plain(part.text)]

@@ -51,6 +51,13 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What no reader of an entry needs, and whoever takes it in again must know: its data."""
+
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class GridColumn:
     """A column of a grid: its heading, and whether it holds figures, which stand to the right."""
 
@@ -110,7 +117,7 @@ class Notes:
     notes: tuple[tuple[str, Words], ...]
 
 
-Part: TypeAlias = "Prose | Points | Terms | Grid | Notes"
+Part: TypeAlias = "Prose | Points | Terms | Aside | Grid | Notes"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.exports.documents import Grid, GridCell, GridRow
+from tablewright.outputs.exports.documents import Aside, Grid, GridCell, GridRow
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
 from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.writer import Writer, edges
@@ -19,6 +20,7 @@ _MARKS = re.compile(r"[\\`*_\[\]<>&~|$]|https?:|www\.|(?<=\w)@(?=\w)")
 _BEGINNING = re.compile(r"\A(\s*)([-+#=]|\d{1,9}[.)])(?=\s|\Z|#|=|-)")
 # In code nothing is escaped but what would end a cell.
 _PIPE = re.compile(r"(?<!\\)\|")
+_NO_MARK = re.compile(r"[<>|]|-(?=-)")
 _TICKS = re.compile(r"`+")
 
 
@@ -86,6 +88,11 @@ class MarkdownWriter(Writer):
             re.sub(r"\n +(?=\n)", "\n", line) for line in lines
         )
 
+    def aside(self, aside: Aside) -> str:
+        """Return a comment, in which nothing ends it, and nothing is taken for a table."""
+        data = json.dumps(aside.data, ensure_ascii=False)
+        return f"<!-- tablewright: {_NO_MARK.sub(_as_code, data)} -->"
+
     def grid(self, grid: Grid) -> str:
         """Return a table of pipes; a group's heading is a row of its own in bold type."""
         head = [self.cell(self.inline(column.title)) for column in grid.columns]
@@ -144,6 +151,11 @@ def _escaped(found: re.Match[str]) -> str:
 def _begun(found: re.Match[str]) -> str:
     space, mark = found[1], found[2]
     return f"{space}{mark[:-1]}\\{mark[-1]}"
+
+
+def _as_code(found: re.Match[str]) -> str:
+    """Return a sign as JSON writes it by its number."""
+    return f"\\u{ord(found[0]):04x}"
 
 
 def _code(words: str) -> str:

@@ -7,9 +7,10 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from tablewright.names import is_device
+
 # What Windows, macOS or Obsidian allow in no name of a file, or read as something else.
 _REFUSED = re.compile(r'[\\/:*?"<>|#^\[\]%\x00-\x1f\x7f]+')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?", re.IGNORECASE)
 _LONGEST = 120
 _ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 _ID_LENGTH = 16
@@ -19,7 +20,7 @@ def safe_name(title: str) -> str:
     """Return a name for a file, without its ending, that is as near to `title` as can be."""
     spaced = _REFUSED.sub(" ", unicodedata.normalize("NFC", title))
     name = " ".join(spaced.split())[:_LONGEST].strip(" .")
-    if not name or _RESERVED.fullmatch(name):
+    if not name or is_device(name):
         name = f"{name}_" if name else "Untitled"
     return name
 

@@ -1,7 +1,6 @@
 """Obsidian: a note for each entry, with tables that its plugin Dice Roller rolls on.
 
-A lookup table has its dice in the head of its first column, and two columns. Of a range the plugin
-reads digits alone, so that totals below zero are rolled with a die of their own.
+A lookup table has its dice in the head of its first column, and two columns.
 """
 
 from __future__ import annotations
@@ -12,8 +11,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from tablewright.dice import DiceError, Expression, distribution, parse
-from tablewright.dice.expression import Constant, Dice, DigitDice, Term
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.exports.documents import Decision
@@ -22,6 +19,7 @@ from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.lots import Lot, LotName, LotRow
 from tablewright.outputs.exports.markdown import MarkdownWriter
 from tablewright.outputs.exports.names import option_word, safe_name, safe_names
+from tablewright.outputs.exports.obsidian_dice import dice_inside, ranges_of
 from tablewright.outputs.exports.one_die import Unrollable, spelled_out
 from tablewright.outputs.exports.plain import not_laid_out, ways
 from tablewright.outputs.exports.stat_layouts import layout_of, stat_block
@@ -68,7 +66,7 @@ class _RollingWriter(ObsidianWriter):
 
     def rolled(self, label: str, dice: str) -> str:
         """Return dice as the plugin rolls them, behind their words where they have others."""
-        written = _dice_inside(dice)
+        written = dice_inside(dice)
         if written is None:
             return label
         code = f"`dice: {written}`"
@@ -76,17 +74,9 @@ class _RollingWriter(ObsidianWriter):
 
     def behind_link(self, link: Link) -> str:
         """Return what stands behind a label; dice that are rolled have no mean there."""
-        if link.scheme == "roll" and _dice_inside(link.target or link.label) is not None:
+        if link.scheme == "roll" and dice_inside(link.target or link.label) is not None:
             return ""
         return super().behind_link(link)
-
-
-def _dice_inside(written: str) -> str | None:
-    """Return dice of a text in the plugin's notation, or None where it has none."""
-    try:
-        return _dice(parse(written), may_subtract=True)
-    except DiceError:
-        return None
 
 
 def write_obsidian(wish: Wish) -> Written:
@@ -160,7 +150,7 @@ class _Note:
             yield from self._choices(taken.decision)
 
     def _lookup(self, lot: Lot, modifier: int) -> Iterator[str]:
-        dice, ranges = _ranges(lot, modifier)
+        dice, ranges = ranges_of(lot, modifier)
         title = f"{lot.title}, {signed(modifier)}" if modifier else lot.title
         rows = []
         for row in lot.rows:
@@ -228,35 +218,6 @@ class _Note:
             yield from self._table(held.formula, title, rows, block)
 
 
-Ranges = Mapping[int | None, list[tuple[int, int]]]
-
-
-def _ranges(lot: Lot, modifier: int) -> tuple[str, Ranges]:
-    """Return the dice of a lookup and the ranges of each row; raises `Unrollable`."""
-    rolled = distribution(lot.dice)
-    least, most = rolled.minimum + modifier, rolled.maximum + modifier
-    dice = None if lot.ignored or least < 0 else _dice(lot.dice)
-    found: dict[int | None, list[tuple[int, int]]] = {}
-    if dice is None:
-        counted = lot.counted(modifier)
-        places = [*counted]
-        held = spelled_out((n, counted[place]) for n, place in enumerate(places))
-        first = 1
-        for last, n in held.totals:
-            found[places[n]] = [(first, last)]
-            first = last + 1
-        return held.formula, found
-    for row in lot.rows:
-        spans = ((max(low, least), min(high, most)) for low, high in row.spans)
-        if within := [(low, high) for low, high in spans if low <= high]:
-            found[row.place] = within
-    sign = "" if not modifier else f" + {modifier}" if modifier > 0 else f" - {-modifier}"
-    for total, _ in lot.weights(modifier):
-        if lot.place_of(total) is None:
-            found.setdefault(None, []).append((total, total))
-    return f"{dice}{sign}", found
-
-
 def block_id(name: LotName, modifier: int = 0) -> str:
     """Return by which name the lookup table of a rolled column is found in its note."""
     parts = [name.address.partition("/")[2], name.column, name.part]
@@ -266,35 +227,6 @@ def block_id(name: LotName, modifier: int = 0) -> str:
     if modifier:
         written.append(f"{'plus' if modifier > 0 else 'minus'}-{abs(modifier)}")
     return "-".join(written)
-
-
-def _dice(dice: Expression, *, may_subtract: bool = False) -> str | None:
-    """Return `dice` in the plugin's notation, or None where it has none.
-
-    What is subtracted is left to totals that a table looks up, unless it `may_subtract`.
-    """
-    said = ""
-    for term in dice.terms:
-        atom = _atom(term)
-        is_less = term.sign < 0
-        if atom is None or (is_less and not (may_subtract and said)):
-            return None
-        times = "" if term.multiplier == 1 else f" * {term.multiplier}"
-        said += f"{' - ' if is_less else ' + ' if said else ''}{atom}{times}"
-    return said
-
-
-def _atom(term: Term) -> str | None:
-    match term.atom:
-        case Constant(value=value):
-            return str(value)
-        case DigitDice(digits=2) as read:
-            tens, units = read.each
-            return f"1d{tens} * 10 + 1d{units}" if term.multiplier == 1 else None
-        case Dice(explosion=None, own=None, counted=None) as held:
-            return f"{held.count}d{held.faces}{'' if held.keep is None else held.keep}"
-        case _:
-            return None
 
 
 FORMAT = Format(

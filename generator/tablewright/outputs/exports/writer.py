@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.exports.documents import Grid, Notes, Part, Points, Prose, Terms
+from tablewright.outputs.exports.documents import Aside, Grid, Notes, Part, Points, Prose, Terms
 from tablewright.outputs.exports.gathering import Export
 from tablewright.outputs.exports.lots import LotRow
 from tablewright.outputs.exports.said import Words
@@ -70,6 +70,10 @@ class Writer(ABC):
     @abstractmethod
     def grid(self, grid: Grid) -> str:
         """Return a table."""
+
+    def aside(self, aside: Aside) -> str:
+        """Return data as no reader sees it; languages that are imported again say how."""
+        raise NotImplementedError
 
     # What is the same in all of them.
 
@@ -138,6 +142,9 @@ class Writer(ABC):
         elif isinstance(part, Notes):
             for mark, words in part.notes:
                 yield self.paragraph(f"{self.escape(mark)} {self.inline(words)}")
+        elif isinstance(part, Aside):
+            if self.is_imported:
+                yield self.aside(part)
         else:
             yield self.grid(part)
 

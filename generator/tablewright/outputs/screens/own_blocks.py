@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
 from tablewright.kinds.screen.own import (
+    LINE,
     Clocks,
     Image,
     MapPaper,
@@ -13,8 +17,8 @@ from tablewright.kinds.screen.own import (
     Unproved,
 )
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.clock_content import clocks_content
 from tablewright.typeset.own_content import (
-    ClocksContent,
     PictureContent,
     TrackerContent,
     TrackerHead,
@@ -38,6 +42,36 @@ def own_block(screen: Screen, own: Unproved, block: ScreenBlock) -> Block:
     )
 
 
+def with_rest_joined(blocks: Iterable[ScreenBlock]) -> tuple[ScreenBlock, ...]:
+    """Return `blocks` with notes for the rest as part of those that they follow.
+
+    So they go on below them, on lines as far apart; where they have a heading, or say themselves
+    how far apart their lines are, they stay as they are.
+    """
+    found: list[ScreenBlock] = []
+    for block in blocks:
+        last = found[-1] if found else None
+        if last is not None and _goes_on(last, block):
+            assert isinstance(last.own, Notes)
+            least = last.own.lines or 0
+            own = replace(last.own, lines=None, least=least)
+            found[-1] = replace(last, own=own)
+        else:
+            found.append(block)
+    return tuple(found)
+
+
+def _goes_on(last: ScreenBlock, block: ScreenBlock) -> bool:
+    return (
+        isinstance(last.own, Notes)
+        and isinstance(block.own, Notes)
+        and last.own.lines is not None
+        and (block.own.lines, block.own.line) == (None, None)
+        and not block.title
+        and last.spans_panel == block.spans_panel
+    )
+
+
 def logo_of(screen: Screen) -> PictureContent | None:
     """Return the logo in the heads of the panels of `screen`."""
     logo = screen.logo
@@ -46,14 +80,15 @@ def logo_of(screen: Screen) -> PictureContent | None:
 
 def _content(own: Unproved, block: ScreenBlock) -> Body:
     if isinstance(own, Notes):
-        return notes_content(own.lines, own.line)
+        may_stretch = own.line is None
+        return notes_content(own.lines, own.line or LINE, own.least, may_stretch=may_stretch)
     if isinstance(own, MapPaper):
         return map_content(own.size, own.height, is_hexes=own.pattern is MapPattern.HEXES)
     if isinstance(own, Image):
         return picture_content(own.graphic, own.alt, own.credit, own.height)
     if isinstance(own, Clocks):
         clocks = tuple((clock.name, clock.segments) for clock in own.clocks)
-        return ClocksContent(clocks, own.size)
+        return clocks_content(clocks, own.size)
     return _tracker(own, block.columns)
 
 

@@ -12,7 +12,7 @@ from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of, proofread_line
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
-from tablewright.outputs.screens.own_blocks import logo_of, own_block
+from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
 from tablewright.project import OWN_SCREENS
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent, GridSigns
@@ -27,7 +27,12 @@ from tablewright.words.situations import Situation
 CUTTING = "cut at the corners"
 GLUING = "fold at the dashes, and glue the strip behind the next panel"
 
+# A tab stands beside those of the situations: its word has so many letters.
+_LONGEST_TAB = 16
+OTHER_PANELS = "More"
+
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
+_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT})
 
 
 def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
@@ -48,7 +53,11 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
             # What the panel's own heading says need not be said twice.
             chips, blocks = blocks[0].chips, (replace(blocks[0], title="", chips=()),)
-        found.append(replace(matter, chips=chips, blocks=blocks, faces_players=True))
+        known = (block.entry.situation for block in blocks)
+        situations = matter.situations or tuple(filter(None, known))[:1]
+        found.append(
+            replace(matter, chips=chips, blocks=blocks, situations=situations, faces_players=True)
+        )
     return tuple(found)
 
 
@@ -59,7 +68,7 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
     """
     marked: list[Panel] = []
-    tabs = _numbers_by_situation(panels)
+    tabs = _tabs(panels)
     for number, panel in enumerate(panels):
         said_of_panel = f"panel {number + 1} of {len(panels)}"
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
@@ -78,23 +87,37 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
             marked.append(replace(panel, foot=foot, look=look))
         else:
             own_tabs = tuple(
-                Tab(situation, numbers, is_here=situation in panel.situations)
-                for situation, numbers in tabs.items()
+                Tab(name, glyph, numbers, is_here=number + 1 in those)
+                for name, glyph, numbers, those in tabs
             )
             where = f"{name} · {said_of_panel}"
             marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
     return tuple(marked)
 
 
-def _numbers_by_situation(panels: Sequence[Panel]) -> dict[Situation, str]:
-    """Return the numbers of the panels for each situation that there is a panel for, in order."""
-    numbers = {
-        situation: [
-            number for number, panel in enumerate(panels, start=1) if situation in panel.situations
-        ]
+def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, str, list[int]]]:
+    """Return the word, glyph and panels of each tab, in words and as numbers, in order.
+
+    There is one for every situation that there is a panel for, and behind them one for panels that
+    are for none: it says what the only one is called.
+    """
+    numbered = list(enumerate(panels, start=1))
+    found = [
+        (
+            situation.word,
+            situation.glyph,
+            [n for n, panel in numbered if situation in panel.situations],
+        )
         for situation in Situation
-    }
-    return {situation: in_runs(found) for situation, found in numbers.items() if found}
+    ]
+    others = [(n, panel) for n, panel in numbered if not panel.situations]
+    if others and len(others) < len(panels):
+        (_, first), *more = others
+        called = first.tab or first.title
+        is_named = not more and len(called) <= _LONGEST_TAB
+        word, glyph = (called, first.icon) if is_named else (OTHER_PANELS, "")
+        found.append((word, glyph, [n for n, _ in others]))
+    return [(word, glyph, in_runs(those), those) for word, glyph, those in found if those]
 
 
 def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -136,7 +159,8 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
-    found = (panel_block(block, screen, scope) for block in panel.blocks)
+    shown = with_rest_joined(panel.blocks)
+    found = (panel_block(block, screen, scope) for block in shown)
     blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
@@ -150,6 +174,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
         icon=panel.icon,
+        tab=panel.tab,
         opens=_page_of(panel, screen, scope),
         logo=logo_of(screen),
     )
@@ -193,13 +218,16 @@ def without_chances(block: Block) -> Block:
 
 def _bare(table: TableContent) -> TableContent:
     kept = [n for n, head in enumerate(table.heads) if head.setting not in _CHANCES]
-    heads = [table.heads[n] for n in kept]
+    heads = [
+        replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
+        for head in (table.heads[n] for n in kept)
+    ]
+    if all(head.setting in _FIGURES for head in heads[1:]):
+        # Figures stand beside their names: across a table nobody follows a line from end to end.
+        heads = [replace(head, share=0) for head in heads]
     return replace(
         table,
-        heads=tuple(
-            replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
-            for head in heads
-        ),
+        heads=tuple(heads),
         rows=tuple(
             PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
             for row in table.rows

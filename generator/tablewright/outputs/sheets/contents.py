@@ -17,33 +17,26 @@ from tablewright.typeset.table_content import (
     PrintedRow,
     Setting,
     TableContent,
-    Words,
 )
 from tablewright.views.dice import dice_of
+from tablewright.words.odds import EVERY_SITUATION
 
 # What stands for the number of a page until it is known: as wide as most are.
 _UNKNOWN = "00"
 # Contents of fewer rows are not divided into parts beside each other.
 _FEWEST_ROWS = 3
-# Of more lines than these, nothing but where they are is said.
-_MOST_TOLD = 20
-# Beside what sheets are for, names and dice of no more letters stay on one line.
-_LONGEST_NAME = 28
-_LONGEST_DICE = 14
+# What dice and pages take of their part of the line, in percent.
+_DICE, _PAGE = 27.0, 11.0
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line of the contents: what is called so, its dice, when it is used, and its anchor.
-
-    The `summary` says what it is for.
-    """
+    """A line of the contents: what is called so, its dice, when it is used, and its anchor."""
 
     title: str
     dice: str
     situation: str
     anchor: str
-    summary: Words = ""
 
     @property
     def linked(self) -> Text:
@@ -54,34 +47,24 @@ class Listed:
 def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
     """Return the line of the contents for the sheet of `entry`."""
     dice = dict.fromkeys(filters.dice_called(rolled) for _, rolled in dice_of(entry))
-    return Listed(entry.title, ", ".join(dice), situation, anchor, entry.summary or "")
+    return Listed(entry.title, ", ".join(dice), situation, anchor)
 
 
 def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> Block:
     """Return the contents; faults of them are told at `entry`.
 
-    Where a page `is_broad` they say what each sheet is for, or stand in two parts where they are
-    long. The numbers of pages come later, by `numbered`.
+    Where a page `is_broad` they stand in two parts. The numbers of pages come later, by `numbered`.
     """
-    is_told = is_broad and len(lines) <= _MOST_TOLD and any(line.summary for line in lines)
-    columns = 2 if is_broad and not is_told else 1
-    longest_name = max(len(line.title) for line in lines)
-    longest_dice = max(len(line.dice) for line in lines)
+    columns = 2 if is_broad else 1
     heads = (
-        Head("Page", Setting.NUMBER),
-        Head("Sheet", Setting.LABEL, is_whole=is_told and longest_name <= _LONGEST_NAME),
-        Head("Dice", Setting.TEXT, is_whole=is_told and longest_dice <= _LONGEST_DICE),
-        *((Head("What it is for", Setting.TEXT),) if is_told else ()),
+        Head("Sheet", Setting.LABEL, 100 - _DICE - _PAGE),
+        Head("Dice", Setting.TEXT, _DICE),
+        Head("Page", Setting.NUMBER, _PAGE),
     )
-    several = len({line.situation for line in lines}) > 1
+    several = len({line.situation for line in lines} - {EVERY_SITUATION}) > 1
     rows = tuple(
         PrintedRow(
-            (
-                PrintedCell(_UNKNOWN),
-                PrintedCell(line.linked),
-                PrintedCell(line.dice),
-                *((PrintedCell(line.summary),) if is_told else ()),
-            ),
+            (PrintedCell(line.linked), PrintedCell(line.dice), PrintedCell(_UNKNOWN)),
             line.situation if several else "",
         )
         for line in lines
@@ -107,7 +90,7 @@ def _numbered(body: Body, numbers: Mapping[Text, int]) -> Body:
     """Return contents with their numbers, by page under each heading; any other body as it is."""
     if not isinstance(body, TableContent):
         return body
-    names = [row.cells[1].words if len(row.cells) > 1 else "" for row in body.rows]
+    names = [row.cells[0].words for row in body.rows]
     pages = [numbers.get(name) if isinstance(name, Text) else None for name in names]
     if None in pages:
         return body
@@ -117,6 +100,6 @@ def _numbered(body: Body, numbers: Mapping[Text, int]) -> Body:
         key=lambda one: (groups.index(one[1].group), one[0] or 0),
     )
     rows = tuple(
-        replace(row, cells=(PrintedCell(str(page)), *row.cells[1:])) for page, row in found
+        replace(row, cells=(*row.cells[:-1], PrintedCell(str(page)))) for page, row in found
     )
     return replace(body, rows=rows)

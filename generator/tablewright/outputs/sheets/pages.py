@@ -28,12 +28,12 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter, with_links
 from tablewright.words.chances import ROUNDING_NOTE
-from tablewright.words.odds import ALL_DICE, ROLLED_IN_ADVANCE, STRUCK_OFF
+from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
 
 # The number of a page until it is known.
 _UNKNOWN = "10"
 # What is less is found by turning the pages, and has no contents.
-_LEAST_LISTED = 6
+_LEAST_LISTED = 4
 # Totals rolled in advance stand below other sheets where these leave so much of their page.
 _HALF = 0.45
 
@@ -78,8 +78,7 @@ def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
     ]
     dice = rolled_dice(scope)
     if dice:
-        last = lines[-1].situation
-        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, last, ROLLED_ANCHOR, STRUCK_OFF))
+        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, EVERY_SITUATION, ROLLED_ANCHOR))
     return tuple(lines)
 
 

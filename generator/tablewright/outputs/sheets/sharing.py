@@ -12,8 +12,6 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan, plan_panel
 from tablewright.typeset.typesetter import Typesetter
 
-# By which power of it type grows with the room that it has: in larger type more lines break.
-_GROWTH, _LEAST_FILLED = 0.75, 0.1
 # Between sections, in millimetres: more than between the blocks of one.
 _BETWEEN = 5.0
 # The most air that a row is given, in ems; and what rounding may add to the height of a section.
@@ -23,6 +21,8 @@ _AIR_ABOVE = 0.25
 # What goes on over more pages is set in one size of type on all of them.
 FEW_PAGES = 4
 _SAFETY = 0.4
+# What takes no more of a page is not left alone on it.
+_SHORT = 0.4
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
 
@@ -53,7 +53,7 @@ def shared_pages(
     typesetter: Typesetter,
     measure: Measure = measured_panels,
 ) -> tuple[SharedPage, ...]:
-    """Return sections on as few pages as hold them, each page in the largest type that fits.
+    """Return sections on as few pages as hold them, all in the largest type that fits.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
     shared; `situations` are what they are for. `room` is what a page has above its foot, in
@@ -135,6 +135,37 @@ def _filled(sections: Sequence[Section], room: float) -> float:
 def sharing_runs(
     sections: Sequence[Section], situations: Sequence[str], room: float
 ) -> tuple[tuple[int, ...], ...]:
+    """Return which sections share each page: in order, unless another order saves a page.
+
+    Below a short first section, such as the contents, stands another in any case, if one fits.
+    """
+    return _with_company(_fewest_runs(sections, situations, room), sections, room)
+
+
+def _with_company(
+    runs: tuple[tuple[int, ...], ...], sections: Sequence[Section], room: float
+) -> tuple[tuple[int, ...], ...]:
+    """Return `runs`, in which a first section that is alone is joined by one that fits below it."""
+    if not runs or runs[0] != (0,) or sections[0].height > _SHORT * room:
+        return runs
+    is_parted = [*(section.goes_on for section in sections[1:]), False]
+    fitting = (
+        n
+        for n in range(1, len(sections))
+        if not sections[n].goes_on
+        and not is_parted[n]
+        and _filled([sections[0], sections[n]], room) < inf
+    )
+    found = next(fitting, None)
+    if found is None:
+        return runs
+    others = (tuple(n for n in run if n != found) for run in runs[1:])
+    return ((0, found), *(run for run in others if run))
+
+
+def _fewest_runs(
+    sections: Sequence[Section], situations: Sequence[str], room: float
+) -> tuple[tuple[int, ...], ...]:
     """Return which sections share each page: in order, unless another order saves a page."""
     in_order = _in_order(sections, situations, room)
     fitted: list[tuple[int, ...]] = []
@@ -214,54 +245,49 @@ def _settled(
     typesetter: Typesetter,
     measure: Measure,
 ) -> list[SharedPage | None]:
-    """Return each of `pages` in the largest type in which it fits; None if it fits in none.
+    """Return `pages` in the largest type in which all of them fit; None for one that fits in none.
 
-    All are measured together, and each size of a page at most once: the `likely` one first, then
-    one that what is left has room for, or a neighbour, but none before the `largest` of that page.
+    All are set in one size, and measured together: the size that is `likely` for the fullest of
+    them first, and none before the `largest` that one of them may be set in.
     """
-    found: list[SharedPage | None] = [None] * len(pages)
-    bounds = [(first, len(SHEET_TYPE)) for first in largest]
-    guesses = [max(pair) for pair in zip(likely, largest, strict=True)]
-    while wanted := {n: guesses[n] for n, (low, high) in enumerate(bounds) if low < high}:
-        numbered = [(n, panel) for n in wanted for panel in pages[n]]
-        measured = measure(
-            {place: (panel, SHEET_TYPE[wanted[n]]) for place, (n, panel) in enumerate(numbered)},
-            box,
-            typesetter,
-        )
-        by_page: dict[int, list[Measured]] = {}
-        for place, (n, _) in enumerate(numbered):
-            by_page.setdefault(n, []).append(measured[place])
-        for n, measures in by_page.items():
-            guess = guesses[n]
-            page = _placed(pages[n], measures, SHEET_TYPE[guess], box)
-            low, high = bounds[n]
-            if page is None:
-                bounds[n] = (guess + 1, high)
-                guesses[n] = guess + 1
-            else:
-                found[n] = page
-                bounds[n] = (low, guess)
-                guesses[n] = _larger(guess, low, _filled_by(pages[n], measures, guess, box))
+    first = max(largest)
+    guess = max(*likely, first)
+    found = _all_at(pages, guess, box, typesetter, measure)
+    # What is reckoned with is more than lines take that were broken before.
+    while None not in found and guess > first:
+        guess -= 1
+        larger = _all_at(pages, guess, box, typesetter, measure)
+        if None in larger:
+            return found
+        found = larger
+    while None in found and guess + 1 < len(SHEET_TYPE):
+        guess += 1
+        smaller = _all_at(pages, guess, box, typesetter, measure)
+        pairs = zip(smaller, found, strict=True)
+        found = [before if page is None else page for page, before in pairs]
     return found
 
 
-def _larger(fitting: int, low: int, filled: float) -> int:
-    """Return the place of the type, from `low` on, that a page may have room for.
-
-    In type of the place `fitting` that part of it is `filled`.
-    """
-    wanted = SHEET_TYPE[fitting] * max(min(filled, 1.0), _LEAST_FILLED) ** -_GROWTH
-    return next((n for n in range(low, fitting) if SHEET_TYPE[n] <= wanted), fitting - 1)
-
-
-def _filled_by(
-    panels: Sequence[Panel], measures: Sequence[Measured], place: int, box: Box
-) -> float:
-    """Return which part of a page sections take without air, in type of that place."""
-    pairs = zip(panels, measures, strict=True)
-    taken = (box.height + plan_panel(p, box, SHEET_TYPE[place], m).over for p, m in pairs)
-    return (sum(taken) + _BETWEEN * (len(panels) - 1)) / box.height
+def _all_at(
+    pages: Sequence[tuple[Panel, ...]],
+    place: int,
+    box: Box,
+    typesetter: Typesetter,
+    measure: Measure,
+) -> list[SharedPage | None]:
+    """Return `pages` in the type of that `place`; None for one that does not fit in it."""
+    size = SHEET_TYPE[place]
+    numbered = [(n, panel) for n, panels in enumerate(pages) for panel in panels]
+    measured = measure(
+        {at: (panel, size) for at, (_, panel) in enumerate(numbered)}, box, typesetter
+    )
+    by_page: list[list[Measured]] = [[] for _ in pages]
+    for at, (n, _) in enumerate(numbered):
+        by_page[n].append(measured[at])
+    return [
+        _placed(panels, measures, size, box)
+        for panels, measures in zip(pages, by_page, strict=True)
+    ]
 
 
 def _placed(

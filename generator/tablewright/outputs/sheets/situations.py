@@ -1,4 +1,4 @@
-"""The situations in which cheat sheets are wanted: those that the pack's screen is divided into."""
+"""The situations in which cheat sheets are wanted."""
 
 from __future__ import annotations
 
@@ -11,9 +11,24 @@ from tablewright.words.situations import Situation
 
 
 def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
-    """Return `entries` in the order of the situations that they are for, each with its situation.
+    """Return `entries` in the order of what they are for, each with the word for that.
 
-    A situation is a panel of the pack's screen: what stands on it is for it. What stands on none
+    Those of a situation of play stand in the order of the situations; before them stands what
+    panels of the screen without one are for, and first what is for nothing that is known.
+    """
+    places = {situation.word: place for place, situation in enumerate(Situation)}
+    known = situations_of(entries, scope)
+    named = [
+        (known[entry.address].word if entry.address in known else panel, entry)
+        for panel, entry in _by_panel(entries, scope)
+    ]
+    return tuple(sorted(named, key=lambda one: places.get(one[0], -1)))
+
+
+def _by_panel(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
+    """Return `entries` in the order of the panels that they are for, each with its panel's title.
+
+    That is the panel of the pack's screen on which it stands. What stands on none
     goes with what it follows in the order of the pack, unless it says itself what it is for, and
     another panel is for that. What stands before all of these has none.
     """
@@ -51,7 +66,7 @@ def situations_of(entries: Sequence[Entry], scope: Scope) -> dict[str, Situation
         if panel.situation is not None
     }
     found: dict[str, Situation] = {}
-    for name, entry in by_situation(entries, scope):
+    for name, entry in _by_panel(entries, scope):
         situation = entry.situation or of_panels.get(name)
         if situation is not None:
             found[entry.address] = situation

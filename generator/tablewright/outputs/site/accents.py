@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 DEFAULT_ACCENT = "#5a3d8a"
 
-# The grounds and inks of the style sheet, light and dark.
+# The grounds and inks of the style sheet. Dark cards lie on darker paper: what is legible on a card
+# is so on both.
 LIGHT_PAPER, LIGHT_INK = "#fdfcfa", "#1e1a17"
-DARK_PAPER, DARK_INK = "#171412", "#efe9e2"
+DARK_PAPER, DARK_CARD, DARK_INK = "#12100e", "#221d19", "#efe9e2"
 
 # WCAG asks 4.5 of text; the zebra, which lies between paper and ink, takes some of the rest.
 _TEXT_CONTRAST = 5.6
@@ -43,7 +44,7 @@ def accents(chosen: str) -> Accents:
     base = chosen or DEFAULT_ACCENT
     return Accents(
         _accent(base, LIGHT_PAPER, LIGHT_INK, -1),
-        _accent(base, DARK_PAPER, DARK_INK, 1),
+        _accent(base, DARK_CARD, DARK_INK, 1),
     )
 
 

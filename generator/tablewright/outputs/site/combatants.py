@@ -14,10 +14,21 @@ from tablewright.outputs.site.written_json import as_json
 def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
     """Return the script that tells everybody with a tracker: name, pack, page and figures.
 
-    An entry that several packs inherit is there once, in the pack that holds its page.
+    An entry that several packs inherit is there once, in the pack that holds its page. Of each
+    pack that has some it tells the conditions, by the pack's folder.
     """
     listed = as_json(list(_combatants(packs, told)))
-    return f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'.encode()
+    befall = as_json({pack.id: names for pack in packs if (names := _conditions(pack))})
+    return (
+        f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'
+        f"window.Tablewright.conditions = {befall};\n"
+    ).encode()
+
+
+def _conditions(pack: SitePack) -> list[str]:
+    """Return the conditions of a pack, those that it inherits first, each once."""
+    inherited = () if pack.base is None else pack.base.conditions
+    return list(dict.fromkeys((*inherited, *pack.manifest.conditions)))
 
 
 def _combatants(packs: Sequence[SitePack], told: ToldByPage) -> Iterator[dict[str, Any]]:

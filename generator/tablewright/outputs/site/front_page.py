@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ from tablewright.outputs.site.site_packs import SitePack
 from tablewright.views.entry import EntryView
 
 # As many buttons as a thumb finds its way among.
-MOST_ROLLED = 8
+MOST_ROLLED = 10
 # How many of its blocks say what a panel is for.
 _NAMED = 3
 
@@ -51,26 +52,48 @@ def _front(site_pack: SitePack, is_rolled: Callable[[EntryView], bool]) -> Front
         for number, panel in enumerate(screen.panels, start=1)
     )
     rolled = {entry for entry, view in views.items() if is_rolled(view)}
-    found = dict.fromkeys(
-        entry for entry in _in_order(panels, site_pack.scope, rolled, views) if entry in rolled
+    heroes = dict.fromkeys(_heroes(panels, site_pack.scope))
+    found = dict.fromkeys((*heroes, *_in_order(panels, site_pack.scope, rolled, views)))
+    ties = _ties(views, site_pack.scope)
+    first = sorted(
+        (entry for entry in found if entry in rolled),
+        key=lambda entry: (entry not in heroes, 0 if entry in heroes else -ties[entry]),
     )
-    return FrontPack(site_pack, panels, tuple(views[entry] for entry in found)[:MOST_ROLLED])
+    return FrontPack(site_pack, panels, tuple(views[entry] for entry in first)[:MOST_ROLLED])
+
+
+def _ties(entries: Iterable[Entry], scope: Scope) -> Counter[Entry]:
+    """Return how many mentions go between each of `entries` and others, those of itself twice.
+
+    What much leads to, and what draws on much, is what a game rolls often.
+    """
+    ties: Counter[Entry] = Counter()
+    for entry in entries:
+        targets = {scope.find(each.target) for each in entry.references() if each.is_mention}
+        for target in targets:
+            if target is not None and target is not entry:
+                ties.update((entry, target, target))
+    return ties
+
+
+def _heroes(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:
+    for each in panels:
+        for block in each.panel.blocks:
+            if block.is_hero:
+                yield from _shown(block, scope)
 
 
 def _in_order(
     panels: Sequence[FrontPanel], scope: Scope, rolled: Container[Entry], rest: Iterable[Entry]
 ) -> Iterator[Entry]:
-    """Yield what matters most on a panel, what each begins with that is rolled, then all else."""
+    """Yield what each panel begins with that is rolled, then all that they show, then the rest."""
     shown = [
-        [(block, entry) for block in each.panel.blocks for entry in _shown(block, scope)]
-        for each in panels
+        [entry for block in each.panel.blocks for entry in _shown(block, scope)] for each in panels
     ]
     for on_panel in shown:
-        yield from (entry for block, entry in on_panel if block.is_hero)
+        yield from [entry for entry in on_panel if entry in rolled][:1]
     for on_panel in shown:
-        yield from [entry for _, entry in on_panel if entry in rolled][:1]
-    for on_panel in shown:
-        yield from (entry for _, entry in on_panel)
+        yield from on_panel
     yield from rest
 
 

@@ -83,7 +83,9 @@ class LivePanel:
         own = [card.html.replace(IDS, f"{IDS}c{n}_") for n, card in enumerate(self.cards)]
         spanning = [html for html, card in zip(own, self.cards, strict=True) if card.spans]
         rest = [html for html, card in zip(own, self.cards, strict=True) if not card.spans]
-        columns = f'<div class="columns" style="--columns:{self.columns}">{"".join(rest)}</div>'
+        # No column stays empty.
+        count = min(self.columns, len(rest))
+        columns = f'<div class="columns" style="--columns:{count}">{"".join(rest)}</div>'
         return "".join((*spanning, columns if rest else ""))
 
 

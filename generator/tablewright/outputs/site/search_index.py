@@ -123,20 +123,23 @@ def search_index(
     packs = sorted(packs, key=lambda site_pack: len(site_pack.scope.line()))
     forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
-    return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms)
+    lines = {site_pack.id: tuple(site_pack.scope.line()) for site_pack in packs if site_pack.base}
+    return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms, lines)
 
 
 def index_files(
     packs: Sequence[str],
     pages: Sequence[tuple[SearchPage, Sequence[SearchRecord]]],
     forms: Sequence[ShortForms],
+    lines: Mapping[str, Sequence[str]],
 ) -> Mapping[PurePosixPath, bytes]:
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
     `[address, title, pack, kind, records, 1 for a stub, what is set by what is sought as `Sets`
     has it, 1 for what can be put on a board]`, with -1 for no pack; records are numbered through,
-    page by page. `codes` is the kind of the page whose parts are found by their codes alone.
+    page by page. `lines` are, by the folder of each pack with house rules, it and those that it
+    inherits from. `codes` is the kind of the page whose parts are found by their codes alone.
     `columns` are the words that figures are called by, those whose figures are asked for with `?`
     before them; `shapes` are lists of columns, one for the figures of every record that has some.
     `shards` tells of each sort of shard where every one of it begins. What they hold is told in
@@ -163,6 +166,7 @@ def index_files(
     }
     index = {
         "packs": list(packs),
+        "lines": {pack: list(line) for pack, line in lines.items()},
         "kinds": kinds,
         "codes": kinds.index(CODES) if CODES in kinds else -1,
         "pages": [

@@ -12,6 +12,9 @@
       [T.textOf(name, LONGEST, "the name of a field"), T.textOf(value, LONGEST, "what is set in a field")]));
   }
 
+  // What the entry `pack/monster-reactions` is called, as far as its id tells.
+  T.entryName = (of) => of.replace(/^.*\//, "").replace(/-/g, " ").replace(/^./, (first) => first.toUpperCase());
+
   // The row or point of a card that is called `row`, or null.
   T.rowOf = (card, row) => card.querySelector(`:is(tr, li)#${CSS.escape(card.dataset.card + row)}`);
 
@@ -34,7 +37,7 @@
   T.boardItems.set("card", {
     title: null,
     fresh: () => ({ set: {} }),
-    name: (item) => item.called || item.of,
+    name: (item) => item.called || T.entryName(item.of),
     read(plain) {
       if (!T.isCardName(plain.of)) throw new T.BoardFault("it names no entry");
       const row = T.textOf(plain.row ?? "", LONGEST, "the row that it names");

@@ -59,7 +59,11 @@
 
     async function fill(held) {
       const element = await made(itemOf.get(held), held);
-      held.querySelector(".holds").replaceChildren(element);
+      const holds = held.querySelector(".holds");
+      holds.replaceChildren(element);
+      held.querySelector(".brief")?.remove();
+      const brief = T.briefOf(element, holds, T.nameOfItem(itemOf.get(held)));
+      if (brief) holds.before(brief);
       fit(held);
     }
 

@@ -7,6 +7,12 @@
   const HIGH = 249, APART = 4;
   const SIZES = [11, 10.5, 10, 9.5, 9];
 
+  // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
+  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) =>
+    one.value === one.defaultValue && (one.matches("option")
+      ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
+      : one.checked === one.defaultChecked));
+
   // Places cards, { high, isWide }, on pages in an `order` of their places: each as far ahead as there is room for it,
   // so that they keep that order but for those that fill what is left. Of each page: what goes across it, above two
   // columns of others.
@@ -34,6 +40,9 @@
     return pages;
   };
 
+  // On how many sheets of paper `pages` come out: what is higher than a page goes on to the next.
+  const sheetsOf = (pages, room) => pages.reduce((sum, { top, highs }) => sum + Math.max(1, Math.ceil((top + Math.max(...highs)) / room - 0.1)), 0);
+
   // What is wide, and what is high, leaves less choice than what comes after it.
   const byHeight = (cards) => [...cards.keys()].sort((a, b) => cards[b].isWide - cards[a].isWide || cards[b].high - cards[a].high);
 
@@ -44,17 +53,22 @@
     const root = document.documentElement;
     const all = [...grid.children];
     root.dataset.press = "";
+    for (const roller of grid.querySelectorAll(".roller")) roller.classList.toggle("unset", isUnset(roller));
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
-    const measured = SIZES.map((size) => {
+    const measure = (size) => {
       root.style.setProperty("--press", `${size}pt`);
       return all.map((held) => ({ high: held.getBoundingClientRect().height, isWide: getComputedStyle(held).columnSpan === "all" }));
-    });
+    };
+    // What no size of type brings onto a page in one column goes across both.
+    measure(SIZES.at(-1)).forEach(({ high }, nth) => all[nth].classList.toggle("across", high > HIGH * millimetre));
+    const measured = SIZES.map(measure);
     let best = null;
     for (const order of [(cards) => [...cards.keys()], byHeight]) {
       measured.forEach((cards, nth) => {
         const pages = T.packedCards(cards, order(cards), HIGH * millimetre, APART * millimetre);
-        if (!best || pages.length < best.pages.length) best = { size: SIZES[nth], pages };
+        const sheets = sheetsOf(pages, HIGH * millimetre);
+        if (!best || sheets < best.sheets) best = { size: SIZES[nth], pages, sheets };
       });
     }
     root.style.setProperty("--press", `${best.size}pt`);

@@ -122,7 +122,19 @@
     event.currentTarget.textContent = is ? "Done arranging" : "Arrange";
   }
 
-  function exportFile() {
+  // What reads and writes boards that travel is loaded when one does; whether it is there.
+  async function canTravel() {
+    try {
+      await T.load("assets/exchange.js");
+      return true;
+    } catch {
+      T.say("What reads and writes boards could not be loaded.");
+      return false;
+    }
+  }
+
+  async function exportFile() {
+    if (!await canTravel()) return;
     const link = T.element("a", {
       href: URL.createObjectURL(new Blob([T.boardText(board())], { type: "application/json" })), download: T.boardFileName(board()),
     });
@@ -133,7 +145,7 @@
   async function importFile(event) {
     const [file] = event.target.files;
     event.target.value = "";
-    if (!file) return;
+    if (!file || !await canTravel()) return;
     const text = await file.text();
     await T.loadSortsIn(text);
     const added = trying(() => quietly(() => T.boards.add(T.readBoardText(text))), `“${file.name}” was not taken`);
@@ -144,8 +156,16 @@
   }
 
   async function share() {
-    const address = location.href.split("#")[0] + T.boardHash(board());
+    if (!await canTravel()) return;
+    const address = location.href.split("#")[0] + await T.boardHash(board());
     try {
+      // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
+      if (navigator.canShare?.({ url: address })) {
+        await navigator.share({ title: board().name, url: address }).catch((refused) => {
+          if (refused.name !== "AbortError") throw refused;
+        });
+        return;
+      }
       await navigator.clipboard.writeText(address);
       T.say(`Copied: the address of “${board().name}”`);
     } catch {
@@ -193,7 +213,7 @@
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
       T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking,
-        button("Print", () => T.printBoard(shown)), button("Screen file", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
+        button("Print", () => T.printBoard(shown)), button("Save as screen.yaml", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
     // What was chosen is done elsewhere, and the menu would lie over it.
     more.addEventListener("click", (event) => {
       if (event.target.closest("button")) more.open = false;
@@ -207,8 +227,10 @@
   }
 
   async function readAddress() {
-    if (!T.isBoardHash(location.hash)) return;
-    const text = trying(() => T.boardHashText(location.hash), "This address is no board");
+    if (!/^#b(oard)?:/.test(location.hash) || !await canTravel()) return;
+    const text = await T.boardHashText(location.hash).catch((wrong) => trying(() => {
+      throw wrong;
+    }, "This address is no board"));
     if (text === null) return;
     await T.loadSortsIn(text);
     const found = trying(() => T.readBoardText(text), "This address is no board");

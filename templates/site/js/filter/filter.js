@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   // What is hidden when nothing of it is left, from the inside out.
-  const AROUND = ".scroll, .rulings, .corrected, .pack-part, .roster tbody";
+  const AROUND = ".scroll, .rulings, .corrected, .pack-part, .roster tbody, .letter, .contents";
   const main = document.querySelector("main");
 
   function openTarget() {

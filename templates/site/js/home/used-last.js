@@ -3,7 +3,7 @@
 ((T) => {
   const list = document.querySelector("[data-used-last]");
   const used = T.used();
-  if (!list || !used.length) return;
+  if (!used.length) return;
 
   T.log.watch((rolls) => {
     list.replaceChildren(...used.map(({ page, title, pack: its }) => {
@@ -13,8 +13,6 @@
     }));
   });
 
-  // The pack of what was used last stands first.
-  const packs = document.querySelector("[data-packs]");
-  const first = [...packs.children].find((each) => each.dataset.pack === used[0].pack);
-  if (first) packs.prepend(first);
+  // Who has chosen no game has that of what was used last before the others.
+  if (!document.documentElement.dataset.game) T.putFirst(used[0].pack);
 })(window.Tablewright);

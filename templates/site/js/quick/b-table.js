@@ -240,7 +240,7 @@
   }
 
   // Reads `text`: { dice, isInferred, rows, faults, odds }. Each of `rows` is { line, range, words, chance,
-  // holds }, lines counted from 0; each of `faults` { code, line, second, says, hint, isAdvice }. Where no line
+  // holds }, lines counted from 0; each of `faults` { code, line, second, says, hint, isAdvice, filled }. Where no line
   // has a range, each is as likely as the others. `said` are dice that stand beside the text.
   T.quickTable = (text, said, limits) => {
     const lines = text.split("\n").map((typed, line) => ({ typed: typed.trim(), line })).filter(({ typed }) => typed);
@@ -274,8 +274,11 @@
       row.chance = T.chanceOf(odds, row.holds);
     }
     if (faults.length || !rows.length) return;
-    for (const { row, second, code, says, hint, isAdvice } of found(rows, odds.totals.map(({ total }) => total), dice)) {
-      faults.push({ code, says, hint, isAdvice, line: rows[row]?.line ?? null, second: rows[second]?.line ?? null });
+    for (const { row, second, code, says, hint, isAdvice, ends, hole } of found(rows, odds.totals.map(({ total }) => total), dice)) {
+      const line = rows[row]?.line ?? null;
+      // Where a line for a hole would stand: below the one before it, or above the first.
+      const filled = hole && line !== null ? { range: T.typedRange(hole), at: ends[0] === null ? line : line + 1 } : null;
+      faults.push({ code, says, hint, isAdvice, line, second: rows[second]?.line ?? null, filled });
     }
   }
 })(window.Tablewright);

@@ -39,14 +39,28 @@
 
     const prove = () => T.withRareDice(showProved);
 
+    // A line for what no line holds: its meaning is typed next.
+    function fill({ range, at }) {
+      const lines = text.value.split("\n");
+      lines.splice(at, 0, `${range} `);
+      text.value = lines.join("\n");
+      const end = lines.slice(0, at + 1).join("\n").length;
+      typed();
+      text.focus();
+      text.setSelectionRange(end, end);
+    }
+
     function showProved() {
       read = T.quickTable(text.value, dice.input.value, T.diceLimits());
       const isRight = read.rows.length > 1 && !read.faults.length;
       faults.replaceChildren(...read.faults.map(faultShown),
+        ...read.faults.filter(({ filled }) => filled).map(({ filled }) => button(`Fill ${filled.range.replace("-", "\u2013")}`, () => fill(filled))),
         isRight ? element("p", "right", `Proved: every total of ${read.dice} stands in exactly one line.`) : "");
       text.setAttribute("aria-invalid", String(read.faults.some(({ isAdvice }) => !isAdvice)));
       roll.replaceChildren(read.dice ? `Roll ${read.dice}` : "Roll");
       roll.disabled = !read.odds || !read.rows.length;
+      // What holds not every total is rolled all the same, and looks as if it were not done.
+      roll.classList.toggle("next", !read.faults.some(({ isAdvice }) => !isAdvice));
       body.replaceChildren(...read.rows.map((row) => rowShown(row, total)));
     }
 

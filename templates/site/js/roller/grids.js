@@ -47,8 +47,9 @@
     const tables = [...where.root.querySelectorAll("table[data-by]")];
     const held = [...where.root.querySelectorAll("[data-held]:not(summary *)")];
     const unlike = where.root.querySelector(".unlike");
-    const { rows, columns, rowAt, columnAt } = tables[0]?.dataset || {};
+    const { rows, columns } = tables[0]?.dataset || {};
     let canDraw = Boolean(data.formulas);
+    let isDrawn = true;
     let waiting = 0;
 
     const isFor = (given) => held.every(({ dataset }) => Number(dataset.place) === given[dataset.held]);
@@ -58,6 +59,7 @@
       const countOf = ({ count, values }) => count ?? values.length;
       const sizeOf = (name) => (name ? countOf(data.inputs.find((input) => input.name === name)) : 1);
       const effort = { left: MOST_STEPS };
+      const { rowAt, columnAt } = tables[0].dataset;
       const cells = T.placesShown(rowAt, sizeOf(rows)).map((r) => T.placesShown(columnAt, sizeOf(columns)).map((c) =>
         T.oddsOfCheck(data, { ...given, ...(rows && { [rows]: r }), ...(columns && { [columns]: c }) }, effort)));
       return cells.flat().every(Boolean) ? cells : null;
@@ -67,6 +69,7 @@
       const cells = canDraw && cellsFor(given);
       canDraw = Boolean(cells);
       if (!cells) return;
+      isDrawn = true;
       for (const table of tables) (columns ? drawHeat : drawList)(table, cells);
       for (const value of held) {
         value.dataset.place = given[value.dataset.held];
@@ -84,7 +87,9 @@
     return (given) => {
       clearTimeout(waiting);
       if (!tables.length || !given) return;
-      if (isFor(given) || !canDraw) {
+      const isMoved = where.isCard && canDraw && tables.map((table) => T.laidAround(table, form)).some(Boolean);
+      if (isMoved) isDrawn = false;
+      if ((isFor(given) && isDrawn) || !canDraw) {
         light(given);
         return;
       }

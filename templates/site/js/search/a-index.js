@@ -27,5 +27,5 @@
   // The record of the entry that a record belongs to: the first of its page.
   const wholeOf = (record) => firsts[pageOf(record)];
 
-  T.search = { index, placeIn, pageOf, wholeOf };
+  T.search = { index, firsts, placeIn, pageOf, wholeOf };
 })(window.Tablewright);

@@ -60,6 +60,7 @@
   }
 
   Object.assign(T.search, {
+    LAST,
     loadWords: (start) => load("words", between("words", start, lastFrom(start, WORD))),
     loadTitles: (start) => load("titles", between("titles", start, lastFrom(start, TITLE))),
     // All words of one first letter: many.

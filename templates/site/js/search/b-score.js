@@ -17,6 +17,8 @@
   const MANY = 0.95;
   const BEGUN = 0.8;
   const NEAR = 0.3;
+  // What the house rules of the chosen game are worth beside what they change.
+  const CHANGED = 2;
   const SETS = 6;
   const [FIELDS, COLUMN] = [1, 2];
   // Proofs are found by their codes, which all begin so.
@@ -171,15 +173,31 @@
     return [[...sums].filter(([, [count]]) => count === most).map(([record, [, sum]]) => [record, sum]), most];
   }
 
-  // A promise of the records for a query as [record, score], whether they hold all of it, and the words of
-  // the column that is meant in those whose page sets one; pack and kind are numbers, or -1 for any.
-  T.search.find = async (query, pack, kind) => {
+  // The folders of the game that is chosen, and of what it inherits from; none without a choice.
+  function gameOf() {
+    const { game } = document.documentElement.dataset;
+    return game ? index.lines[game] || [game] : null;
+  }
+
+  // How far what the chosen game inherits from is from it; 0 for the game itself and pages of no pack, -1
+  // for what belongs to another game.
+  function fromGame(record) {
+    const [path, , pack] = index.pages[pageOf(record)];
+    const game = gameOf();
+    return game && pack >= 0 ? game.indexOf(path.split("/")[0]) : 0;
+  }
+
+  T.search.isOfOther = (record) => fromGame(record) < 0;
+
+  // A promise of the records for a query as [record, score], those of the chosen game first, whether they hold
+  // all of it, and the words of the column that is meant in those whose page sets one.
+  T.search.find = async (query) => {
     const parts = partsOf(query);
     const sought = plain(query).trim();
     await loadFor(parts, sought);
     const wanted = (record) => {
       const page = index.pages[pageOf(record)];
-      return (pack < 0 || page[2] === pack) && (kind < 0 ? page[3] !== index.codes || wholeOf(record) === record || CODE.test(sought) : page[3] === kind);
+      return page[3] !== index.codes || wholeOf(record) === record || CODE.test(sought);
     };
     const meant = new Map();
     const each = await foundBy(parts, meant);
@@ -194,10 +212,11 @@
       titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? 8 : sought.length > 2 ? 3 : 0));
     });
     for (const record of meant.keys()) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
+    const { isOfOther } = T.search;
     const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
     const ranked = records
-      .map(([record, score]) => [record, score + (titled.get(record) || 0)])
-      .sort((one, other) => isStub(one[0]) - isStub(other[0]) || other[1] - one[1] || one[0] - other[0]);
+      .map(([record, score]) => [record, score + (titled.get(record) || 0) - CHANGED * fromGame(record)])
+      .sort((one, other) => isStub(one[0]) - isStub(other[0]) || isOfOther(one[0]) - isOfOther(other[0]) || other[1] - one[1] || one[0] - other[0]);
     return { ranked: await T.search.setFirst(query, ranked), isWhole: most === parts.length, meant };
   };
 

@@ -1,7 +1,7 @@
-// The window in which one searches: a field, two choices, and a list that the arrow keys walk.
+// The window in which one searches: a field, chips that narrow, and a list that the arrow keys walk.
 "use strict";
 ((T) => {
-  const { index, pageOf, find, loadTold, told, marked, canBeAsked, pinFor, answer: answerOf } = T.search;
+  const { index, pageOf, find, loadTold, told, marked, canBeAsked, pinFor, isOfOther, answer: answerOf } = T.search;
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
@@ -13,18 +13,12 @@
   // Beside the list, for none of its options may hold a button: what puts each on a board.
   let pins;
   let said;
-  let pack;
-  let kind;
+  let filters;
   let current = -1;
+  // Whether what was shown last is of another game than the chosen one.
+  let isOther = false;
   // The answer to what stands in the field, a promise until it is there.
   let answer = null;
-
-  function choice(name, all, titles) {
-    const select = T.element("select", { "aria-label": name }, T.element("option", { value: -1 }, all));
-    titles.forEach((title, number) => select.append(T.element("option", { value: number }, title)));
-    select.addEventListener("change", show);
-    return select;
-  }
 
   function build() {
     field = T.element("input", {
@@ -36,12 +30,11 @@
     list = T.element("div", { id: "found_", role: "listbox", "aria-label": "Found" });
     pins = T.element("div", { id: "pins_", role: "group", "aria-label": "To the board" });
     said = T.element("p", { class: "said-found", role: "status" });
-    pack = choice("Pack", "All packs", index.packs);
-    kind = choice("Kind", "All kinds", index.kinds);
+    filters = new T.search.Filters(show);
     const close = T.element("button", { type: "button", class: "close" }, "Close");
     dialog = T.element("dialog", { class: "search", "aria-label": "Find" },
       T.element("div", { class: "asked" }, field, close),
-      T.element("div", { class: "choices" }, pack, kind, said),
+      filters.element, said,
       T.element("div", "hits", list, pins),
       T.element("p", { class: "keys", "aria-hidden": "true" }, "↑ ↓ to choose · Enter to go · Ctrl+Enter to the board · Esc to close"));
     document.body.append(dialog);
@@ -52,8 +45,11 @@
       if (event.target === dialog) dialog.close();
     });
     list.addEventListener("click", (event) => {
+      const chosen = event.target.closest("a");
+      if (!chosen) return;
+      if (field.value.trim() && !chosen.dataset.sort) T.search.keepSearch(field.value.trim());
       // A link to another place on this page leaves the page, and so the window, open.
-      if (event.target.closest("a")) dialog.close();
+      if (chosen.getAttribute("href") !== "#") dialog.close();
     });
     // The keyboard of a telephone stays as it is.
     pins.addEventListener("mousedown", (event) => event.preventDefault());
@@ -82,15 +78,19 @@
       const shownHere = item(query, record, place, meant);
       const pin = pinFor(record, query) ?? T.element("span", "pin-hit");
       for (const each of [shownHere, pin]) each.style.gridRow = place + 1;
+      // Those of other games stand below those of the chosen one.
+      if (place && !isOther && isOfOther(record)) shownHere.dataset.above = "In other games";
+      isOther = isOfOther(record);
       list.append(shownHere);
       pins.append(pin);
     }
   }
 
-  // What is to be done with dice that are sought, before all that is found.
-  function addDice(hits) {
+  // Lines that lead to no record, before all that is found.
+  function addLines(hits) {
     hits.forEach((hit, place) => {
       hit.id = `found_${place}`;
+      if (hit.dataset.sort !== hits[place - 1]?.dataset.sort) hit.dataset.above = hit.dataset.sort;
       hit.style.gridRow = place + 1;
       list.append(hit);
       pins.append(T.element("span", { class: "pin-hit", style: `grid-row:${place + 1}` }));
@@ -112,24 +112,35 @@
 
   // Shows the first of what is found, and returns the rest.
   async function showFound(query, isAsked) {
-    const narrowed = Number(pack.value) >= 0 || Number(kind.value) >= 0;
     const [{ ranked, isWhole, meant }, dice] = await Promise.all([
-      query ? find(query, Number(pack.value), Number(kind.value)) : { ranked: [] }, narrowed ? [] : T.search.diceHits(query)]);
-    const records = ranked.slice(0, MOST).map(([record]) => record);
+      query ? find(query) : { ranked: [] }, query ? T.search.diceHits(query) : T.search.beforeQuery(ask)]);
+    const instead = query && !ranked.length && !dice.length ? await T.search.insteadOf(query, ask) : [];
+    // Something else may have been typed in the meantime.
+    if (!isAsked()) return {};
+    const left = filters.narrow(ranked);
+    const records = left.slice(0, MOST).map(([record]) => record);
     const first = records.slice(0, AT_ONCE);
     await loadTold(first);
-    // Something else may have been typed in the meantime.
     if (!isAsked()) return {};
     list.replaceChildren();
     pins.replaceChildren();
-    addDice(dice);
+    isOther = false;
+    const before = filters.isChosen ? [] : [...dice, ...instead];
+    addLines(before);
     add(query, first, meant);
-    const count = ranked.length + dice.length;
+    const count = left.length + (filters.isChosen ? 0 : dice.length);
     said.textContent = !query ? "" : !count ? "Nothing found"
-      : isWhole || dice.length ? `${count} found` : `Nothing has it all; ${ranked.length} have most of it`;
-    choose(count ? 0 : -1);
-    tellAnswers(query, first, dice.length, isAsked);
+      : isWhole || dice.length ? `${count} found` : `Nothing has it all; ${count} have most of it`;
+    list.scrollTop = 0;
+    choose(query && list.children.length ? 0 : -1);
+    tellAnswers(query, first, before.length, isAsked);
     return { rest: records.slice(AT_ONCE), meant };
+  }
+
+  function ask(query) {
+    field.value = query;
+    field.focus();
+    show();
   }
 
   async function showAll(query, found, isAsked) {
@@ -202,9 +213,8 @@
     if (!dialog) build();
     if (!dialog.open) dialog.showModal();
     field.focus();
-    if (typed) {
-      field.value = typed;
-      show();
-    } else field.select();
+    if (typed) field.value = typed;
+    else field.select();
+    show();
   };
 })(window.Tablewright);

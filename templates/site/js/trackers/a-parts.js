@@ -79,7 +79,7 @@
       const { name, items } = said();
       T.giveScreenFile(name, items);
     }
-    home.append(T.button("Print", () => print()), T.button("Screen file", give, { title: "A file that tablewright build --screen presses" }));
+    home.append(T.button("Print", () => print()), T.button("Save as screen.yaml", give, { title: "A file that tablewright build --screen presses" }));
   };
 
   // An id that nothing else of `list` has.

@@ -2,10 +2,10 @@
 // what initiative is rolled with, comes with whoever joins. All here works on a state, and draws nothing.
 "use strict";
 ((T) => {
-  // Round 0 is before the fight. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
+  // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
   // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
   const empty = () => ({
-    round: 0, turn: null, together: false, lowest: false, anew: false, dice: "d6", who: [], told: [],
+    round: 0, turn: null, together: false, apart: false, lowest: false, anew: false, dice: "d6", who: [], told: [],
   });
 
   const { text, whole, wholeOrNone, list } = T.reading;
@@ -26,7 +26,7 @@
   function read(plain) {
     const state = { ...empty(), ...plain };
     return {
-      round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), together: state.together === true,
+      round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), together: state.together === true, apart: state.apart === true,
       lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
       who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
     };
@@ -43,13 +43,59 @@
 
   const standing = (fight) => order(fight).filter(({ out }) => !out);
 
-  // A name that nobody else has: the second Wolf is "Wolf 2".
+  // All who act when `one` does, in their order.
+  function group(fight, one) {
+    if (!one) return [];
+    const isEqual = (each) => each === one || (!fight.apart && one.initiative !== null && each.initiative === one.initiative);
+    return standing(fight).filter(isEqual);
+  }
+
+  // Whose turn it is.
+  const acting = (fight) => (fight.round ? group(fight, fight.who.find(({ id }) => id === fight.turn)) : []);
+
+  // Who comes first in this round after those whose turn it is; nobody where the round is over.
+  function follower(fight) {
+    if (!fight.round) return null;
+    const all = order(fight);
+    const now = new Set([fight.turn, ...acting(fight).map(({ id }) => id)]);
+    const here = all.map(({ id }) => now.has(id)).lastIndexOf(true);
+    return here < 0 ? null : all.slice(here + 1).find(({ out }) => !out) ?? null;
+  }
+
+  // Whose turn is next; nobody where numbers are rolled before that.
+  function following(fight) {
+    const follows = follower(fight);
+    if (follows) return group(fight, follows);
+    return fight.round && fight.anew ? [] : group(fight, standing(fight)[0]);
+  }
+
+  // "Wolf 1" is the first of those that are called "Wolf".
+  const NUMBERED = /^(.*\S) (\d{1,3})$/;
+  const calledSo = (fight, name) => fight.who.filter((each) => each.name === name || each.name.match(NUMBERED)?.[1] === name);
+
+  // A name that nobody else has: where a second Wolf comes, the first is "Wolf 1".
   function ownName(fight, name) {
-    const taken = new Set(fight.who.map((each) => each.name));
-    if (!taken.has(name)) return name;
-    let number = 2;
-    while (taken.has(`${name} ${number}`)) number += 1;
-    return `${name} ${number}`;
+    const alike = calledSo(fight, name);
+    if (!alike.length) return name;
+    const first = alike.find((each) => each.name === name);
+    const taken = alike.filter((each) => each !== first).map((each) => Number(each.name.match(NUMBERED)[2]));
+    if (first && !taken.includes(1)) {
+      first.name = `${name} 1`;
+      taken.push(1);
+    }
+    return `${name} ${Math.max(...taken) + 1}`;
+  }
+
+  // The names of `some`, those with numbers that follow each other in one: "Wolf 1\u20133, Mira".
+  function named(some) {
+    const spans = [];
+    for (const { name } of some) {
+      const [, base = name, digits = ""] = name.match(NUMBERED) ?? [];
+      const last = spans.at(-1);
+      if (digits && last?.base === base && last.to === Number(digits) - 1) last.to += 1;
+      else spans.push({ base, from: digits && Number(digits), to: digits && Number(digits) });
+    }
+    return spans.map(({ base, from, to }) => [base, from === to ? from : `${from}\u2013${to}`].filter(Boolean).join(" ")).join(", ");
   }
 
   function join(fight, { name, side, dice = "", modifier = 0, initiative = null, figures = [], page = "" }) {
@@ -81,9 +127,10 @@
   // at the latest with that round.
   function wearOff(fight) {
     fight.told = [];
+    const now = acting(fight);
     for (const each of fight.who) {
       const isOver = ({ until }) => until !== null
-        && (until < fight.round || (until === fight.round && (each.id === fight.turn || each.out)));
+        && (until < fight.round || (until === fight.round && (now.includes(each) || each.out)));
       fight.told.push(...each.conditions.filter(isOver).map((condition) => `${each.name}: ${condition.name}`));
       each.conditions = each.conditions.filter((condition) => !isOver(condition));
     }
@@ -91,11 +138,9 @@
 
   // The next turn; after the last a new round, for which numbers are rolled anew if that is wanted.
   function next(fight, cast) {
-    const all = order(fight);
-    const here = all.findIndex(({ id }) => id === fight.turn);
-    const follows = all.slice(here + 1).find(({ out }) => !out);
     if (!standing(fight).length) return;
-    if (fight.round && follows && here >= 0) {
+    const follows = follower(fight);
+    if (follows) {
       fight.turn = follows.id;
     } else {
       if (fight.round && fight.anew) roll(fight, cast);
@@ -108,17 +153,21 @@
   // `rounds` from now, or null for what stays until it is taken away.
   function afflict(fight, id, name, rounds) {
     const until = rounds === null ? null : Math.max(fight.round, 1) + rounds;
-    fight.who.find((each) => each.id === id).conditions.push({ name, until });
+    const { conditions } = fight.who.find((each) => each.id === id);
+    const known = conditions.find((each) => each.name === name);
+    if (known) known.until = until;
+    else conditions.push({ name, until });
   }
 
   function remove(fight, id) {
     if (fight.turn === id) {
       const all = standing(fight);
       const here = all.findIndex((each) => each.id === id);
-      fight.turn = (all[here + 1] || all[here - 1])?.id ?? null;
+      const together = acting(fight).find((each) => each.id !== id);
+      fight.turn = (together || all[here + 1] || all[here - 1])?.id ?? null;
     }
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, read, order, join, roll, next, afflict, remove };
+  T.fight = { empty, read, order, acting, following, named, join, roll, next, afflict, remove };
 })(window.Tablewright);

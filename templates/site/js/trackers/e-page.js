@@ -53,7 +53,7 @@
   const START = "#join:";
   function joinAddressed() {
     if (!location.hash.startsWith(START)) return;
-    T.joinFrom(fight, decodeURIComponent(location.hash.slice(START.length)), 1);
+    shown.joinFrom(decodeURIComponent(location.hash.slice(START.length)));
     window.history.replaceState(null, "", location.pathname + location.search);
   }
   addEventListener("hashchange", joinAddressed);

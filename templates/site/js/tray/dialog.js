@@ -1,9 +1,9 @@
-// The dice tray: any dice, those one rolls again and again, and the log of all rolls.
+// The dice tray: any dice, by keys or typed, and the log of all rolls, which is a part of its own.
 "use strict";
 ((T) => {
   const KEPT = "tablewright-favourites";
-  const HIDDEN = "tablewright-log-hidden";
-  const USUAL = ["d20", "2d6", "d6", "d%"];
+  // Dice that everybody has at hand; those of one's own come after them.
+  const KEYS = ["d4", "d6", "d8", "d10", "d12", "d20", "d%", "2d6", "3d6"];
   const ODDS = "odds.html";
   let limits;
   let dialog;
@@ -13,7 +13,8 @@
   let keep;
   let favourites;
   let list;
-  let hide;
+  let heading;
+  let other;
 
   function stored(key, otherwise) {
     try {
@@ -31,8 +32,7 @@
     }
   }
 
-  let liked = stored(KEPT, USUAL);
-  let isHidden = stored(HIDDEN, false);
+  let liked = stored(KEPT, []).filter((dice) => !KEYS.includes(dice));
 
   const typed = () => field.value.trim();
 
@@ -72,13 +72,13 @@
   }
 
   function showLiked() {
-    favourites.replaceChildren(...liked.map((dice) => T.element("li", {}, button(dice, () => {
+    favourites.replaceChildren(...[...KEYS, ...liked].map((dice) => T.element("li", {}, button(dice, () => {
       field.value = dice;
       showLiked();
       withDice(roll)();
     }, { "aria-label": `Roll ${dice}` }))));
     keep.textContent = liked.includes(typed()) ? "Forget" : "Keep";
-    keep.disabled = !typed();
+    keep.disabled = !typed() || KEYS.includes(typed());
   }
 
   function toggleLiked() {
@@ -96,9 +96,13 @@
       T.element("a", { href: T.root + each.page + each.hash }, each.title), " ", T.element("span", {}, each.says))));
   }
 
-  function showHidden() {
-    list.hidden = isHidden;
-    hide.textContent = isHidden ? "Show" : "Hide";
+  // Shows the dice, or the log.
+  function turn(part) {
+    dialog.dataset.part = part;
+    const isLog = part === "log";
+    dialog.setAttribute("aria-label", isLog ? "Rolls" : "Dice");
+    heading.textContent = isLog ? "Rolls" : "Dice";
+    other.textContent = isLog ? "Dice" : "Log";
   }
 
   async function copy() {
@@ -117,24 +121,19 @@
       type: "text", "aria-label": "Dice", "aria-describedby": "tray_fault", maxlength: limits.MAX_TEXT, value: liked[0] || "d20",
       autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", placeholder: "2d6 + 1",
     });
-    fault = T.element("p", { class: "dice-fault", id: "tray_fault", role: "status" });
-    status = T.element("div", { class: "shown", role: "status" });
+    fault = T.element("p", { class: "dice-fault of-dice", id: "tray_fault", role: "status" });
+    status = T.element("div", { class: "shown of-dice", role: "status" });
     keep = button("Keep", withDice(toggleLiked), { title: "Keep these dice at hand, or forget them" });
-    favourites = T.element("ul", { class: "favourites", "aria-label": "Dice at hand" });
-    list = T.element("ol", { class: "log", tabindex: "-1", "aria-label": "Rolls, the last first" });
-    hide = button("Hide", () => {
-      isHidden = !isHidden;
-      store(HIDDEN, isHidden);
-      showHidden();
-    });
-    const form = T.element("form", { class: "asked", action: "#" }, field,
+    favourites = T.element("ul", { class: "favourites of-dice", "aria-label": "Dice at hand" });
+    list = T.element("ol", { class: "log of-log", tabindex: "-1", "aria-label": "Rolls, the last first" });
+    heading = T.element("h2", {});
+    other = button("", () => turn(dialog.dataset.part === "log" ? "dice" : "log"), { class: "other" });
+    const form = T.element("form", { class: "asked of-dice", action: "#" }, field,
       T.element("button", { type: "submit", class: "roll" }, "Roll"), keep);
-    dialog = T.element("dialog", { class: "tray", "aria-label": "Dice and rolls" },
-      T.element("div", { class: "head" }, T.element("h2", {}, "Dice"), button("Close", () => dialog.close(), { class: "close" })),
-      form, fault, favourites, status,
-      T.element("div", { class: "head" }, T.element("h2", {}, "Rolls"),
-        button("Copy", copy), button("Clear", () => T.log.clear()), hide),
-      list);
+    dialog = T.element("dialog", { class: "tray" },
+      T.element("div", { class: "head" }, heading, button("Copy", copy, { class: "of-log" }), button("Clear", () => T.log.clear(), { class: "of-log" }),
+        other, button("Close", () => dialog.close(), { class: "close" })),
+      form, fault, favourites, status, list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       withDice(roll)();
@@ -147,23 +146,23 @@
     document.body.append(dialog);
     T.log.watch(showLog);
     showLiked();
-    showHidden();
   }
 
-  // Opens the tray; its part "log" is what is seen first, without a keyboard in its way. `dice` are rolled at once.
+  // Opens the tray, or its part "log"; `dice` are rolled at once. Where fingers type, no keyboard comes unasked.
   T.openTray = (given, part, dice = "") => {
     limits = given;
     if (!dialog) build();
+    turn(part || "dice");
     if (!dialog.open) dialog.showModal();
     if (part === "log") {
-      isHidden = false;
-      showHidden();
       list.focus();
     } else if (dice) {
       field.value = dice;
       showLiked();
       withDice(roll)();
       status.parentElement.querySelector(".roll").focus();
+    } else if (matchMedia("(pointer: coarse)").matches) {
+      favourites.querySelector("button").focus();
     } else {
       field.focus();
       field.select();

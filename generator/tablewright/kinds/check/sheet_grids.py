@@ -1,0 +1,164 @@
+"""Chances by two inputs that a sheet tells in less than a grid: by ranges, or by what is needed.
+
+A grid is read where its chances change from cell to cell. Where they are few, a row tells from
+where to where each of them holds; where a grid is wider than its page, and chances only rise or
+only fall along it, a row tells what it takes for a few of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from tablewright.kinds.check.entry import Input
+from tablewright.kinds.check.grids import check_grid
+from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.view import CheckView, Grid
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grids import columns_abreast
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+    Words,
+)
+from tablewright.words.chances import percent
+from tablewright.words.folding import called, left_out
+from tablewright.words.lists import all_of
+from tablewright.words.odds import (
+    by_inputs,
+    chance_of,
+    needed_for_chance,
+    taken_for_chance,
+    where_chances_hold,
+)
+from tablewright.words.ranges import beyond, first_to_last
+
+# So many chances, beside never, are few; and telling them must be so many times less than a grid.
+_FEW_CHANCES = 5
+_LESS = 4
+# What somebody wants to know what it takes.
+_LEVELS = (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
+# What the names of rows take of a page, and each column of figures, in percent.
+_NAMES, _FIGURE = 32.0, 13.0
+
+_Line = tuple[Fraction, ...]
+
+
+def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block | None:
+    """Return a block that says in less what is worth saying of a grid, or None where none does.
+
+    `ems` is the width of a line; `leads` stand above all else.
+    """
+    grid = view.grids[0] if len(view.grids) == 1 else None
+    if grid is None or grid.rows is None or grid.columns is None or not grid.columns.is_range:
+        return None
+    lines = [tuple(chance.exact for chance in line) for line in grid.cells]
+    at = at_usual(view.check, grid.given)
+    columns = grid.columns.title
+    ranges = _by_ranges(grid, grid.rows, grid.columns, lines)
+    if ranges is not None:
+        title = by_inputs(chance_of(view.shown), grid.rows.title, columns)
+        said = (*leads, where_chances_hold(columns, at))
+        return Block(view.check, title, (), said, (ranges,), spans=True)
+    falls = _direction(lines)
+    is_wide = columns_abreast(check_grid(grid), ems) < len(grid.column_values)
+    if falls is None or not is_wide:
+        return None
+    title = by_inputs(needed_for_chance(columns), grid.rows.title)
+    levels, others = _by_levels(grid, grid.rows, grid.columns, lines, falls=falls)
+    said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
+    said = (*said, others) if others else said
+    return Block(view.check, title, (), said, (levels,), spans=True)
+
+
+def _by_ranges(
+    grid: Grid, rows: Input, columns: Input, lines: Sequence[_Line]
+) -> TableContent | None:
+    """Return from where to where each chance holds; None where they are many, or lie scattered."""
+    chances = sorted({chance for line in lines for chance in line if chance}, reverse=True)
+    runs = [[chance for chance, _ in groupby(line)] for line in lines]
+    are_whole = all(len(set(row)) == len(row) for row in runs)
+    is_less = len(chances) * _LESS <= len(grid.column_values)
+    if not 0 < len(chances) <= _FEW_CHANCES or not are_whole or not is_less:
+        return None
+    labels = [value_label(columns, value) for value in grid.column_values]
+    told = [
+        {
+            chance: first_to_last(labels[held[0]], labels[held[-1]])
+            for chance in chances
+            if (held := [place for place, other in enumerate(line) if other == chance])
+        }
+        for line in lines
+    ]
+    found = [tuple(held.get(chance, "") for chance in chances) for held in told]
+    return _table(rows, [percent(chance) for chance in chances], grid, enumerate(found))
+
+
+def _direction(lines: Sequence[_Line]) -> bool | None:
+    """Return whether chances fall along all `lines`; None where they neither fall nor rise."""
+    if all(list(line) == sorted(line) for line in lines):
+        return False
+    return True if all(list(line) == sorted(line, reverse=True) for line in lines) else None
+
+
+def _by_levels(
+    grid: Grid, rows: Input, columns: Input, lines: Sequence[_Line], *, falls: bool
+) -> tuple[TableContent, str]:
+    """Return what each row needs for a few chances, and what is said of the rows left out.
+
+    These are such as need nothing, and such as nothing is enough for.
+    """
+    labels = [value_label(columns, value) for value in grid.column_values]
+    ordered = labels[::-1] if falls else labels
+    past = beyond(labels[0] if falls else labels[-1], falls=falls)
+    told: list[tuple[int, tuple[str, ...]]] = []
+    certain: list[str] = []
+    hopeless: list[str] = []
+    for place, line in enumerate(lines):
+        rising = line[::-1] if falls else line
+        if rising[0] == 1 or rising[-1] < _LEVELS[0]:
+            group = certain if rising[0] == 1 else hopeless
+            group.append(value_label(rows, grid.row_values[place]))
+            continue
+        reached = (_first(rising, level) for level in _LEVELS)
+        told.append((place, tuple(past if n is None else ordered[n] for n in reached)))
+    parts = [called(certain, "always")] if certain else []
+    parts += [called(hopeless, f"below {percent(_LEVELS[0])}")] if hopeless else []
+    return _table(rows, [percent(level) for level in _LEVELS], grid, told), left_out(parts)
+
+
+def _first(line: _Line, level: Fraction) -> int | None:
+    """Return the place of the first chance of a line that is at least `level`."""
+    return next((place for place, chance in enumerate(line) if chance >= level), None)
+
+
+def _table(
+    rows: Input,
+    heads: Sequence[str],
+    grid: Grid,
+    told: Iterable[tuple[int, tuple[str, ...]]],
+) -> TableContent:
+    """Return a table of what is `told` of the rows at places; neighbours alike share a row."""
+    found: list[PrintedRow] = []
+    for words, run in groupby(told, key=lambda one: one[1]):
+        names = [value_label(rows, grid.row_values[place]) for place, _ in run]
+        found.append(PrintedRow((PrintedCell(_named(rows, names)), *map(PrintedCell, words))))
+    # Figures stand beside their names, and not at the other end of the page.
+    width = min(_NAMES + _FIGURE * len(heads), 100.0)
+    each = _FIGURE * 100 / width
+    return TableContent(
+        (
+            Head(rows.title, Setting.LABEL, 100 - each * len(heads)),
+            *(Head(head, Setting.NUMBER, each) for head in heads),
+        ),
+        tuple(found),
+        width=width / 100,
+    )
+
+
+def _named(rows: Input, names: Sequence[str]) -> str:
+    return first_to_last(names[0], names[-1]) if rows.is_range else all_of(names)

@@ -1,0 +1,42 @@
+// The game that this reader plays: its pack comes first, the others are a line each. The head of every page
+// says which it is, in `data-game`, so that nothing moves while a page loads.
+"use strict";
+((T) => {
+  const KEY = "tablewright-game";
+  const html = document.documentElement.dataset;
+  const packs = document.querySelector("[data-packs]");
+  const buttons = [...document.querySelectorAll("[data-game-choice]")];
+
+  T.putFirst = (pack) => {
+    const first = [...packs.children].find((each) => each.dataset.pack === pack);
+    if (first) packs.prepend(first);
+  };
+
+  function show() {
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.gameChoice === html.game));
+    T.putFirst(html.game);
+  }
+
+  function choose(pack) {
+    if (pack) html.game = pack;
+    else delete html.game;
+    try {
+      if (pack) localStorage.setItem(KEY, pack);
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Where nothing may be stored, the choice holds for this page.
+    }
+    show();
+  }
+
+  for (const button of buttons) {
+    button.addEventListener("click", () => {
+      choose(button.dataset.gameChoice === html.game ? "" : button.dataset.gameChoice);
+      button.focus();
+      button.scrollIntoView({ block: "nearest" });
+    });
+  }
+  // A pack may have gone since it was chosen.
+  if (html.game && !buttons.some((button) => button.dataset.gameChoice === html.game)) delete html.game;
+  show();
+})(window.Tablewright);

@@ -1,0 +1,56 @@
+// Who joins a fight, read from one line: "Mara 14 hp +1", "3 Skeletons", "Bandit AC 13 6 hp @12".
+"use strict";
+((T) => {
+  const MOST = 30;
+  const MOST_FIGURES = 6;
+  const USUAL = "Hit points";
+  const NUMBER = /^\d{1,4}$/;
+  const MODIFIER = /^[+\u2212-]\d{1,2}$/;
+  const INITIATIVE = /^@-?\d{1,3}$/;
+  const CAPITALS = /^\p{Lu}{2,5}$/u;
+
+  const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
+
+  // The thing with a stat block that is called so, be it of several ("3 Skeletons").
+  function knownAs(name) {
+    const said = name.toLowerCase();
+    return T.combatants.find((each) => [said, said.replace(/s$/, "")].includes(each.name.toLowerCase())) ?? null;
+  }
+
+  // How many join, which may stand first.
+  function timesIn(words) {
+    if (words.length < 2 || !/^\d{1,2}[x×]?$/.test(words[0])) return 1;
+    return Math.min(MOST, Math.max(1, Number.parseInt(words.shift(), 10)));
+  }
+
+  // What `line` says: { name, times, modifier, initiative, figures, known }; `known` is the stat block
+  // of that name. Null where it names nobody. A number is what goes down, and what follows it is its
+  // title; between a word in capitals and no word, it is that word's, and stays ("AC 13").
+  T.readJoining = (line) => {
+    const words = line.trim().split(/[\s,;]+/).filter(Boolean);
+    const joins = { times: timesIn(words), modifier: 0, initiative: null, figures: [] };
+    const name = [];
+    let said = name;
+    const read = (word, nth) => {
+      if (isWord(word) || !name.length) {
+        said.push(word);
+      } else if (MODIFIER.test(word)) {
+        joins.modifier = Number(word.replace("\u2212", "-"));
+      } else if (INITIATIVE.test(word)) {
+        joins.initiative = Number(word.slice(1));
+      } else {
+        const now = Number(word);
+        const isOwn = nth && CAPITALS.test(words[nth - 1]) && !isWord(words[nth + 1]) && (said !== name || name.length > 1);
+        const titled = isOwn ? [said.pop()] : [];
+        joins.figures.push({ titled, now, full: isOwn ? 0 : now });
+        said = isOwn ? said : titled;
+      }
+    };
+    words.forEach(read);
+    joins.name = name.join(" ").slice(0, 60);
+    joins.figures = joins.figures.slice(0, MOST_FIGURES)
+      .map(({ titled, now, full }) => ({ title: titled.join(" ").slice(0, 40) || USUAL, now, full }));
+    joins.known = knownAs(joins.name);
+    return /\p{L}/u.test(joins.name) ? joins : null;
+  };
+})(window.Tablewright);

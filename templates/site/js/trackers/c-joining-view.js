@@ -1,0 +1,92 @@
+// The one field in which somebody joins a fight, what it is read as, and the stat blocks at hand.
+"use strict";
+((T) => {
+  const { element, button } = T;
+  const OURS = "Ours";
+  const THEIRS = "Theirs";
+  // So many stat blocks are shown to be tapped.
+  const MOST_SHOWN = 8;
+
+  const EXAMPLE = "A name, and what there is to say of it: 14 hp, AC 16, +1 on initiative, or @5 for who has it already. “3 Skeletons” are three.";
+
+  // What is said of whoever has a stat block, and of whom nothing else is said.
+  const ALONE = { times: 1, modifier: 0, initiative: null, figures: [] };
+
+  // What the line is understood as, in words.
+  function told(joins, fight) {
+    const { name, times, known, modifier, initiative, figures } = joins;
+    const dice = known?.initiative || fight.dice;
+    const rolled = modifier ? `${dice} ${T.signed(modifier)}` : dice;
+    const own = figures.length ? figures.map(({ title, now }) => `${title} ${T.number(now)}`) : known ? [`as in ${known.of}`] : [];
+    const acts = initiative === null ? `initiative ${rolled}` : `initiative ${T.number(initiative)}`;
+    return `${times > 1 ? `${times} × ` : ""}${known?.name ?? name}: ${[...own, acts].join(", ")}`;
+  }
+
+  // The form of those who join `kept`, as { whole, joinFrom }. `castTotal(dice, title)` gives the total of dice; withDice(fight, act, others) acts when all of them can be read.
+  T.joiningForm = (kept, castTotal, withDice) => {
+    function join(joins, side) {
+      const { known } = joins;
+      const rolled = () => known.figures.map(({ title, number, dice }) => {
+        const full = dice ? castTotal(dice, `${known.name}: ${title}`) : number;
+        return { title, now: full, full };
+      });
+      const edit = (fight) => {
+        for (let nth = 0; nth < joins.times; nth += 1) {
+          const figures = joins.figures.length || !known ? structuredClone(joins.figures) : rolled();
+          T.fight.join(fight, {
+            name: known?.name ?? joins.name, side, figures, initiative: joins.initiative, page: known?.page ?? "",
+            dice: known?.initiative || "", modifier: joins.modifier || known?.modifier || 0,
+          });
+        }
+      };
+      withDice(kept.now, () => kept.change(`${known?.name ?? joins.name} joins`, edit), known?.figures.map(({ dice }) => dice));
+    }
+
+    const line = element("input", { "aria-label": "Who joins", placeholder: "Mara 14 hp +1", maxlength: 120, autocomplete: "off", enterkeyhint: "done", "data-key": "joins" });
+    const says = element("p", { class: "key read", role: "status" });
+    const known = element("ul", { class: "pills", "aria-label": "Stat blocks" });
+
+    function add(side) {
+      const joins = T.readJoining(line.value);
+      if (!joins) return;
+      clear();
+      join(joins, side ?? (joins.known ? THEIRS : OURS));
+      line.focus();
+    }
+
+    function clear() {
+      line.value = "";
+      show();
+    }
+
+    // Whoever has a stat block is one tap away; of many a few letters leave those that have them.
+    function show() {
+      const joins = T.readJoining(line.value);
+      says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : EXAMPLE;
+      const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
+      const found = T.combatants.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word)));
+      const times = joins?.times ?? (/^\d{1,2}$/.test(line.value.trim()) ? Number(line.value) : 1);
+      T.redraw(known, ...found.slice(0, MOST_SHOWN).map((each) => element("li", {},
+        button(`${times > 1 ? `${times} × ` : ""}${each.name}`, () => {
+          clear();
+          join({ ...ALONE, ...joins, known: each, times: Math.max(1, Math.min(30, times)) }, THEIRS);
+        }, { class: "pill", title: each.of, "data-key": `joins ${each.page}` }))));
+    }
+    line.addEventListener("input", show);
+    const form = element("form", { class: "join", action: "#" }, line,
+      button(`+ ${OURS}`, () => add(OURS)), button(`+ ${THEIRS}`, () => add(THEIRS)));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      add();
+    });
+    kept.watch(show);
+    return {
+      whole: element("div", "joining", form, known, says),
+      // The thing with the page `page` joins.
+      joinFrom(page) {
+        const each = T.combatants.find((one) => one.page === page);
+        if (each) join({ ...ALONE, known: each }, THEIRS);
+      },
+    };
+  };
+})(window.Tablewright);

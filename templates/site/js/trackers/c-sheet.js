@@ -1,0 +1,105 @@
+// What there is to do with one of a fight, in a window at the thumb: figures, conditions, initiative.
+"use strict";
+((T) => {
+  const { element, button, field } = T;
+  const STEPS = [[-5, -1], [1, 5]];
+  // How long a condition holds, in rounds; none is until it is taken away.
+  const ROUNDS = [["", "until it is ended"], ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 20].map((many) => [many, many === 1 ? "1 round" : `${many} rounds`])];
+
+  // The conditions that are offered: those of the packs whose things are in the fight, or of all, and those that were used in it.
+  function offered(fight) {
+    const packs = new Set(fight.who.map(({ page }) => page.split("/")[0]).filter((pack) => T.conditions[pack]));
+    const theirs = Object.entries(T.conditions).filter(([pack]) => !packs.size || packs.has(pack)).flatMap(([, names]) => names);
+    return [...new Set([...theirs, ...fight.who.flatMap(({ conditions }) => conditions.map(({ name }) => name))])];
+  }
+
+  // A window for those of `kept`: open(id) shows one. cast(says, edit) is a step for which dice may fall, castTotal their total.
+  T.fighterSheet = (kept, cast, castTotal) => {
+    let here = null;
+    let rounds = "";
+    const head = element("h2", {});
+    const inside = element("div", "inside");
+    const sheet = element("dialog", { class: "tracker sheet", "aria-label": "One of the fight" },
+      element("div", "head", head, T.undoButton(kept), button("Done", () => sheet.close(), { class: "close" })), inside);
+    sheet.addEventListener("click", (event) => {
+      if (event.target === sheet) sheet.close();
+    });
+    const step = (says, edit) => kept.change(says, (fight) => edit(fight.who.find(({ id }) => id === here), fight));
+
+    function figureShown(each, figure, nth) {
+      const said = `${figure.title} of ${each.name}`;
+      const move = (by) => step(`${each.name}: ${figure.title} ${T.signed(by)}`, (one) => { one.figures[nth].now += by; });
+      const input = element("input", { type: "number", min: -9999, max: 9999, value: figure.now, "data-key": `${each.id} figure ${nth}`, "aria-label": said });
+      T.changed(input, () => {
+        const now = T.whole(input);
+        if (now !== null) step(`${each.name}: ${figure.title}`, (one) => { one.figures[nth].now = now; });
+      });
+      const [down, up] = STEPS.map((steps) => T.figureKeys(steps, said, `${each.id} sheet ${nth}`, move));
+      return element("div", { class: "counted", role: "group", "aria-label": said },
+        element("span", "what", figure.title, figure.full ? element("span", "of", ` of ${figure.full}`) : ""), ...down, input, ...up);
+    }
+
+    function conditionsShown(each, fight) {
+      const pill = (name) => {
+        const held = each.conditions.find((condition) => condition.name === name);
+        const toggle = () => (held
+          ? step(`${each.name}: no longer ${name}`, (one) => { one.conditions = one.conditions.filter((condition) => condition.name !== name); })
+          : step(`${each.name}: ${name}`, (_, now) => T.fight.afflict(now, here, name, T.whole(until.input))));
+        return element("li", {}, button(held ? T.conditionWords(held, fight.round) : name, toggle, { class: "pill", "aria-pressed": String(Boolean(held)), "data-key": `${each.id} pill ${name}` }));
+      };
+      const until = field("From now on, each", { "data-key": `${each.id} rounds`, value: rounds }, ROUNDS);
+      until.input.addEventListener("change", () => { rounds = until.input.value; });
+      const other = field("Another condition", { maxlength: 60, "data-key": `${each.id} condition`, enterkeyhint: "done" });
+      const form = element("form", { class: "condition", action: "#" }, other.whole, element("button", { type: "submit" }, "Add"), until.whole);
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const words = other.input.value.trim();
+        if (!words) return;
+        other.input.value = "";
+        step(`${each.name}: ${words}`, (_, now) => T.fight.afflict(now, here, words, T.whole(until.input)));
+      });
+      return [element("h3", {}, "Conditions"), element("ul", { class: "pills", "aria-label": `Conditions of ${each.name}` }, ...offered(fight).map(pill)), form];
+    }
+
+    function initiativeShown(each, fight) {
+      const number = element("input", { type: "number", min: -99, max: 999, value: each.initiative ?? "", placeholder: "\u2013", "data-key": `${each.id} number`, "aria-label": `Initiative of ${each.name}` });
+      T.changed(number, () => step(`${each.name}: initiative`, (one) => { one.initiative = T.whole(number); }));
+      const dice = each.dice || fight.dice;
+      const rolled = each.modifier ? `${dice} ${T.signed(each.modifier)}` : dice;
+      const roll = button(`Roll ${rolled}`, () => cast(`${each.name}: initiative`, (state) => T.fight.roll(state, castTotal, [each.id])), { "data-key": `${each.id} roll` });
+      return element("div", "counted", element("span", "what", "Initiative"), number, roll);
+    }
+
+    function lastShown(each) {
+      const leave = button(each.out ? "Back into the fight" : "Out of the fight", () => {
+        step(`${each.name}: ${each.out ? "back" : "out"}`, (one) => { one.out = !one.out; });
+        sheet.close();
+      });
+      const remove = button("Remove", () => {
+        kept.change(`${each.name} removed`, (fight) => T.fight.remove(fight, each.id));
+      });
+      return element("p", "tools", leave, remove);
+    }
+
+    function show(fight) {
+      const each = fight.who.find(({ id }) => id === here);
+      if (!each) {
+        sheet.close();
+        return;
+      }
+      head.replaceChildren(each.page ? element("a", { href: T.root + each.page }, each.name) : each.name);
+      T.redraw(inside, ...each.figures.map((figure, nth) => figureShown(each, figure, nth)), ...conditionsShown(each, fight), initiativeShown(each, fight), lastShown(each));
+    }
+
+    kept.watch((fight) => {
+      if (sheet.open) show(fight);
+    });
+    return (id) => {
+      here = id;
+      rounds = "";
+      if (!sheet.isConnected) document.body.append(sheet);
+      show(kept.now);
+      sheet.showModal();
+    };
+  };
+})(window.Tablewright);

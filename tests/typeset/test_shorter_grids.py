@@ -1,0 +1,159 @@
+"""Chances that a sheet tells in less than a grid: by ranges, by what it takes, and by sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tablewright.compiler import Compiled
+from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.table_content import TableContent
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+SHOT = """\
+kind: check
+title: Shot
+roll: 1d4
+inputs:
+  bow: {title: Bow, options: {short: 1, long: 2, cross: 2}}
+  far: {title: Distance, says: "{}0 feet away", range: 1-12}
+  wind: {title: Wind, says: "in a wind of {}", range: 0-2, default: 1}
+outcomes:
+  - {name: Lost, when: far > 5 * bow}
+  - {name: Hit, when: "roll + wind > (far > 2 * bow ? 4 : 3)"}
+  - {name: Miss}
+odds: {rows: bow, columns: far, show: Hit}
+"""
+PLUNGE = """\
+kind: check
+title: Plunge
+roll: plunge.harm
+inputs:
+  plunge: {title: Plunge, row: plunges}
+  strength: {title: Strength, range: 1-60}
+outcomes:
+  - {name: Lives, when: strength > roll}
+  - {name: Dies}
+odds: {rows: plunge, columns: strength, show: Lives}
+"""
+PLUNGES = """\
+kind: table
+title: Plunges
+columns:
+  name: {title: Name, type: text, key: true}
+  harm: {title: Harm, type: dice}
+rows:
+  - {name: Step, harm: 1d1-1}
+  - {name: Ledge, harm: 1d4}
+  - {name: Wall, harm: 1d4}
+  - {name: Cliff, harm: 30d4}
+"""
+NERVE = """\
+kind: check
+title: Nerve
+roll: 1d4
+inputs:
+  grit: {title: Grit, range: 1-9}
+  change: {title: Change, range: -3 to 3, default: 0}
+outcomes:
+  - {name: Runs, when: roll > grit + change}
+  - {name: Stays}
+odds: {rows: grit, columns: change}
+"""
+
+
+def blocks_of(compiled: Compile, **texts: str) -> list[Block]:
+    """Return the blocks of the sheet of the check among `texts`."""
+    found = compiled({f"wilds/{name}.yaml": text for name, text in texts.items()})
+    assert not any(each.rule.severity.value == "error" for each in found.diagnostics)
+    scope = found.library.scope("wilds")
+    check = next(e for e in scope.in_reading_order() if e.kind == "check")
+    return list(sheet_blocks(check, scope, 56.0))
+
+
+def rows_of(block: Block) -> list[list[str]]:
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    return [[str(cell.words) for cell in row.cells] for row in table.rows]
+
+
+def test_a_few_chances_are_told_by_where_they_hold(compiled: Compile) -> None:
+    block, *_ = blocks_of(compiled, shot=SHOT)
+    assert rows_of(block) == [["short", "1–2", "3–5"], ["long and cross", "1–4", "5–10"]]
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Bow", "50%", "25%"]
+    # Names and figures stay together.
+    assert table.width < 1
+    assert block.leads == ("Under each chance the distance for which it holds, in a wind of 1.",)
+
+
+def test_chances_that_lie_scattered_stay_in_their_grid(compiled: Compile) -> None:
+    scattered = SHOT.replace("far > 2 * bow ?", "far % 2 == 0 ?")
+    block, *_ = blocks_of(compiled, shot=scattered)
+    assert isinstance(block.bodies[0], GridContent)
+
+
+def test_of_a_grid_wider_than_a_page_what_it_takes_is_told(compiled: Compile) -> None:
+    (block,) = blocks_of(compiled, plunge=PLUNGE, plunges=PLUNGES)
+    assert block.title == "Strength needed by plunge"
+    # 1d4 is below 2, 3, 4 and 5 with a quarter, a half, three quarters, and surely.
+    assert rows_of(block) == [["Ledge and Wall", "2", "3", "4", "5"]]
+    said = " ".join(map(str, block.leads))
+    assert said == (
+        "The least strength for a chance of “Lives” as high as that. "
+        "Left out: Step (always); Cliff (below 25%)."
+    )
+
+
+def test_where_chances_fall_it_is_the_most(compiled: Compile) -> None:
+    falling = PLUNGE.replace("strength > roll", "strength + roll < 80")
+    (block,) = blocks_of(compiled, plunge=falling, plunges=PLUNGES)
+    assert str(block.leads[0]).startswith("The most strength")
+    # 30d4 are 75 on average: at 5 that leaves a half, and what is less than 1 cannot be.
+    assert rows_of(block) == [["Cliff", "8", "4", "<1", "<1"]]
+
+
+def test_two_inputs_that_only_count_together_have_a_list_by_their_sum(compiled: Compile) -> None:
+    (block,) = blocks_of(compiled, nerve=NERVE)
+    assert block.title == "Dice needed by grit and change"
+    assert block.leads == ("Grit and change, added up.",)
+    assert rows_of(block) == [
+        ["≤0", "1–4", ""],
+        ["1", "2–4", "1"],
+        ["2", "3–4", "1–2"],
+        ["3", "4", "1–3"],
+        ["≥4", "", "1–4"],
+    ]
+    # What is taken off is told so, and in the order in which little is below zero.
+    less = NERVE.replace("grit + change", "grit - change")
+    (block,) = blocks_of(compiled, nerve=less)
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert table.heads[0].title == "Grit less change"
+    assert rows_of(block)[1] == ["1", "2–4", "1"]
+    # Where one of them counts by itself, a sum would say what is not so.
+    alone = NERVE.replace("grit + change", "grit + 2 * change")
+    assert all(
+        block.leads != ("Grit and change, added up.",) for block in blocks_of(compiled, nerve=alone)
+    )
+
+
+def test_rows_of_the_same_dice_share_one_that_is_called_by_them(compiled: Compile) -> None:
+    few = PLUNGE.replace("1-60", "1-6")
+    block, *_ = blocks_of(compiled, plunge=few, plunges=PLUNGES.replace("1d1-1", "1d8"))
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert grid.row_labels == ("d8: Step", "d4: Ledge, Wall")
+    # Averages are told by the same dice, to one place, without what is next to nothing.
+    averages = few + 'expected:\n  - {title: Left, of: "max(strength - roll - 2, 0)"}\n'
+    found = blocks_of(compiled, plunge=averages, plunges=PLUNGES.replace("1d1-1", "1d8"))
+    block = next(each for each in found if each.title.startswith("Left"))
+    assert [row[0] for row in rows_of(block)] == ["d8", "d4"]
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Plunge", "1", "2", "3", "4", "5", "6"]
+    assert rows_of(block)[1] == ["d4", "0", "0", "0", "0.3", "0.8", "1.5"]
