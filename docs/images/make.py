@@ -76,7 +76,7 @@ SHOTS = (
 # The pack of which a panel is shown in every theme.
 _THEMED = "swords-morale"
 # `15-19` for `15-18`: what the README tells of.
-_SLIP = ("content/referee-rules/tables/encounter-reaction.yaml", 22, "15-18", "15-19")
+_SLIP = ("content/referee-rules/tables/encounter-reaction.yaml", 23, "15-18", "15-19")
 
 
 def main() -> None:
