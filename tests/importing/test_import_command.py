@@ -362,3 +362,34 @@ def test_headings_may_be_called_as_keys_of_rows_are(project: Path) -> None:
     text = "d4,Again,Given,Then\n1-2,yes,a coin,go\n3-4,no,a ring,stay\n"
     (project / "e.csv").write_text(text, encoding="utf-8")
     assert "1 table imported" in run(project, str(project / "e.csv"), "--to", "game").output
+
+
+def test_further_dice_of_a_heading_are_told(project: Path) -> None:
+    text = "| 1d6 (day) / 1d8 (night) | Met |\n|---|---|\n| 1-6 | Owl |\n| 7-8 | Bat |\n"
+    (project / "n.md").write_text(text, encoding="utf-8")
+    told = run(project, str(project / "n.md"), "--to", "game", "--dry-run").output
+    assert "the heading names d6 as well" in told
+
+
+NAMES = "| {} | {} | {} |\n|---|---|---|\n| 1-2 | Ada | Alder |\n| 3-4 | Bo | Birch |\n"
+
+
+@pytest.mark.parametrize(
+    ("above", "heads", "is_each"),
+    [
+        ("Roll once on each column.", ("d4", "First", "Last"), True),
+        ("Je ein Wurf auf jede Spalte.", ("W4", "First", "Last"), True),
+        ("Tira en cada columna.", ("1d4", "First", "Last"), True),
+        ("", ("", "First (d4)", "Last (d4)"), True),
+        ("Roll once.", ("d4", "First", "Last"), False),
+        ("", ("d4", "Hits (1d4)", "Harm (1d4)"), False),
+    ],
+)
+def test_a_roll_for_each_column_is_not_one_roll(
+    project: Path, above: str, heads: tuple[str, str, str], is_each: bool
+) -> None:
+    text = f"## Names\n\n{above}\n\n{NAMES.format(*heads)}"
+    (project / "names.md").write_text(text, encoding="utf-8")
+    run(project, str(project / "names.md"), "--to", "game")
+    written = (project / "content/game/tables/names.yaml").read_text(encoding="utf-8")
+    assert ("separately: true" in written) == is_each

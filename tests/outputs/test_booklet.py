@@ -33,7 +33,17 @@ LETTER = PurePosixPath("harbour/booklet-letter.pdf")
 PAPERS = [screen_paper(stock, PageShape.LANDSCAPE) for stock in Stock]
 
 
-READING = ["Harbour Rules", "Boarding 2d6", "Tides d6", "Weather d6", "Rolled in advance"]
+READING = [
+    "Harbour Rules",
+    "Contents",
+    "Boarding 2d6",
+    "Tides d6",
+    "Weather d6",
+    "Rolled in advance",
+    "Notes",
+    "Notes",
+    "How to print",
+]
 
 
 def pages_of(count: int) -> tuple[SharedPage, ...]:
@@ -97,25 +107,26 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
-        # The cover lies on the first side.
+        # Whose rules they are stands on the back, which lies on the first side beside the cover.
         assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
         assert "flipped on the short edge" in text[0]
         assert "Rules: The Harbour Book by A. Pilot" in text[0]
-        # The cover is at the right of the first side, the second page at the left behind it.
+        # The cover is at the right of the first side, the contents are at the left behind it.
         width = sizes[path][0] / MM
-        assert place_of(content, 0, "Contents")[0] > width / 2
-        assert place_of(content, 1, "Boarding")[0] < width / 2
+        assert place_of(content, 0, "Cheat sheets")[0] > width / 2
+        assert place_of(content, 0, "How")[0] < width / 2
+        assert place_of(content, 1, "Contents")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.
         assert "Harbour Rules" not in " ".join(text[1:])
         assert "page 1 of" not in text[1]
         for words in ("such as “harbour/2d6”", "Who rolls?", "They hold the deck.", "Dice needed"):
             assert words in whole
-        assert "7 8–12 42% 2–7 58%" in whole
+        assert "7 6+ 72% 7+ 58% 8+ 42%" in whole
         # From the contents to every sheet.
-        assert [start for start, _ in jumps(content)] == [0, 0, 0, 0]
+        assert [start for start, _ in jumps(content)] == [1, 1, 1, 1]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
         # In the order of reading, which goes to and fro between the sides.
         assert [title for title, _ in marks] == READING
@@ -135,15 +146,20 @@ def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]}
     order = replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,)))
     pages = read_pdf(OUTPUT.make(order).files[A4])
-    cover = " ".join(pages[0].text.split())
     assert len(pages) == 2
-    assert "Fold it along the dashed marks" in cover
-    assert "Staple" not in cover
+    cover, inside = (" ".join(page.text.split()) for page in pages)
+    # A back of its own would need another sheet.
+    assert "How to print 1 Print" in inside
+    assert "Fold it along the dashed marks" in inside
+    assert "Rules: The Harbour Book by A. Pilot" in cover
+    assert "Staple" not in cover + inside
     more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(3)}
     several = replace(project(tmp_path / "more", {**HARBOUR, **more}), formats=order.formats)
     pages = read_pdf(OUTPUT.make(several).files[A4])
     assert len(pages) > 2
     assert "Staple" in pages[0].text
+    # Nothing is left blank: what is over is ruled for notes.
+    assert "Notes" in pages[1].text
 
 
 def test_no_ink_moves_a_word(tmp_path: Path) -> None:

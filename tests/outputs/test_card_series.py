@@ -17,9 +17,9 @@ from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.row_cards import _bare, _without_chances
+from tablewright.outputs.cards.said_less import bare, without_chances
 from tablewright.outputs.cards.sheets import card_sides
-from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
 from tablewright.typeset.spread_content import plain_words
@@ -170,14 +170,42 @@ def test_without_chances_no_column_is_left_for_them(tmp_path: Path) -> None:
     layouts = card_layouts(weather, scope, POKER)
     way = layouts.whole[0][0].blocks
     (with_them,) = (b for b in way[0].bodies if isinstance(b, TableContent))
-    (bare,) = (b for b in _bare(way)[0].bodies if isinstance(b, TableContent))
-    (without,) = (b for b in _without_chances(way)[0].bodies if isinstance(b, TableContent))
-    assert replace(bare, hides_bars=False) == with_them
-    assert bare.hides_bars
+    (plain,) = (b for b in bare(way)[0].bodies if isinstance(b, TableContent))
+    (without,) = (b for b in without_chances(way)[0].bodies if isinstance(b, TableContent))
+    assert replace(plain, hides_bars=False) == with_them
+    assert plain.hides_bars
     assert any(cell.chance for row in with_them.rows for cell in row.cells)
     assert not any(cell.chance for row in without.rows for cell in row.cells)
     assert all(head.setting is not Setting.RANGE for head in without.heads)
     assert layouts.without_chances
+
+
+def test_a_small_card_rather_loses_means_than_room(tmp_path: Path) -> None:
+    arms = (
+        "kind: table\ntitle: Arms\ncolumns:\n  arm: {title: Arm, type: text, key: true}\n"
+        "  harm: {title: Harm, type: dice}\nrows: [{arm: Hook, harm: 1d4}, {arm: Oar, harm: 2d6}]\n"
+    )
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "arms": arms})
+    scope = order.library.scope("harbour")
+    entry: Any = scope.find("arms")
+
+    def remarks(card: CardFormat) -> list[bool]:
+        ways = card_layouts(entry, scope, card).whole
+        tables = [body for (face,) in ways for block in face.blocks for body in block.bodies]
+        return [
+            any(cell.remark for row in table.rows for cell in row.cells)
+            for table in tables
+            if isinstance(table, TableContent)
+        ]
+
+    # With them it is tried first.
+    assert remarks(POKER) == [True, False]
+    assert remarks(A6) == [True]
+    (table,) = card_layouts(entry, scope, A6).whole[0][0].blocks[0].bodies
+    assert isinstance(table, TableContent)
+    # What it does not need is behind its last column.
+    assert table.rest == pytest.approx((1 - table.width) * A6.box.width)
+    assert table.rest > 30
 
 
 def test_a_roster_has_a_card_with_a_row_for_each_thing(tmp_path: Path) -> None:

@@ -114,6 +114,7 @@ def filed(
     names = Counter(tables[number].title for number in rolled)
     single = [number for number in rolled if names[tables[number].title] == 1]
     then = {tables[number].title: paths[number].stem for number in single}
+    leading = {paths[number].stem: tables[number] for number in single}
     linking = known_names(tables, {number: path.stem for number, path in paths.items()})
     for number, outcome in enumerate(outcomes):
         if isinstance(outcome, ThingPlan):
@@ -121,7 +122,7 @@ def filed(
             drafts[number] = Draft(path, thing_text(outcome, origin), outcome)
         if isinstance(outcome, Understood):
             path = paths[number]
-            led = led_on(outcome, {paths[n].stem: tables[n] for n in single}, linking)
+            led = led_on(outcome, leading, linking)
             table, refs = linked(led, linking, path.stem)
             section = table.grid.heading if table.grid.heading != table.title else ""
             text = table_text(

@@ -46,7 +46,7 @@ _TO = rf"(?:\s*(?:-{{1,3}}|~|\.{{2,3}}|…|→|->)\s*|\s+(?:{_TO_WORDS})\s+)"
 _OR = r"(?:or|and|oder|und|ou|et|o|ed?|y|u|e|of|en|eller|och|og|lub|i|albo|nebo|a|или|и)"
 _MORE = (
     r"more|higher|greater|above|over|up|upwards?|better|beyond|mehr|höher|hoeher|darüber|größer|"
-    r"plus|davantage|supérieur|más|mas|mayor|superior|mais|maior|più|piu|oltre|superiore|meer|"
+    r"plus|davantage|supérieur|más|mas|mayor|superior|mais|maior|più|piu'?|oltre|superiore|meer|"
     r"hoger|mer|högre|mere|højere|høyere|więcej|wiecej|wyżej|více|vice|vyšší|více|больше|более|выше"
 )
 _LESS = (
@@ -54,10 +54,23 @@ _LESS = (
     r"menos|menor|inferior|meno|inferiore|minder|lager|mindre|lägre|lavere|mniej|niżej|méně|"
     r"mene|nižší|меньше|менее|ниже"
 )
-_AT_LEAST = r"≥|>=|=>|at\s+least|from|ab|mindestens|dès|desde|almeno|minst|od"
-_AT_MOST = r"≤|<=|=<|at\s+most|up\s+to|bis\s+zu|bis|höchstens|jusqu'à|hasta|até|fino\s+a|tot|max\.?"
-_ABOVE = r">|over|above|more\s+than|greater\s+than|über|mehr\s+als"
-_BELOW = r"<|under|below|less\s+than|fewer\s+than|unter|weniger\s+als"
+_AT_LEAST = (
+    r"≥|>=|=>|at\s+least|from|ab|mindestens|mind\.|dès|à\s+partir\s+de|au\s+moins|desde|"
+    r"a\s+partir\s+de|al\s+menos|como\s+mínimo|pelo\s+menos|no\s+mínimo|almeno|a\s+partire\s+da|"
+    r"minst|od"
+)
+_AT_MOST = (
+    r"≤|<=|=<|at\s+most|up\s+to|bis\s+zu|bis|höchstens|jusqu'à|au\s+plus|hasta|como\s+máximo|até|"
+    r"no\s+máximo|fino\s+a|al\s+massimo|tot|max\.?"
+)
+_ABOVE = (
+    r">|over|above|more\s+than|greater\s+than|über|mehr\s+als|plus\s+de|más\s+de|mais\s+de|"
+    r"acima\s+de|più\s+di|oltre\s+il"
+)
+_BELOW = (
+    r"<|under|below|less\s+than|fewer\s+than|unter|weniger\s+als|moins\s+de|menos\s+de|"
+    r"abaixo\s+de|meno\s+di|sotto\s+il"
+)
 
 _SINGLE = re.compile(rf"(?P<n>{_SIGNED})")
 _RANGE = re.compile(rf"(?P<low>{_SIGNED}){_TO}(?P<high>{_SIGNED})")
@@ -65,7 +78,7 @@ _RANGE_FROM = re.compile(
     rf"{_FROM_WORDS}(?P<low>{_NUMBER})\s+(?:{_TO_WORDS}|{_OR})\s+(?P<high>{_NUMBER})"
 )
 _PLUS = re.compile(rf"(?P<n>{_SIGNED})\s*(?:\+|↑|-\s*∞)")
-_UP = re.compile(rf"(?P<n>{_SIGNED})\s*(?:,?\s*(?:{_OR}|&)\s+)(?:{_MORE})(?:\s*\+)?")
+_UP = re.compile(rf"(?P<n>{_SIGNED})\s*(?:,?\s*(?:{_OR}|&)\s+)(?:(?:{_MORE})(?:\s*\+)?|\+)")
 _UP_BARE = re.compile(rf"(?P<n>{_SIGNED})\s*\(?(?:{_OR})\s+(?:{_MORE})\)?")
 _DOWN = re.compile(rf"(?P<n>{_SIGNED})\s*(?:,?\s*(?:{_OR}|&)\s+)(?:{_LESS})")
 _DOWN_BARE = re.compile(rf"(?P<n>{_SIGNED})\s*\(?(?:{_OR})\s+(?:{_LESS})\)?")

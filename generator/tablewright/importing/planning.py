@@ -9,13 +9,14 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.arrows import with_again
 from tablewright.importing.averages import averages_of
-from tablewright.importing.checking import Rolled, ends_of
+from tablewright.importing.checking import Rolled
 from tablewright.importing.columns import cell_value, name_for, type_of
-from tablewright.importing.dice_names import domain_of
+from tablewright.importing.dice_names import dice_in, domain_of
 from tablewright.importing.footnotes import mark_of
 from tablewright.importing.grids import Cell, Grid
 from tablewright.importing.notation import spaced
 from tablewright.importing.outcomes import (
+    HEADER,
     NONE_SPECIAL,
     ROWS,
     ColumnPlan,
@@ -73,11 +74,8 @@ def planned(
     headings = {index: grid.header.cell(index).plain if grid.header else "" for index in columns}
     if any(not heading for heading in headings.values()):
         said.append("Headings were missing, and are made up.")
-    warnings = []
+    warnings = [] if die is None else [*_of_dice(grid, die)]
     if die is not None and die.found == ROWS:
-        message = f"nothing names the dice: {die.notation} follows from the rows"
-        hint = "name them in the header, if they are others"
-        warnings.append(rules.IMPORT_INFERRED.at(grid.at(grid.line), message, hint=hint))
         said.append("Nothing there names the dice: they follow from the rows.")
     if tidy.header_was_row:
         message = "the header is the first row: the real header is lost"
@@ -130,6 +128,21 @@ def planned(
         warnings=tuple(warnings),
         averages=tuple(averages),
     )
+
+
+def _of_dice(grid: Grid, die: Die) -> Iterator[Diagnostic]:
+    """Tell of dice that somebody should look at: those that follow from rows, and further ones."""
+    named = {each.notation for each in dice_in(die.words)}
+    others = {each for each in named if not die.notation.startswith(each)}
+    message = hint = ""
+    if die.found == ROWS:
+        message = f"nothing names the dice: {die.notation} follows from the rows"
+        hint = "name them in the header, if they are others"
+    elif die.found == HEADER and others:
+        message = f"the heading names {' and '.join(sorted(others))} as well"
+        hint = f"the rows are made for {die.notation}; see whether they are rolled otherwise"
+    if message:
+        yield rules.IMPORT_INFERRED.at(grid.at(grid.line), message, hint=hint)
 
 
 def _unexplained(grid: Grid, rolled: Mapping[int, Sequence[Rolled]]) -> Iterator[Diagnostic]:
@@ -283,11 +296,3 @@ def _rows(
         plan = RowPlan(cells, sources, held, row.line, group, target, notes)
         rows.append(with_again(plan) if rolled or special else plan)
     return rows
-
-
-def with_title(table: Understood, title: str) -> Understood:
-    """Return a table that is called otherwise."""
-    return replace(table, title=title)
-
-
-__all__ = ["ends_of", "planned", "with_title"]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
 from tablewright.importing.bounds import with_joined_ends
+from tablewright.importing.by_column import by_column
 from tablewright.importing.checking import Rolled
 from tablewright.importing.counted import counted
 from tablewright.importing.grids import Cell, Grid, Row
@@ -210,7 +211,7 @@ def _with_dice(
     if found and len({die.notation for die in found}) == 1 and not faults:
         reaches = [die.reach for die in found if die.reach is not None]
         reach = (min(r[0] for r in reaches), max(r[1] for r in reaches)) if reaches else None
-        return planned(tidy, replace(found[0], reach=reach), rolled, ())
+        return by_column(planned(tidy, replace(found[0], reach=reach), rolled, ()))
     if not leads and not found:
         # Nothing said that it is rolled, and nothing fits: then it is not.
         return planned(tidy, None, {}, ())

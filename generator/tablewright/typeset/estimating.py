@@ -27,7 +27,7 @@ _BULLET = 3
 # Footnotes are smaller.
 _NOTE = 0.8
 # Millimetres of a screen's foot and of its head, which is larger on the players' side.
-_FOOT, _HEAD, _LARGE_HEAD = 5.5, 13.5, 20.0
+_FOOT, _HEAD, _LARGE_HEAD = 5.5, 13.5, 24.0
 # What stands above the rows of a table, of a grid, and of what else has some.
 _ABOVE_TABLE, _ABOVE_GRID, _ABOVE_SPREAD = 1, 2, 2
 # Lines of what is drawn or has figures.

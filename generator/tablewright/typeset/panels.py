@@ -38,8 +38,8 @@ _FIGURE_ON_CARD = 0.75
 # The type of the block that matters most: so much larger than the others', between these.
 _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
-# What players read across a table.
-PLAYERS_TYPE = tuple(52.0 - 2 * step for step in range(13))
+# What players read across a table; the titles above it are larger still.
+PLAYERS_TYPE = tuple(40.0 - 2 * step for step in range(7))
 
 # In ems of the panel's type.
 _GAP = 0.95

@@ -124,7 +124,8 @@ class TableContent:
     """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar.
 
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
-    `most_ems` if that is not 0. Where it `hides_bars`, chances stand there as figures alone; bars
+    `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
+    its last column. Where it `hides_bars`, chances stand there as figures alone; bars
     of what `is_chart` are as long as their column has room.
     """
 
@@ -137,6 +138,7 @@ class TableContent:
     caption: Words = ""
     width: float = 1.0
     most_ems: float = 0
+    rest: float = 0.0
     hides_bars: bool = False
     is_chart: bool = False
 
@@ -144,6 +146,15 @@ class TableContent:
     def has_pairs(self) -> bool:
         """Whether ranges say how much room they need beside their bars."""
         return any(head.of_pair for head in self.heads)
+
+    def part_of_line(self, head: Head, is_last: bool) -> float:
+        """Return the part of the width in percent that the column of `head` takes.
+
+        Where there is a rest behind them, columns share what is before it; it is the last one's.
+        """
+        if not self.rest:
+            return head.share
+        return head.share * self.width + (100 * (1 - self.width) if is_last else 0.0)
 
     @property
     def ems_beside_bars(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ACTUAL_SIZE = "actual size (100%)"
+NOTES = "Notes"
 
 
 def print_on_both_sides(edge: str) -> str:

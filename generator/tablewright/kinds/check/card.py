@@ -130,11 +130,14 @@ def _hoped_for(
 ) -> tuple[str, Sequence[Chance]] | None:
     """Return what several good outcomes are called together, and the chance of any of them.
 
-    None where there are not several, or not all of them are shown.
+    None where there are not several, or the author does not show all of them, one of them first.
     """
     names = [outcome.name for outcome in check.outcomes]
     places = [place for place, outcome in enumerate(check.outcomes) if outcome.is_good]
-    if len(places) < _SEVERAL or not {names[place] for place in places} <= set(view.shown):
+    good = {names[place] for place in places}
+    if len(places) < _SEVERAL or not good <= set(check.odds.show) & set(view.shown):
+        return None
+    if check.odds.show[0] not in good:
         return None
     shown = [list(view.shown).index(names[place]) for place in places]
     along = [

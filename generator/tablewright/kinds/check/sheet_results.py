@@ -37,6 +37,8 @@ _MANY_ROWS = 14
 _SHARE_OF_RANGE = 21
 _BOLD_LETTER = 1.1
 _AROUND_NAME = 2.5
+# Short names stand under a heading that is set in wider letters than they are.
+_LEAST_NAME = 5
 _MOST_PARTS = 3
 # The part of a line that lists have beside what is told at their right.
 _LISTS_SHARE = 0.6
@@ -161,7 +163,7 @@ def _list(
 
 def _letters_of_names(title: str, names: Sequence[str]) -> float:
     """Return how many letters the column of `names` needs; its title breaks between words."""
-    longest = max(max(map(len, names)), *(len(word) for word in title.split()))
+    longest = max(_LEAST_NAME, *map(len, names), *map(len, title.split()))
     return longest * _BOLD_LETTER + _AROUND_NAME
 
 

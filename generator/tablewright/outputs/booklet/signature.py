@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.credits import foot_of
-from tablewright.outputs.sheets.contents import Listed, contents_block
+from tablewright.outputs.booklet.covers import (
+    PAGES_PER_SHEET,
+    back_of,
+    contents_of,
+    cover_of,
+    notes_of,
+    with_more,
+    with_notes,
+)
 from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, sheet_pages
-from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
+from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.sharing import SharedPage
-from tablewright.typeset.blocks import Block, ListContent
-from tablewright.typeset.flowing import flowed
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.measuring import plan_panels
-from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
+from tablewright.typeset.panels import SHEET_TYPE
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.views.points import PointView
-from tablewright.words.chances import ROUNDING_NOTE
-from tablewright.words.printing import print_on_both_sides
 
 # Fits half an A4 sheet and half a US Letter one with 10 mm around it.
 _BOX = Box(118, 188)
@@ -36,37 +36,46 @@ LEAF = SheetPage(
     size=SHEET_TYPE[-1],
 )
 
-_PAGES_PER_SHEET = 4
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
 _FOLD_FROM, _FOLD_TO = 4.0, 9.0
 _STAPLE = 8.0
-_PRINT = print_on_both_sides("short")
-_HOW_ONE_SHEET = (_PRINT, "Fold it along the dashed marks, the cover outside.")
-_HOW = (
-    _PRINT,
-    "Fold the pile along the dashed marks, the cover outside.",
-    "Staple it twice through the fold, where the cover is marked.",
-)
 
 
 def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
-    """Return the pages of the booklet in reading order, numbered, the cover first.
+    """Return the pages of the booklet in reading order, the cover first and the back last.
 
-    Raises `TemplateFault`.
+    All others are numbered. What folding would leave blank is ruled for notes. Raises
+    `TemplateFault`.
     """
     sheets = sheet_pages(scope, typesetter, LEAF)
     if any(not plan.fits for plan in sheets.plans):
         return sheets
-    # The cover counts all pages, itself among them.
-    cover = _cover(scope, sheets.lines, 1 + len(sheets.pages), typesetter)
-    whole = tuple(SharedPage((plan,), (_BOX.height,)) for plan in cover)
-    found = replace(sheets, pages=(*whole, *sheets.pages))
-    pages = numbered_pages(found, LEAF).pages
-    # The cover has no number, but the credits of all.
-    first = replace(pages[0].plans[0].panel, foot=cover[0].panel.foot)
-    bare = replace(pages[0], plans=(replace(pages[0].plans[0], panel=first),))
-    return replace(found, pages=(bare, *pages[1:]))
+    contents = contents_of(scope, sheets.lines, _BOX, typesetter)
+    inside = 1 + len(contents) + len(sheets.pages)
+    # Where a back would need a sheet of its own, the contents tell how to print.
+    told = None
+    if inside % PAGES_PER_SHEET == 0:
+        told = with_more(contents, scope, inside, _BOX, typesetter)
+    cover = cover_of(scope, _BOX, typesetter, is_credited=told is not None)
+    if not cover.fits:
+        told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
+    last: tuple[Plan, ...] = ()
+    if told is None:
+        blank = -(inside + 1) % PAGES_PER_SHEET
+        told = with_notes(contents, scope, _BOX, typesetter)
+        back = back_of(scope, inside + 1 + blank, _BOX, typesetter)
+        last = (*notes_of(scope, blank, _BOX, typesetter), back)
+    pages = (*map(_alone, (cover, *told)), *sheets.pages, *map(_alone, last))
+    found = replace(sheets, pages=pages)
+    numbered = numbered_pages(found, LEAF).pages
+    # The cover and the back have no number.
+    ends = (numbered[1:-1], (_alone(last[-1]),)) if last else (numbered[1:], ())
+    return replace(found, pages=(_alone(cover), *ends[0], *ends[1]))
+
+
+def _alone(plan: Plan) -> SharedPage:
+    return SharedPage((plan,), (_BOX.height,))
 
 
 def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
@@ -76,8 +85,8 @@ def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide,
     """
     count = len(pages)
     before = [sum(len(page.plans) for page in pages[:n]) for n in range(count)]
-    sheets = -(-count // _PAGES_PER_SHEET)
-    last = sheets * _PAGES_PER_SHEET - 1
+    sheets = -(-count // PAGES_PER_SHEET)
+    last = sheets * PAGES_PER_SHEET - 1
     sides: list[PaperSide] = []
     for sheet in range(sheets):
         first = 2 * sheet
@@ -116,30 +125,3 @@ def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:
         *folds,
         *(Line(middle - _HAIRLINE / 2, y - _STAPLE / 2, _HAIRLINE, _STAPLE) for y in staples),
     )
-
-
-def _cover(
-    scope: Scope, lines: Sequence[Listed], count: int, typesetter: Typesetter
-) -> tuple[Plan, ...]:
-    """Return the cover of a booklet of `count` pages; with long contents it has several itself."""
-    entry = sheet_entries(scope)[0]
-    pack = scope.manifest.title if scope.manifest else scope.pack
-    how = _HOW if count > _PAGES_PER_SHEET else _HOW_ONE_SHEET
-    points = tuple(PointView(Text(words, ()), "") for words in how)
-    blocks = (
-        contents_block(lines, entry, is_broad=False),
-        Block(entry, "How to print", (), (), (ListContent(points, is_ordered=True),), spans=True),
-    )
-    blank = Panel(
-        name="the cover of the booklet",
-        title=pack,
-        chips=(),
-        where="A booklet of cheat sheets",
-        foot=(*foot_of(sheet_entries(scope), scope), ROUNDING_NOTE),
-        columns=1,
-        blocks=(),
-        span=entry.source.span(("title",)),
-        look=Look(PanelKind.SHEET, is_bound=True, is_cover=True),
-    )
-    pages = flowed(blank, blocks, _BOX, FLOWING_TYPE, typesetter)
-    return plan_panels(pages, _BOX, SHEET_TYPE, typesetter)

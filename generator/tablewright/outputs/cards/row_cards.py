@@ -16,15 +16,16 @@ from tablewright.outputs.cards.faces import (
     one_face,
     two_faces,
 )
+from tablewright.outputs.cards.said_less import bare, has_chances, without_chances, without_means
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.typeset.blocks import Block, Body, rows_of
+from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.column_widths import is_crushed, shared_width
 from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
 from tablewright.typeset.cutting_columns import cut_columns, explained_behind
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.panels import MM_PER_POINT, row_padding
 from tablewright.typeset.row_parts import groups_in
-from tablewright.typeset.table_content import Head, PrintedRow, Setting, TableContent, Words
+from tablewright.typeset.table_content import PrintedRow, TableContent, Words
 
 # What is said above a table in more lines than these is said in few words instead.
 _MOST_LINES_OF_LEAD = 3.0
@@ -41,9 +42,6 @@ _LEAST_DIVIDED = 4
 
 # Where there is little room, lists stand in so many parts at most.
 _FEW_PARTS = 2
-_ODDS = (Setting.ODDS, Setting.BARE_ODDS)
-
-
 # Among so many cards it is divided at most, with so many rows on each of their faces on average.
 _MOST_CARDS = 4
 _LEAST_ON_FACE = 1.5
@@ -75,11 +73,12 @@ def card_of_rows(
     if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
         block = replace(block, leads=short)
     others = [replace(each, leads=block.leads) for each in (*others, *_joined(block, card))]
+    alike = [block, *others]
+    others += _without_means(block, card)
     most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
     is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
     most = most if is_rows else 1
     parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
-    alike = [block, *others]
     whole = [(way,) for way in (*parted, *others)]
     is_long = rows >= _LEAST_DIVIDED
     # Of a table that is only too wide, a row or two on each face would help nobody.
@@ -105,17 +104,17 @@ def card_of_rows(
     every: list[tuple[Block, ...]] = [(way,) for way in few]
     if is_long:
         every += [cut for way in few if len(cut := cut_block(way, 2)) > 1]
-    bare = [_bare(way) for way in every] if any(map(_has_chances, block.bodies)) else []
-    rest = [_without_chances(way) for way in every] if bare else []
+    plain = [bare(way) for way in every] if any(map(has_chances, block.bodies)) else []
+    rest = [without_chances(way) for way in every] if plain else []
     can_be_brief = _letters(short) < _letters(block.leads)
     # Rather figures without bars on one side than bars on two.
-    brief = [_brief(way, short) for way in (*every, *bare)] if can_be_brief else bare
+    brief = [_brief(way, short) for way in (*every, *plain)] if can_be_brief else plain
     grouped = [cut for way in few if len(cut := cut_groups(way, 2)) > 1]
     behind = explained_behind(_in_parts(block, 1, card))
     explained = [(_in_parts(behind[0], 1, card), *behind[1:])] if len(behind) > 1 else []
     sided = by_columns(2)
-    if bare:
-        sided = [*sided, *map(_bare, sided)]
+    if plain:
+        sided = [*sided, *map(bare, sided)]
 
     def briefly(ways: Sequence[tuple[Block, ...]]) -> tuple[Faces, ...]:
         return faces([_brief(way, short) for way in ways]) if can_be_brief else ()
@@ -140,7 +139,7 @@ def card_of_rows(
         faces(halved),
         faces([way for way in brief if len(way) > 1]),
         faces([way for way in brief if len(way) == 1]),
-        bare=faces(bare),
+        bare=faces(plain),
         without_chances=faces(rest),
         explained=faces(explained),
         explained_briefly=briefly(explained),
@@ -149,58 +148,6 @@ def card_of_rows(
         sided=faces(sided),
         sided_briefly=briefly(sided),
         series=tuple(map(series, range(2, _MOST_CARDS + 1))),
-    )
-
-
-def _bare(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Return `way` with chances as figures alone."""
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                replace(body, hides_bars=_has_chances(body))
-                if isinstance(body, TableContent)
-                else body
-                for body in block.bodies
-            ),
-        )
-        for block in way
-    )
-
-
-def _without_chances(way: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Return `way` with no chance at all, in columns as wide as what is left of them needs."""
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                _without_odds(body) if isinstance(body, TableContent) else body
-                for body in block.bodies
-            ),
-        )
-        for block in way
-    )
-
-
-def _without_odds(table: TableContent) -> TableContent:
-    kept = [n for n, head in enumerate(table.heads) if head.setting not in _ODDS]
-    heads = tuple(_without_bar(table.heads[n]) for n in kept)
-    rows = tuple(
-        replace(row, cells=tuple(replace(row.cells[n], chance=None) for n in kept))
-        for row in table.rows
-    )
-    return replace(table, heads=heads, rows=rows, full_bar=None)
-
-
-def _without_bar(head: Head) -> Head:
-    """Return `head` as wide as what is in its column, with no room beside ranges for a bar."""
-    is_range = head.setting is Setting.RANGE
-    return replace(head, share=0, setting=Setting.FIGURE if is_range else head.setting)
-
-
-def _has_chances(table: Body) -> bool:
-    return isinstance(table, TableContent) and any(
-        cell.chance is not None for row in table.rows for cell in row.cells
     )
 
 
@@ -220,14 +167,20 @@ def _joined(block: Block, card: CardFormat) -> tuple[Block, ...]:
     return () if joined is None else (replace(block, bodies=(joined,)),)
 
 
+def _without_means(block: Block, card: CardFormat) -> tuple[Block, ...]:
+    """Return `block` without the means of its dice, where a card has no room for all columns."""
+    plain = without_means(block)
+    return () if card.columns > 1 or plain.bodies == block.bodies else (_in_parts(plain, 1, card),)
+
+
 def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
     """Return the ways to divide a table among the faces of so many `cards`."""
     ways = [cut_block(block, faces) for faces in (2 * cards - 1, 2 * cards) for block in parted]
-    has_chances = any(_has_chances(body) for block in parted for body in block.bodies)
-    bare = list(map(_bare, ways)) if has_chances else []
+    is_rolled = any(has_chances(body) for block in parted for body in block.bodies)
+    plain = list(map(bare, ways)) if is_rolled else []
     return [
         way
-        for way in (*ways, *bare)
+        for way in (*ways, *plain)
         if len(way) > 2 * (cards - 1) and _rows_on_face(way) >= _LEAST_ON_FACE
     ]
 
@@ -263,9 +216,14 @@ def _in_parts(block: Block, parts: int, card: CardFormat) -> Block:
 
 
 def _shared(table: TableContent, card: CardFormat) -> TableContent:
-    """Return `table` with the widths of its columns, and no figure far from what leads to it."""
+    """Return `table` with the widths of its columns, and no figure far from what leads to it.
+
+    Its lines go on to the edge of the card all the same.
+    """
     shared = shared_width(table, card.letters, leads_from=True)
-    return replace(shared, width=min(shared.width / _SET_LARGER, 1.0))
+    width = min(shared.width / _SET_LARGER, 1.0)
+    rest = (1 - width) * card.box.width if table.columns == 1 and not shared.has_pairs else 0.0
+    return replace(shared, width=width, rest=rest)
 
 
 def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:

@@ -32,6 +32,7 @@ _LONGEST_TAB = 16
 OTHER_PANELS = "More"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
+_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT})
 
 
 def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
@@ -52,7 +53,11 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
             # What the panel's own heading says need not be said twice.
             chips, blocks = blocks[0].chips, (replace(blocks[0], title="", chips=()),)
-        found.append(replace(matter, chips=chips, blocks=blocks, faces_players=True))
+        known = (block.entry.situation for block in blocks)
+        situations = matter.situations or tuple(filter(None, known))[:1]
+        found.append(
+            replace(matter, chips=chips, blocks=blocks, situations=situations, faces_players=True)
+        )
     return tuple(found)
 
 
@@ -213,13 +218,16 @@ def without_chances(block: Block) -> Block:
 
 def _bare(table: TableContent) -> TableContent:
     kept = [n for n, head in enumerate(table.heads) if head.setting not in _CHANCES]
-    heads = [table.heads[n] for n in kept]
+    heads = [
+        replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
+        for head in (table.heads[n] for n in kept)
+    ]
+    if all(head.setting in _FIGURES for head in heads[1:]):
+        # Figures stand beside their names: across a table nobody follows a line from end to end.
+        heads = [replace(head, share=0) for head in heads]
     return replace(
         table,
-        heads=tuple(
-            replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
-            for head in heads
-        ),
+        heads=tuple(heads),
         rows=tuple(
             PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
             for row in table.rows

@@ -4,10 +4,13 @@
 ((T) => {
   const words = (found) => found?.textContent.trim() ?? "";
 
-  // The answer before the roll: what is hoped for, with its chance, where the card tells any.
-  function answerOf(card) {
+  // The answer before the roll: what is hoped for, with its chance, where the card tells any; and what is
+  // set on it otherwise than usual.
+  function answerOf(card, form) {
     const main = card.querySelector(".chances .main");
-    return main ? `${words(main.querySelector(".name"))} ${words(main.querySelector(".likely"))}` : "";
+    const answer = main ? `${words(main.querySelector(".name"))} ${words(main.querySelector(".likely"))}` : "";
+    const set = T.fieldsOf ? T.fieldsOf(form).filter(({ isUsual }) => !isUsual).map(({ logged }) => logged) : [];
+    return [answer, ...set].filter(Boolean).join(", ");
   }
 
   // What the dice that lie came to, and mean; nothing where they were rolled for something else.
@@ -34,7 +37,7 @@
       holds.classList.toggle("is-open", isOpen);
     });
     function follow() {
-      answer.textContent = answerOf(card);
+      answer.textContent = answerOf(card, form);
       came.textContent = cameOf(status);
       rolls.textContent = words(form.querySelector("[type=submit]")).replace(/\s+/g, " ");
     }
@@ -48,6 +51,8 @@
       if (!holds.classList.contains("is-open")) opens.click();
     }, true);
     follow();
-    return T.element("div", "brief", opens, came, rolls);
+    // In the colours of the card.
+    const { situation = null, pack = null } = card.dataset;
+    return T.element("div", { class: "brief", "data-situation": situation, "data-pack": pack }, T.element("div", "said", opens, came), rolls);
   };
 })(window.Tablewright);

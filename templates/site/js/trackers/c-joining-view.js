@@ -7,6 +7,11 @@
   // So many stat blocks are shown to be tapped.
   const MOST_SHOWN = 8;
 
+  const EXAMPLE = "A name, and what there is to say of it: 14 hp, AC 16, +1 on initiative, or @5 for who has it already. “3 Skeletons” are three.";
+
+  // What is said of whoever has a stat block, and of whom nothing else is said.
+  const ALONE = { times: 1, modifier: 0, initiative: null, figures: [] };
+
   // What the line is understood as, in words.
   function told(joins, fight) {
     const { name, times, known, modifier, initiative, figures } = joins;
@@ -44,25 +49,28 @@
     function add(side) {
       const joins = T.readJoining(line.value);
       if (!joins) return;
+      clear();
       join(joins, side ?? (joins.known ? THEIRS : OURS));
+      line.focus();
+    }
+
+    function clear() {
       line.value = "";
       show();
-      line.focus();
     }
 
     // Whoever has a stat block is one tap away; of many a few letters leave those that have them.
     function show() {
       const joins = T.readJoining(line.value);
-      says.textContent = joins ? told(joins, kept.now) : "";
+      says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : EXAMPLE;
       const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
       const found = T.combatants.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word)));
       const times = joins?.times ?? (/^\d{1,2}$/.test(line.value.trim()) ? Number(line.value) : 1);
-      known.replaceChildren(...found.slice(0, MOST_SHOWN).map((each) => element("li", {},
+      T.redraw(known, ...found.slice(0, MOST_SHOWN).map((each) => element("li", {},
         button(`${times > 1 ? `${times} × ` : ""}${each.name}`, () => {
-          join({ ...T.readJoining(each.name), ...joins, name: each.name, known: each, times: Math.max(1, Math.min(30, times)) }, THEIRS);
-          line.value = "";
-          show();
-        }, { class: "pill", title: each.of }))));
+          clear();
+          join({ ...ALONE, ...joins, known: each, times: Math.max(1, Math.min(30, times)) }, THEIRS);
+        }, { class: "pill", title: each.of, "data-key": `joins ${each.page}` }))));
     }
     line.addEventListener("input", show);
     const form = element("form", { class: "join", action: "#" }, line,
@@ -71,13 +79,13 @@
       event.preventDefault();
       add();
     });
-    show();
+    kept.watch(show);
     return {
       whole: element("div", "joining", form, known, says),
       // The thing with the page `page` joins.
       joinFrom(page) {
         const each = T.combatants.find((one) => one.page === page);
-        if (each) join({ ...T.readJoining(each.name), known: each }, THEIRS);
+        if (each) join({ ...ALONE, known: each }, THEIRS);
       },
     };
   };

@@ -1,0 +1,147 @@
+"""What a booklet has around its sheets: a cover, contents, pages for notes, and its back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.kinds.entry import Text
+from tablewright.library import Scope
+from tablewright.outputs.credits import foot_of
+from tablewright.outputs.sheets.contents import Listed, contents_block
+from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.typeset.blocks import Block, ListContent
+from tablewright.typeset.flowing import flowed
+from tablewright.typeset.looks import Look, PanelKind
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Badge, Panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.views.points import PointView
+from tablewright.words.chances import ROUNDING_NOTE
+from tablewright.words.printing import NOTES, print_on_both_sides
+
+PAGES_PER_SHEET = 4
+
+_PRINT = print_on_both_sides("short")
+_HOW_ONE_SHEET = (_PRINT, "Fold it along the dashed marks, the cover outside.")
+_HOW = (
+    _PRINT,
+    "Fold the pile along the dashed marks, the cover outside.",
+    "Staple it twice through the fold, where the cover is marked.",
+)
+# What is drawn on the cover of any game.
+_GLYPH = "book"
+# Ruled lines are so many millimetres apart, and so many of them fill a page.
+_LINE, _LINES = 8.0, 20
+# Below contents they begin so far down, with their heading; and fewer are not worth it.
+_ABOVE_NOTES, _FEWEST_LINES = 14.0, 5
+_INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
+# Notes need no larger type than whatever they are beside.
+_SIZE = 10.0
+
+
+def cover_of(scope: Scope, box: Box, typesetter: Typesetter, *, is_credited: bool) -> Plan:
+    """Return the cover: what the pack is called, on the pattern of its cards' backs.
+
+    It `is_credited` where the booklet has no back for whose rules it holds.
+    """
+    look = Look(PanelKind.SHEET, is_bound=True, is_cover=True)
+    cover = replace(
+        _page(scope, "the cover of the booklet", _title(scope), look),
+        where="Cheat sheets",
+        foot=_credits(scope) if is_credited else (),
+        badge=Badge("", _GLYPH),
+    )
+    return plan_panels([cover], box, SHEET_TYPE, typesetter)[0]
+
+
+def contents_of(
+    scope: Scope, lines: Sequence[Listed], box: Box, typesetter: Typesetter
+) -> tuple[Plan, ...]:
+    """Return the page of the contents, or several where they are long; numbers come later."""
+    blank = replace(_page(scope, "the contents of the booklet", "Contents", _INSIDE), foot=("10",))
+    block = replace(contents_block(lines, sheet_entries(scope)[0], is_broad=False), title="")
+    pages = flowed(blank, (block,), box, FLOWING_TYPE, typesetter)
+    return plan_panels(pages, box, (_SIZE, FLOWING_TYPE), typesetter)
+
+
+def with_more(
+    contents: tuple[Plan, ...], scope: Scope, count: int, box: Box, typesetter: Typesetter
+) -> tuple[Plan, ...] | None:
+    """Return a page of `contents` that tells how to print all `count` pages too, or None.
+
+    None where there are several, or no room.
+    """
+    return _joined(contents, _how_to_print(scope, count), box, typesetter)
+
+
+def with_notes(
+    contents: tuple[Plan, ...], scope: Scope, box: Box, typesetter: Typesetter
+) -> tuple[Plan, ...]:
+    """Return `contents`, with lines for notes on what a single page has left."""
+    room = int((-contents[0].over - _ABOVE_NOTES) / _LINE)
+    if room < _FEWEST_LINES:
+        return contents
+    body = NotesContent(room, _LINE)
+    notes = Block(sheet_entries(scope)[0], NOTES, (), (), (body,), spans=True)
+    return _joined(contents, notes, box, typesetter) or contents
+
+
+def _joined(
+    contents: tuple[Plan, ...], block: Block, box: Box, typesetter: Typesetter
+) -> tuple[Plan, ...] | None:
+    (first, *others) = contents
+    panel = replace(first.panel, blocks=(*first.panel.blocks, block))
+    found = plan_panels([panel], box, (first.size,), typesetter)
+    return None if others or not found[0].fits else found
+
+
+def notes_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> tuple[Plan, ...]:
+    """Return so many pages to write on, which folding would leave blank."""
+    body = NotesContent(_LINES, _LINE)
+    block = Block(sheet_entries(scope)[0], "", (), (), (body,), spans=True)
+    page = replace(_page(scope, "a page for notes", NOTES, _INSIDE), blocks=(block,), foot=("10",))
+    return plan_panels([page] * count, box, (_SIZE,), typesetter)
+
+
+def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:
+    """Return the back of a booklet of `count` pages: how to print it, and whose rules it holds."""
+    block = _how_to_print(scope, count)
+    back = replace(
+        _page(scope, "the back of the booklet", block.title, Look(PanelKind.SHEET, is_bound=True)),
+        foot=_credits(scope),
+        blocks=(replace(block, title=""),),
+    )
+    return plan_panels([back], box, (_SIZE,), typesetter)[0]
+
+
+def _how_to_print(scope: Scope, count: int) -> Block:
+    how = _HOW if count > PAGES_PER_SHEET else _HOW_ONE_SHEET
+    points = tuple(PointView(Text(words, ()), "") for words in how)
+    body = ListContent(points, is_ordered=True)
+    return Block(sheet_entries(scope)[0], "How to print", (), (), (body,), spans=True)
+
+
+def _credits(scope: Scope) -> tuple[str, ...]:
+    return (*foot_of(sheet_entries(scope), scope), ROUNDING_NOTE)
+
+
+def _page(scope: Scope, name: str, title: str, look: Look) -> Panel:
+    return Panel(
+        name=name,
+        title=title,
+        chips=(),
+        where="",
+        foot=(),
+        columns=1,
+        blocks=(),
+        span=sheet_entries(scope)[0].source.span(("title",)),
+        look=look,
+    )
+
+
+def _title(scope: Scope) -> str:
+    return scope.manifest.title if scope.manifest else scope.pack

@@ -1,0 +1,80 @@
+"""Rows that say less than they could: without bars, without chances, without means of dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.table_content import Head, Setting, TableContent
+
+_ODDS = (Setting.ODDS, Setting.BARE_ODDS)
+
+
+def bare(way: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return `way` with chances as figures alone."""
+    return tuple(
+        replace(
+            block,
+            bodies=tuple(
+                replace(body, hides_bars=has_chances(body))
+                if isinstance(body, TableContent)
+                else body
+                for body in block.bodies
+            ),
+        )
+        for block in way
+    )
+
+
+def without_chances(way: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Return `way` with no chance at all, in columns as wide as what is left of them needs."""
+    return tuple(
+        replace(
+            block,
+            bodies=tuple(
+                _without_odds(body) if isinstance(body, TableContent) else body
+                for body in block.bodies
+            ),
+        )
+        for block in way
+    )
+
+
+def _without_odds(table: TableContent) -> TableContent:
+    kept = [n for n, head in enumerate(table.heads) if head.setting not in _ODDS]
+    heads = tuple(_without_bar(table.heads[n]) for n in kept)
+    rows = tuple(
+        replace(row, cells=tuple(replace(row.cells[n], chance=None) for n in kept))
+        for row in table.rows
+    )
+    return replace(table, heads=heads, rows=rows, full_bar=None)
+
+
+def _without_bar(head: Head) -> Head:
+    """Return `head` as wide as what is in its column, with no room beside ranges for a bar."""
+    is_range = head.setting is Setting.RANGE
+    return replace(head, share=0, setting=Setting.FIGURE if is_range else head.setting)
+
+
+def has_chances(table: Body) -> bool:
+    """Tell whether chances stand in `table`."""
+    return isinstance(table, TableContent) and any(
+        cell.chance is not None for row in table.rows for cell in row.cells
+    )
+
+
+def without_means(block: Block) -> Block:
+    """Return `block` with dice alone, without what they come to on average."""
+    bodies = tuple(
+        replace(
+            body,
+            rows=tuple(
+                replace(row, cells=tuple(replace(cell, remark="") for cell in row.cells))
+                for row in body.rows
+            ),
+        )
+        if isinstance(body, TableContent)
+        else body
+        for body in block.bodies
+    )
+    return replace(block, bodies=bodies)
