@@ -228,6 +228,17 @@ QUERIES = {
     "licence": ("credits", "Credits and licences"),
     "TW101": ("proofs", "TW101 table-gap"),
     "tw101": ("proofs", "TW101 table-gap"),
+    "reaction": ("monster-reactions", "Monster reactions"),
+    "poison": ("saving-throw", "Saving throw"),
+    "dragon breath": ("saving-throw", "Saving throw"),
+    "thief 3 wands": ("saving-throw", "Saving throw"),
+    "AC 16 fighter 3": ("attack", "Attack"),
+    "longbow": ("missile-ranges", "Longbow"),
+    "retainer": ("retainer-morale", "Retainer morale"),
+    "crit": ("critical-hit", "Critical hit"),
+    "ambush": ("surprise", "Surprise"),
+    "vehicle": ("attacking-a-vehicle", "Attacking a vehicle"),
+    "falling": ("falling-damage", "Falling damage"),
 }
 
 # What is found of most of a query, where nothing has all of it.
@@ -417,7 +428,7 @@ def test_dice_are_rolled_and_their_odds_drawn(tab: TakeTab, site_folder: Path) -
     expect(hits.nth(0)).to_contain_text("5 to 15, 10 on average")
     expect(hits.nth(1)).to_contain_text("Odds of 2d6+3")
     page.keyboard.press("Enter")
-    tray = page.get_by_role("dialog", name="Dice and rolls")
+    tray = page.get_by_role("dialog", name="Dice", exact=True)
     expect(tray.get_by_role("textbox", name="Dice")).to_have_value("2d6+3")
     expect(tray.locator(".fallen").first).to_be_visible()
     expect(tray.locator(".log a").first).to_have_text("2d6+3")

@@ -7,8 +7,8 @@
   const MOST_SEARCHES = 5;
   const MOST_CHECKS = 6;
   const MOST_WORDS = 3;
-  // How many letters may be wrong in a word that was perhaps meant.
-  const MOST_WRONG = 2;
+  // Of how many letters one may be wrong in a word that was perhaps meant.
+  const ONE_WRONG_OF = 4;
   const SETS = 6;
   const FIELDS = 1;
 
@@ -76,8 +76,9 @@
     await Promise.all(words.map((word) => loadLetter(word[0])));
     for (const word of words) {
       eachWord(word[0], (known) => {
-        const wrong = Math.abs(known.length - word.length) > MOST_WRONG ? Infinity : wrongIn(word, known);
-        if (wrong <= MOST_WRONG) found.set(known, Math.min(wrong, found.get(known) ?? Infinity));
+        const most = Math.floor(word.length / ONE_WRONG_OF);
+        const wrong = Math.abs(known.length - word.length) > most ? Infinity : wrongIn(word, known);
+        if (wrong <= most) found.set(known, Math.min(wrong, found.get(known) ?? Infinity));
       }, word[0] + LAST);
     }
     return [...found].sort((one, other) => one[1] - other[1]).slice(0, MOST_WORDS).map(([word]) => word);
