@@ -27,12 +27,12 @@ BOUNDS = {"the packs": 150, "1,000 entries": 300}
 _WRONG = "titel: "
 
 
-def latencies(root: Path, work: str, tree: Path) -> dict[str, object]:
-    """Return the medians in milliseconds of faults told, hovers and completions in tables.
+def latencies(root: Path, work: str, tree: Path, times: int) -> dict[str, object]:
+    """Return the medians in milliseconds of faults told, hovers and completions in so many tables.
 
     `tree` is the checkout whose program is measured; nothing is saved in the project at `root`.
     """
-    return asyncio.run(_session(root, work, tree, tables_of(root)))
+    return asyncio.run(_session(root, work, tree, tables_of(root, times)))
 
 
 async def _session(root: Path, work: str, tree: Path, tables: Sequence[Path]) -> dict[str, object]:

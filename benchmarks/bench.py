@@ -1,17 +1,22 @@
 """How long everything takes, beside programs that do a part of it well, in one run.
 
-    ./run bench [--quick] [--runs N] [--before COMMIT] [--only WORDS] [--results FILE]
+    ./run bench [--quick] [--minutes N] [--runs N] [--before COMMIT] [--continue]
+    ./run bench --only WORDS
+    ./run bench --results FILE
     ./run bench --serve
     ./run bench --edit
 
-Makes projects of up to 10,000 entries, measures each line in turn, up to N times round and no
-longer than it is worth, and writes the medians to benchmarks/results.json, and their table, the
-shares of the packages and the curves into docs/performance.md. `--before` measures an older commit
-of this checkout beside it, both with the packs of that commit. `--quick` goes round once, without
-10,000 entries, whole builds and cards. `--only WORDS` measures the lines whose work has these words
-and writes nothing. `--results FILE` measures nothing, and writes the documents anew from what was
-measured. `--serve` measures only how long a save takes to its page, and `--edit` how long an editor
-waits for an answer, beside the results that are there. Nothing else should run meanwhile.
+Makes projects of up to 10,000 entries, and measures each line in turn: the first time round all of
+them, then again, up to N times and no longer than it is worth, until N minutes are over. Writes the
+medians to benchmarks/results.json, and their table, the shares of the packages and the curves into
+docs/performance.md. `--before` measures an older commit of this checkout beside it, both with the
+packs of that commit. What was measured is kept in .venv/bench-*.json after each run: who is stopped
+prints what there is, and `--continue` goes on from there, with the same options. `--quick` goes
+round once, without 10,000 entries, whole builds and cards, and prints its table but writes no
+document. `--only WORDS` measures the lines whose work has these words and writes nothing.
+`--results FILE` measures nothing, and writes the documents anew from what was measured.
+`--serve` measures only how long a save takes to its page, and `--edit` how long an editor waits for
+an answer, beside the results that are there. Nothing else should run meanwhile.
 """
 
 from __future__ import annotations
@@ -21,16 +26,17 @@ import io
 import json
 import os
 import platform
-import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(Path(__file__).parent))
@@ -38,160 +44,21 @@ sys.path.insert(0, str(Path(__file__).parent))
 import answering  # noqa: E402
 import peers  # noqa: E402
 import saving  # noqa: E402
-from measuring import CommandFailed, Cost, Line, median, put_away  # noqa: E402
-from peers import CHECK, SITE  # noqa: E402
-from reporting import write_documents  # noqa: E402
+from journal import Journal, measure  # noqa: E402
+from lines import BEFORE, ENTRIES, OURS, Bench  # noqa: E402
+from reporting import table, write_documents  # noqa: E402
 from shares import shares  # noqa: E402
-from stat_blocks import fill as fill_beasts  # noqa: E402
 
-from projects import fill, fill_grid  # noqa: E402
+from projects import fill  # noqa: E402
 from tablewright.builder import BuildOptions, Stage, build  # noqa: E402
 from tablewright.compiler import compile_project  # noqa: E402
 from tablewright.project import Project  # noqa: E402
 
-OURS, BEFORE = "Tablewright", "Tablewright before"
-ENTRIES = 1_000
-SIZES = (10, 100, 1_000, 10_000)
-# So many are profiled where little time is to be spent.
+RESULTS = ROOT / "benchmarks" / "results.json"
+KEPT = ROOT / ".venv"
+# So many are profiled, and so many saves and answers measured, where little time is to be spent.
 _FEW = 100
-# A line that has taken so many seconds is not run once more: of what takes long, one run differs
-# little from the next.
-_LONG_ENOUGH = 12.0
-# Of an older state nobody waits for what may take it many minutes.
-_OURS_ALONE = ("10,000 entries", "cards of", "grid of")
-STAT_BLOCKS = 400
-
-
-class Bench:
-    """The projects below `folder`, and the trees of the program that is measured, by name."""
-
-    def __init__(self, folder: Path, trees: dict[str, Path], *, is_quick: bool) -> None:
-        self.folder = folder
-        self._trees = trees
-        self._is_quick = is_quick
-        self._changes = 0
-        self.sizes = SIZES[:-1] if is_quick else SIZES
-        for size in self.sizes:
-            fill(folder / f"made-{size}", size)
-        # The older program cannot read what packs have learnt since.
-        packs = trees.get(BEFORE, ROOT) / "content"
-        for program in trees:
-            shutil.copytree(packs, self._packs(program) / "content")
-            # What is changed there nobody has proofread, and all else is measured without that.
-            shutil.copytree(packs, self._changed(program) / "content")
-        fill_grid(folder / "grid")
-        if not is_quick:
-            fill_beasts(folder / "beasts", STAT_BLOCKS)
-
-    def lines(self) -> Iterator[Line]:
-        """Yield everything that is measured."""
-        for line in self._of_programs():
-            if line.program == OURS or not any(words in line.work for words in _OURS_ALONE):
-                yield line
-        yield from peers.lines(peers.set_up(), self.made(ENTRIES), self.folder, ENTRIES)
-
-    def _of_programs(self) -> Iterator[Line]:
-        for program in self._trees:
-            yield from self._of_packs(program)
-            yield self._ours(CHECK, program, self.made(ENTRIES), "check", "--no-cache")
-            yield self._ours(f"{CHECK}, unchanged", program, self.made(ENTRIES), "check")
-            yield self._site(SITE, program, ENTRIES)
-            for size in self.sizes:
-                if size != ENTRIES:
-                    work = f"{size:,} entries"
-                    made = self.made(size)
-                    yield self._ours(f"check, {work}", program, made, "check", "--no-cache")
-                    yield self._site(f"site, {work}", program, size)
-            grid = self.folder / "grid"
-            work = "check, a grid of 99 by 99 inputs, d% against d%"
-            yield self._ours(work, program, grid, "check", "--no-cache")
-            if not self._is_quick:
-                beasts = self.folder / "beasts"
-                cards = ("--only", "cards", "--paper", "a4")
-                work = f"cards of {STAT_BLOCKS} stat blocks"
-                yield self._ours(work, program, beasts, "build", "--no-cache", *cards)
-
-    def made(self, size: int) -> Path:
-        """Return the project of so many entries."""
-        return self.folder / f"made-{size}"
-
-    def _packs(self, program: str) -> Path:
-        """Return the packs as `program` builds them: each has its own output."""
-        return self.folder / program.replace(" ", "-") / "packs"
-
-    def _changed(self, program: str) -> Path:
-        return self._packs(program).with_name("changed")
-
-    def _of_packs(self, program: str) -> Iterator[Line]:
-        root = self._packs(program)
-        anew = ("--no-cache", "--only")
-        yield self._ours("check, the packs", program, root, "check", "--no-cache")
-        yield self._ours("check, the packs, unchanged", program, root, "check")
-        yield self._ours("site, the packs", program, root, "build", *anew, "site")
-        pack = ("--pack", "basic-encounter")
-        yield self._ours("screen of one pack", program, root, "build", *anew, "screens", *pack)
-        if not self._is_quick:
-            whole = "whole build of the packs"
-            yield self._ours(whole, program, root, "build", "--no-cache")
-            yield self._ours(f"{whole}, unchanged", program, root, "build")
-            other = self._changed(program)
-            changed = self._ours(f"{whole}, one cell changed", program, other, *_CHANGED)
-            yield Line(**{**_fields(changed), "prepare": partial(self._change_a_cell, other)})
-
-    def _site(self, work: str, program: str, size: int) -> Line:
-        made = self.made(size)
-        line = self._ours(work, program, made, "build", "--only", "site", "--no-cache")
-        return Line(**{**_fields(line), "prepare": partial(put_away, made / "site")})
-
-    def _ours(self, work: str, program: str, root: Path, *command: str) -> Line:
-        environment = {
-            "PYTHONPATH": str(self._trees[program] / "generator"),
-            # Compiled modules are kept, as wherever the program is installed.
-            "PYTHONDONTWRITEBYTECODE": "",
-            "TABLEWRIGHT_CACHE": str(self.folder / "cache" / program.replace(" ", "-")),
-        }
-        run = [sys.executable, "-P", "-m", "tablewright", *command, "--root", str(root)]
-        return Line(work, program, run, self.folder, environment=environment)
-
-    def _change_a_cell(self, root: Path) -> None:
-        """Write another word into a cell of a table, one that was not there before."""
-        self._changes += 1
-        path = root / "content" / "basic-encounter" / "tables" / "monster-reactions.yaml"
-        words, found = re.subn(
-            r"(?<=reaction: Immediate attack, meaning: )(Case \d+ )?(?=So )",
-            f"Case {self._changes} ",
-            path.read_text(encoding="utf-8"),
-        )
-        if not found:
-            raise CommandFailed(f"{path} has no cell to change")
-        path.write_text(words, encoding="utf-8")
-
-
-_CHANGED = ("build", "--allow-unread")
-
-
-def _fields(line: Line) -> dict[str, object]:
-    return {name: getattr(line, name) for name in Line.__slots__}
-
-
-def measured(lines: Sequence[Line], runs: int) -> dict[tuple[str, str], tuple[Cost, int]]:
-    """Return the medians of `lines` by work and program, and how often each ran.
-
-    All run in turn, so that what else the machine does meanwhile falls on all of them alike.
-    """
-    found: dict[tuple[str, str], list[Cost]] = {}
-    for turn in range(runs):
-        for line in lines:
-            costs = found.setdefault((line.work, line.program), [])
-            if sum(cost.wall for cost in costs) >= _LONG_ENOUGH:
-                continue
-            if turn == 0 and line.work.endswith(("unchanged", "changed")):
-                line.run()  # what is kept of it is not what is measured
-            cost = line.run()
-            costs.append(cost)
-            said = f"{cost.cpu:.2f} s of processors, {cost.wall:.2f} s, {cost.memory:.0f} MB"
-            print(f"{turn + 1}/{runs} {line.work}, {line.program}: {said}", file=sys.stderr)  # noqa: T201
-    return {key: (median(costs), len(costs)) for key, costs in found.items()}
+_FEW_TIMES = 5
 
 
 class _Nobody:
@@ -210,41 +77,51 @@ class _Nobody:
         """Say nothing."""
 
 
-def _shares(root: Path, entries: int) -> dict[str, dict[str, float]]:
+def _note_shares(journal: Journal, root: Path, entries: int) -> None:
+    """Note the shares of packages in checking the project at `root` and in building its site."""
     project = Project(root)
-    os.cpu_count = lambda: 1  # the profiler sees this process alone
     site = BuildOptions(only=frozenset({"site"}))
-    return {
-        f"check, {entries:,} entries": shares(lambda: compile_project(project)),
-        f"site, {entries:,} entries": shares(lambda: build(project, site, _Nobody())),
-    }
+    for work, done in (
+        ("check", lambda: compile_project(project)),
+        ("site", lambda: build(project, site, _Nobody())),
+    ):
+        name = f"{work}, {entries:,} entries"
+        if not journal.has("shares", name):
+            print(f"shares: {name}", file=sys.stderr)  # noqa: T201
+            # The profiler sees this process alone.
+            with patch("os.cpu_count", lambda: 1):
+                journal.note("shares", name, shares(done))
 
 
-def _serving(folder: Path) -> list[dict[str, object]]:
-    """Return what saves take, of the packs and of a thousand entries, and print it."""
-    found = []
-    for root, work in _written(folder):
-        found.append(saving.latencies(root, work, ROOT))
-        print(saving.told(found[-1]))  # noqa: T201
-    return found
+def _note_waits(
+    journal: Journal, folder: Path, tools: Iterable[str], times: int, *, anew: bool
+) -> None:
+    """Note what an author of the packs, and of a thousand entries, waits for: `serve`, `edit`.
+
+    Each tool is asked `times` times, those in `journal` only if `anew`; their projects are written
+    below `folder`.
+    """
+    for tool in tools:
+        for work, write in (("the packs", _write_packs), (f"{ENTRIES:,} entries", _write_entries)):
+            if journal.has(tool, work) and not anew:
+                continue
+            root = folder / "written" / work.replace(" ", "-")
+            if not root.exists():
+                write(root)
+            found = _TOOLS[tool].latencies(root, work, ROOT, times)
+            journal.note(tool, work, found)
+            print(_TOOLS[tool].told(found), file=sys.stderr)  # noqa: T201
 
 
-def _editing(folder: Path) -> list[dict[str, object]]:
-    """Return what answers to an editor take, of the same projects, and print it."""
-    found = []
-    for root, work in _written(folder):
-        found.append(answering.latencies(root, work, ROOT))
-        print(answering.told(found[-1]))  # noqa: T201
-    return found
+_TOOLS = {"serve": saving, "edit": answering}
 
 
-def _written(folder: Path) -> Sequence[tuple[Path, str]]:
-    """Return the packs, and a thousand entries, as projects of their own below `folder`."""
-    packs, made = folder / "written-packs", folder / "written"
-    if not packs.exists():
-        shutil.copytree(ROOT / "content", packs / "content")
-        fill(made, ENTRIES)
-    return ((packs, "the packs"), (made, f"{ENTRIES:,} entries"))
+def _write_packs(root: Path) -> None:
+    shutil.copytree(ROOT / "content", root / "content")
+
+
+def _write_entries(root: Path) -> None:
+    fill(root, ENTRIES)
 
 
 def _tree_of(commit: str, folder: Path) -> Path:
@@ -257,19 +134,35 @@ def _tree_of(commit: str, folder: Path) -> Path:
     return folder / "before"
 
 
+def _commit(name: str) -> str:
+    """Return the commit of that name, shortened; nothing where this is no checkout of Git."""
+    asked = ["git", "rev-parse", "--short", name]
+    told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    return told.stdout.strip()
+
+
 def _options(arguments: Iterable[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="./run bench", description=(__doc__ or "").partition("\n")[0]
     )
     parser.add_argument("--quick", action="store_true", help="once round, without what takes long")
-    parser.add_argument("--runs", type=int, default=5, metavar="N", help="rounds (5)")
     parser.add_argument(
-        "--before", metavar="COMMIT", help="a commit to measure beside this checkout"
+        "--minutes", type=float, default=20, metavar="N", help="no further round after so many (20)"
+    )
+    parser.add_argument("--runs", type=int, default=5, metavar="N", help="rounds at most (5)")
+    parser.add_argument(
+        "--before", default="", metavar="COMMIT", help="a commit to measure beside this checkout"
+    )
+    parser.add_argument(
+        "--continue", action="store_true", dest="goes_on", help="go on where a run was stopped"
     )
     parser.add_argument("--serve", action="store_true", help="only from a save to its page")
     parser.add_argument("--edit", action="store_true", help="only what an editor waits for")
     parser.add_argument(
-        "--only", metavar="WORDS", help="measure what has these words in its name; write nothing"
+        "--only",
+        default="",
+        metavar="WORDS",
+        help="measure what has these words in its name; write nothing",
     )
     parser.add_argument(
         "--results", type=Path, metavar="FILE", help="write the documents from FILE"
@@ -280,59 +173,78 @@ def _options(arguments: Iterable[str]) -> argparse.Namespace:
 def main(arguments: Iterable[str]) -> None:
     """Measure, and write down; or only write down."""
     options = _options(arguments)
-    path = ROOT / "benchmarks" / "results.json"
     if options.results is not None:
         write_documents(json.loads(options.results.read_text(encoding="utf-8")))
         return
-    if options.serve or options.edit:
-        results = json.loads(path.read_text(encoding="utf-8"))
-        with TemporaryDirectory() as name:
-            if options.serve:
-                results["serve"] = _serving(Path(name).resolve())
-            if options.edit:
-                results["edit"] = _editing(Path(name).resolve())
-        path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-        write_documents(results)
-        return
+    # Whoever ends it by a signal is told what there is, as who types Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with TemporaryDirectory() as name:
-        trees = {OURS: ROOT}
-        if options.before:
-            trees[BEFORE] = _tree_of(options.before, Path(name))
-        profiled = _FEW if options.quick else ENTRIES
-        bench = Bench(Path(name), trees, is_quick=options.quick)
-        try:
-            lines = [line for line in bench.lines() if (options.only or "") in line.work]
-            found = measured(lines, 1 if options.quick else options.runs)
-        except CommandFailed as failed:
-            sys.exit(str(failed))
-        if options.only:
+        folder = Path(name).resolve()
+        tools = [tool for tool in _TOOLS if getattr(options, tool)]
+        if tools:
+            journal = Journal(RESULTS, json.loads(RESULTS.read_text(encoding="utf-8")))
+            _note_waits(journal, folder, tools, saving.SAVES, anew=True)
+            write_documents(journal.found)
             return
-        results = {
-            "machine": {
-                "processors": os.cpu_count(),
-                "system": f"{platform.system()} {platform.machine()}",
-                "python": platform.python_version(),
-            },
-            "before": options.before or "",
-            "is_quick": options.quick,
-            "sizes": list(bench.sizes),
-            "lines": [
-                {
-                    "work": work,
-                    "program": program,
-                    "cpu": round(cost.cpu, 3),
-                    "wall": round(cost.wall, 3),
-                    "memory": round(cost.memory, 1),
-                    "runs": runs,
-                }
-                for (work, program), (cost, runs) in found.items()
-            ],
-            "serve": _serving(Path(name).resolve()),
-            "edit": _editing(Path(name).resolve()),
-            "shares": _shares(bench.made(profiled), profiled),
-        }
-    path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    write_documents(results)
+        journal = _journal(options)
+        try:
+            _measure_all(journal, folder, options)
+        except KeyboardInterrupt:
+            _print_table(journal)
+            sys.exit("Stopped. The same again with --continue goes on from here.")
+        _print_table(journal)
+        if not (options.quick or options.only):
+            RESULTS.write_text(journal.path.read_text(encoding="utf-8"), encoding="utf-8")
+            write_documents(journal.found)
+
+
+def _journal(options: argparse.Namespace) -> Journal:
+    """Return where figures are kept: a file for each way to measure, begun or taken up again."""
+    of = {
+        "machine": {
+            "processors": os.cpu_count(),
+            "system": f"{platform.system()} {platform.machine()}",
+            "python": platform.python_version(),
+        },
+        "commit": _commit("HEAD"),
+        "before": _commit(options.before) if options.before else "",
+        "is_quick": options.quick,
+        "only": options.only,
+    }
+    way = "only" if options.only else "quick" if options.quick else "whole"
+    path = KEPT / f"bench-{way}.json"
+    if not options.goes_on:
+        return Journal.begun(path, of)
+    try:
+        return Journal.taken_up(path, of)
+    except ValueError as refused:
+        sys.exit(f"--continue: {refused}")
+
+
+def _measure_all(journal: Journal, folder: Path, options: argparse.Namespace) -> None:
+    """Go round once; then measure what is no line, and after that go round again."""
+    ends = time.monotonic() + 60 * options.minutes
+    trees = {OURS: ROOT}
+    if options.before:
+        trees[BEFORE] = _tree_of(options.before, folder)
+    print("writing the projects that are measured", file=sys.stderr)  # noqa: T201
+    bench = Bench(folder, trees, is_quick=options.quick)
+    journal.found.update(sizes=bench.sizes, packs=bench.packs_of)
+    made = bench.made(ENTRIES)
+    lines = [*bench.lines(), *peers.to_be_had(made, folder, ENTRIES, journal.miss)]
+    lines = [line for line in lines if options.only in line.work]
+    measure(lines, journal, range(1), ends)
+    if not options.only:
+        times, profiled = (_FEW_TIMES, _FEW) if options.quick else (saving.SAVES, ENTRIES)
+        _note_waits(journal, folder, _TOOLS, times, anew=False)
+        _note_shares(journal, bench.made(profiled), profiled)
+    if not options.quick:
+        measure(lines, journal, range(1, options.runs), ends)
+
+
+def _print_table(journal: Journal) -> None:
+    if journal.found["lines"]:
+        print("\n".join(table(journal.found)))  # noqa: T201
 
 
 if __name__ == "__main__":

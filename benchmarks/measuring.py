@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import statistics
 import subprocess
 import sys
@@ -25,7 +26,7 @@ sys.exit(os.waitstatus_to_exitcode(status))
 
 
 class CommandFailed(Exception):
-    """A command that was to be measured did not do its work; it says which, and its last words."""
+    """A command that was to be measured did not do its work; it says why, and its last words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class Cost:
 class Line:
     """Something that is measured: of which work, by which program, and how.
 
-    `prepare` is done before each run, and costs nothing.
+    `prepare` is done before each run, and costs nothing. No run takes longer than `limit`, in
+    seconds of the clock.
     """
 
     work: str
@@ -53,25 +55,35 @@ class Line:
     folder: Path
     prepare: Callable[[], None] = field(default=lambda: None)
     environment: Mapping[str, str] = field(default_factory=dict)
+    limit: float = 900.0
 
     def run(self) -> Cost:
         """Run it once; raises `CommandFailed`."""
         self.prepare()
         with TemporaryFile() as told:
-            done = subprocess.run(
-                [sys.executable, "-I", "-S", "-c", _LAUNCHER, str(told.fileno()), *self.command],
+            launch = [sys.executable, "-I", "-S", "-c", _LAUNCHER, str(told.fileno())]
+            with subprocess.Popen(
+                [*launch, *self.command],
                 cwd=self.folder,
                 env={**os.environ, **self.environment},
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 pass_fds=[told.fileno()],
-                check=False,
-            )
+                process_group=0,
+            ) as process:
+                try:
+                    said, _ = process.communicate(timeout=self.limit)
+                except BaseException as stopped:
+                    # With all that it started.
+                    os.killpg(process.pid, signal.SIGKILL)
+                    if isinstance(stopped, subprocess.TimeoutExpired):
+                        raise CommandFailed(f"not done after {self.limit:.0f} s") from None
+                    raise
             told.seek(0)
             figures = told.read().split()
-        if done.returncode:
-            said = done.stdout.decode("utf-8", "replace")[-_TAIL:]
-            raise CommandFailed(f"{self.program}, {self.work}: exit code {done.returncode}\n{said}")
+        if process.returncode:
+            words = said.decode("utf-8", "replace")[-_TAIL:]
+            raise CommandFailed(f"exit code {process.returncode}\n{words}")
         cpu, wall, memory = map(float, figures)
         return Cost(cpu, wall, memory / 1024)
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from subprocess import CalledProcessError
 
 from measuring import Line, put_away
 
@@ -23,9 +24,23 @@ from locked_venv import commands_of  # noqa: E402
 CHECK, SITE = "check, 1,000 entries", "site, 1,000 entries"
 
 
-def set_up() -> Path:
-    """Return the folder of the peers' commands, after installing them if they are not there."""
-    return commands_of("peers", "bench")
+def to_be_had(
+    project: Path, folder: Path, entries: int, miss: Callable[[str, str], None]
+) -> Iterator[Line]:
+    """Yield the lines of those that are there, after installing them; tell `miss` of the others.
+
+    What they make of `project`, and of the same as Markdown below `folder`.
+    """
+    try:
+        commands = commands_of("peers", "bench")
+    except (OSError, CalledProcessError) as failed:
+        miss("the peers", f"requirements/bench.txt cannot be installed: {failed}")
+        return
+    for line in lines(commands, project, folder, entries):
+        if Path(line.command[0]).exists():
+            yield line
+        else:
+            miss(f"{line.work}, {line.program}", f"{line.command[0]} is not there")
 
 
 def lines(commands: Path, project: Path, folder: Path, entries: int) -> Iterator[Line]:

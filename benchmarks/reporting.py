@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from curves import Chart, Curve, drawing
+from lines import BEFORE, OURS
+from measuring import Cost, median
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs" / "performance.md"
 PICTURE = ROOT / "docs" / "images" / "growth.svg"
 
-OURS = "Tablewright"
 # What is written between these is the measurement's, and everything else the author's.
 _BEGIN, _END = "<!-- measured: {} -->", "<!-- end of what was measured -->"
 _LEAST_SHARE = 0.02
@@ -24,16 +25,18 @@ def write_documents(results: Results) -> None:
     """Write the tables and the picture of `results` to where they lie."""
     text = DOCUMENT.read_text(encoding="utf-8")
     parts = {
-        "table": "\n".join(_table(results)),
-        "shares": "\n".join(_shares(results["shares"])),
-        "growth": "\n".join(_growth(results)),
-        "serve": "\n".join(_serve(results.get("serve", ()))),
-        "edit": "\n".join(_edit(results.get("edit", ()))),
+        "table": "\n".join(table(results)),
+        "shares": "\n".join(_shares(results.get("shares", {}))),
+        "growth": "\n".join(growth(results)),
+        "serve": "\n".join(_serve(results.get("serve", {}).values())),
+        "edit": "\n".join(_edit(results.get("edit", {}).values())),
     }
     for name, part in parts.items():
         text = with_part(text, name, part)
     DOCUMENT.write_text(text, encoding="utf-8")
-    PICTURE.write_text(drawing(_charts(results)), encoding="utf-8")
+    charts = _charts(results)
+    if all(chart.curves for chart in charts):
+        PICTURE.write_text(drawing(charts), encoding="utf-8")
 
 
 def with_part(text: str, name: str, part: str) -> str:
@@ -46,34 +49,45 @@ def with_part(text: str, name: str, part: str) -> str:
     return f"{before}{begin}\n\n{part}\n\n{_END}{after}"
 
 
-def _by_work(results: Results) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    found: dict[str, list[Mapping[str, Any]]] = {}
+def _by_work(results: Results) -> Mapping[str, Sequence[tuple[str, Cost]]]:
+    """Return the programs that did each work, with the medians of their runs."""
+    found: dict[str, list[tuple[str, Cost]]] = {}
     for line in results["lines"]:
-        found.setdefault(line["work"], []).append(line)
+        costs = [Cost(*each) for each in line["costs"]]
+        found.setdefault(line["work"], []).append((line["program"], median(costs)))
     return found
 
 
-def _table(results: Results) -> Iterator[str]:
+def table(results: Results) -> Iterator[str]:
+    """Yield the lines of a table of all that was measured, and of what was not."""
     machine = results["machine"]
-    runs = max(line["runs"] for line in results["lines"])
+    runs = max(len(line["costs"]) for line in results["lines"])
     on = f"{machine['processors']} processors, {machine['system']}, Python {machine['python']}"
-    how = "one run" if runs == 1 else f"medians of {runs} runs"
-    before = f" *Tablewright before* is commit `{results['before']}`." if results["before"] else ""
+    how = "one run" if runs == 1 else f"medians of up to {runs} runs"
+    before = f" *{BEFORE}* is commit `{results['before']}`." if results["before"] else ""
+    if len(set(results.get("packs", {}).values())) > 1:
+        before += " Each builds the packs of its own commit."
     yield f"{how.capitalize()}, all programs in turn, on {on}.{before}"
     yield ""
     yield "| work | program | processor | of ours | clock | of ours | memory |"
     yield "|---|---|---|---|---|---|---|"
-    for work, lines in _by_work(results).items():
-        ours = next((line for line in lines if line["program"] == OURS), None)
-        for place, line in enumerate(lines):
-            beside = None if line is ours else ours
-            timed = [
-                f"{line[figure]:.2f} s | {f'{line[figure] / beside[figure]:.2f}' if beside else ''}"
-                for figure in ("cpu", "wall")
-            ]
+    for work, costs in _by_work(results).items():
+        ours = dict(costs).get(OURS)
+        for place, (program, cost) in enumerate(costs):
+            beside = None if cost is ours else ours
             name = work if place == 0 else ""
-            row = " | ".join((name, line["program"], *timed, f"{line['memory']:.0f} MB"))
-            yield f"| {row} |"
+            figures = " | ".join(
+                f"{taken:.2f} s | {f'{taken / of_ours:.2f}' if of_ours else ''}"
+                for taken, of_ours in (
+                    (cost.cpu, beside and beside.cpu),
+                    (cost.wall, beside and beside.wall),
+                )
+            )
+            yield f"| {name} | {program} | {figures} | {cost.memory:.0f} MB |"
+    if results["missing"]:
+        yield ""
+        told = (f"{what} ({why.splitlines()[0]})" for what, why in results["missing"].items())
+        yield f"Not measured: {'; '.join(told)}."
 
 
 def _shares(shares: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
@@ -84,7 +98,7 @@ def _shares(shares: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
         yield f"- **{work}**: {', '.join(large)}"
 
 
-def _serve(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _serve(measured: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     yield "| project | saves | to the answered page | at most | seen in a browser | bound |"
     yield "|---|--:|--:|--:|--:|--:|"
     for each in measured:
@@ -95,7 +109,7 @@ def _serve(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         )
 
 
-def _edit(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _edit(measured: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     yield "| project | tables | from a key to its fault | hover | completion | bound |"
     yield "|---|--:|--:|--:|--:|--:|"
     for each in measured:
@@ -106,32 +120,31 @@ def _edit(measured: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def _of_size(results: Results, work: str, figure: str) -> list[tuple[int, float]]:
-    ours = {line["work"]: line[figure] for line in results["lines"] if line["program"] == OURS}
-    names = {size: f"{work}, {size:,} entries" for size in results["sizes"]}
-    return [(size, ours[name]) for size, name in names.items() if name in ours]
+    ours = {name: dict(costs).get(OURS) for name, costs in _by_work(results).items()}
+    costs = {size: ours.get(f"{work}, {size:,} entries") for size in results["sizes"]}
+    return [(size, getattr(cost, figure)) for size, cost in costs.items() if cost]
 
 
-def _growth(results: Results) -> Iterator[str]:
+def growth(results: Results) -> Iterator[str]:
+    """Yield the lines of a table of what projects of each size take, as far as it was measured."""
     yield "| entries | check | memory | site | memory |"
     yield "|---|---|---|---|---|"
     figures = [
-        dict(_of_size(results, work, figure))
+        (dict(_of_size(results, work, figure)), said)
         for work in ("check", "site")
-        for figure in ("cpu", "memory")
+        for figure, said in (("cpu", "{:.2f} s"), ("memory", "{:.0f} MB"))
     ]
     for size in results["sizes"]:
-        check, check_memory, site, site_memory = (each[size] for each in figures)
-        yield (
-            f"| {size:,} | {check:.2f} s | {check_memory:.0f} MB "
-            f"| {site:.2f} s | {site_memory:.0f} MB |"
-        )
+        row = [said.format(each[size]) if size in each else "" for each, said in figures]
+        yield f"| {size:,} | {' | '.join(row)} |"
 
 
 def _charts(results: Results) -> tuple[Chart, ...]:
     return tuple(
-        Chart(title, [Curve(work, _of_size(results, work, figure)) for work in ("check", "site")])
+        Chart(title, [Curve(work, points) for work, points in curves.items() if points])
         for title, figure in (
             ("Processor seconds", "cpu"),
             ("Memory of the largest process, MB", "memory"),
         )
+        for curves in [{work: _of_size(results, work, figure) for work in ("check", "site")}]
     )

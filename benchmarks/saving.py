@@ -31,13 +31,13 @@ _PAUSE = 0.3
 Saved = Callable[[str], float]
 
 
-def latencies(root: Path, work: str, tree: Path) -> dict[str, object]:
-    """Return the medians in milliseconds of saving tables of the project at `root`.
+def latencies(root: Path, work: str, tree: Path, times: int) -> dict[str, object]:
+    """Return the medians in milliseconds of saving so many tables of the project at `root`.
 
     `tree` is the checkout whose program is measured. Files of the project are as before.
     """
     with _served(root, tree) as address:
-        tables = tables_of(root)
+        tables = tables_of(root, times)
         told = [_without_browser(address, root, table) for table in tables]
         shown = list(_in_browser(address, root, tables))
     return {
@@ -50,14 +50,14 @@ def latencies(root: Path, work: str, tree: Path) -> dict[str, object]:
     }
 
 
-def tables_of(root: Path) -> Sequence[Path]:
-    """Return tables of all packs, as many as are saved, from all over."""
+def tables_of(root: Path, count: int) -> Sequence[Path]:
+    """Return so many tables, if there are, from all over the packs."""
     found = [
         path
         for path in sorted((root / "content").rglob("*.yaml"))
         if path.read_text(encoding="utf-8").startswith("kind: table")
     ]
-    return found[:: max(len(found) // SAVES, 1)][:SAVES]
+    return found[:: max(len(found) // count, 1)][:count]
 
 
 @contextmanager

@@ -7,7 +7,7 @@ in a folder of the run; the first worker that asks for some makes them, the othe
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path, PurePosixPath
@@ -53,6 +53,23 @@ def kept(name: str, make: Callable[[], T]) -> T:
             path.with_suffix(".new").rename(path)
     found: T = pickle.loads(path.read_bytes())
     return found
+
+
+def told(name: str) -> frozenset[str]:
+    """Return the lines that tests of this run, in whatever worker, have added under `name`."""
+    assert _run is not None
+    path = _run / f"{name}.txt"
+    return frozenset(path.read_text("utf-8").splitlines() if path.exists() else ())
+
+
+def tell(name: str, lines: Iterable[str]) -> None:
+    """Add `lines` to those of `name`, for all tests that come after."""
+    assert _run is not None
+    with (
+        FileLock(_run / f"{name}.lock"),
+        (_run / f"{name}.txt").open("a", encoding="utf-8") as file,
+    ):
+        file.writelines(f"{line}\n" for line in lines)
 
 
 def compiled(project: Project = PACKS) -> Compiled:

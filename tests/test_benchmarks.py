@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+import time
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,6 +16,7 @@ sys.path.insert(0, str(ROOT / "benchmarks"))
 
 import reporting  # noqa: E402
 from curves import Chart, Curve, drawing  # noqa: E402
+from journal import Journal, measure  # noqa: E402
 from measuring import CommandFailed, Cost, Line, median, put_away  # noqa: E402
 from shares import shares  # noqa: E402
 
@@ -49,8 +52,76 @@ def test_what_measures_is_not_measured(tmp_path: Path) -> None:
 
 
 def test_a_command_that_fails_is_not_measured(tmp_path: Path) -> None:
-    with pytest.raises(CommandFailed, match="program, work: exit code 3\nno such thing"):
+    with pytest.raises(CommandFailed, match="exit code 3\nno such thing"):
         python("print('no such thing'); raise SystemExit(3)", tmp_path).run()
+
+
+def test_what_takes_too_long_is_ended_with_all_that_it_started(tmp_path: Path) -> None:
+    sleeps = f"{sys.executable} -c 'import time; time.sleep(60)'"
+    code = f"import os; open('began', 'w').close(); os.system({sleeps!r})"
+    begun = time.monotonic()
+    with pytest.raises(CommandFailed, match=r"not done after 1 s"):
+        replace(python(code, tmp_path), limit=1).run()
+    assert (tmp_path / "began").exists()
+    assert time.monotonic() - begun < 30
+
+
+def lines_of(folder: Path, **codes: str) -> list[Line]:
+    return [replace(python(code, folder), work=work) for work, code in codes.items()]
+
+
+def count(name: str) -> str:
+    return f"open({name!r}, 'a').write('x')"
+
+
+def test_what_was_measured_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    path, of = tmp_path / "bench.json", {"commit": "abc", "is_quick": False}
+    lines = lines_of(tmp_path, first=count("a"), fails="raise SystemExit(3)", last=count("b"))
+    ends = time.monotonic() + 100
+    measure(lines, Journal.begun(path, of), range(1), ends)
+    journal = Journal.taken_up(path, of)
+    # Of another state nothing is taken over.
+    with pytest.raises(ValueError, match="of another commit: begin anew"):
+        Journal.taken_up(path, {**of, "commit": "def"})
+    with pytest.raises(ValueError, match="no measurement to go on with"):
+        Journal.taken_up(tmp_path / "other.json", of)
+    measure([*lines, *lines_of(tmp_path, new=count("c"))], journal, range(2), ends)
+    assert [(tmp_path / name).read_text() for name in "abc"] == ["xx", "xx", "xx"]
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert [(line["work"], len(line["costs"])) for line in kept["lines"]] == [
+        ("first", 2),
+        ("last", 2),
+        ("new", 2),
+    ]
+    assert kept["missing"] == {"fails, program": "exit code 3\n"}
+
+
+def test_no_further_round_is_begun_when_time_is_over(tmp_path: Path) -> None:
+    journal = Journal.begun(tmp_path / "bench.json", {})
+    measure(lines_of(tmp_path, first=count("a")), journal, range(5), time.monotonic())
+    assert (tmp_path / "a").read_text() == "x"
+
+
+def test_the_table_tells_ratios_and_what_is_missing() -> None:
+    of = {"machine": {"processors": 2, "system": "S", "python": "3"}, "before": "abc"}
+    lines = [
+        {"work": "w", "program": "Tablewright", "costs": [[1, 2, 5], [3, 2, 5], [2, 2, 5]]},
+        {"work": "w", "program": "Hugo", "costs": [[1, 6, 8]]},
+    ]
+    told = list(reporting.table({**of, "lines": lines, "missing": {"Pelican": "no\nway"}}))
+    assert told[0].startswith("Medians of up to 3 runs")
+    assert told[4:] == [
+        "| w | Tablewright | 2.00 s |  | 2.00 s |  | 5 MB |",
+        "|  | Hugo | 1.00 s | 0.50 | 6.00 s | 3.00 | 8 MB |",
+        "",
+        "Not measured: Pelican (no).",
+    ]
+
+
+def test_a_part_of_the_measurement_can_be_written_down() -> None:
+    lines = [{"work": "check, 10 entries", "program": "Tablewright", "costs": [[1, 2, 5]]}]
+    told = list(reporting.growth({"sizes": [10, 100], "lines": lines}))
+    assert told[2:] == ["| 10 | 1.00 s | 5 MB |  |  |", "| 100 |  |  |  |  |"]
 
 
 def test_medians() -> None:

@@ -28,6 +28,7 @@ from tablewright.prose.links import _links
 from tablewright.render import Templates, templates_of
 from tablewright.render.direct import DirectEnvironment
 from tablewright.resources import templates_folder
+from tablewright.views.entry import EntryView
 
 ROOT = Path(__file__).parents[1]
 SMALL, LARGE = 10, 30
@@ -103,6 +104,7 @@ def counted(project: Project) -> Counts:
         counting.calls(MarkdownIt, "parse", "texts")
         counting.calls(MarkdownIt, "parseInline", "texts")
         counting.calls(view, "totals", "views of tables")
+        counting.calls(EntryView, "__eq__", "entries compared")
         make_site(BuildRequest(project, compiled.library, templates, (), "1.2.3"))
     return {**checked, **counting.found}
 
@@ -151,6 +153,11 @@ def test_a_check_reads_each_file_once(counts: tuple[Counts, Counts]) -> None:
 def test_a_further_entry_costs(counts: tuple[Counts, Counts], name: str, most: float) -> None:
     assert counts[0][name] > 0
     assert each(counts, name) <= most
+
+
+def test_no_entry_is_compared_with_all_others(counts: tuple[Counts, Counts]) -> None:
+    # Which would take a hundred times as long of ten times as many.
+    assert [found.get("entries compared", 0) for found in counts] == [0, 0]
 
 
 def test_formulas_of_a_check_are_bounded() -> None:

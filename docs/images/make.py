@@ -25,6 +25,8 @@ from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.text import Text
 
+from tablewright.words.themes import THEMES
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 # Each picture has so few colours that it weighs little; its letters stay smooth.
@@ -71,8 +73,10 @@ SHOTS = (
     Shot("site-screen", "basic-encounter/referee-screen.html", 1200, 750),
     Shot("site-odds", "odds.html", 390, 780, is_dark=True),
 )
+# The pack of which a panel is shown in every theme.
+_THEMED = "swords-morale"
 # `15-19` for `15-18`: what the README tells of.
-_SLIP = ("content/referee-rules/tables/encounter-reaction.yaml", 22, "15-18", "15-19")
+_SLIP = ("content/referee-rules/tables/encounter-reaction.yaml", 23, "15-18", "15-19")
 
 
 def main() -> None:
@@ -86,9 +90,28 @@ def main() -> None:
         for paper in PAPERS:
             _keep(paper.name, _drawn(project / "build" / paper.pdf, paper))
         with _browser() as browser:
+            _keep("themes", _themed(project))
             for shot in SHOTS:
                 _keep(shot.name, _photographed(browser, project / "site", shot))
             _keep("error", _told(browser, project))
+
+
+def _themed(project: Path) -> Image.Image:
+    """Return the beginning of one panel in each theme, abreast; the pack keeps the last of them."""
+    manifest = project / "content" / _THEMED / "pack.yaml"
+    plain = manifest.read_text(encoding="utf-8")
+    paper = Paper("", f"{_THEMED}/screen-a4-landscape.pdf", "", (0.045, 0.02, 0.49, 0.5))
+    drawn = []
+    for theme in THEMES:
+        manifest.write_text(f"{plain}theme: {{like: {theme}}}\n", encoding="utf-8")
+        words = ("--only", "screens", "--pack", _THEMED, "--paper", "a4", "--allow-unread")
+        _run(project, "build", *words)
+        drawn.append(_drawn(project / "build" / paper.pdf, paper))
+    width, height = drawn[0].size
+    abreast: Image.Image = Image.new("RGB", (width * len(drawn), height), "white")
+    for place, picture in enumerate(drawn):
+        abreast.paste(picture, (width * place, 0))
+    return abreast
 
 
 def _write_game(pack: Path) -> None:

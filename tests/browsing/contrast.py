@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+import shared
 from browsing.axe import COLOURS, faults
 
 _MARK = "data-coloured"
+_SOUND = "sound-ways-to-colour-text"
 
 # Tells the ways in which text on a page is coloured, and remembers a text for each: the colour of
 # the letters, whether they are large as WCAG has it, and every ground below them; of links, which
@@ -51,7 +53,8 @@ _FORGET = "mark => document.querySelectorAll(`[${mark}]`).forEach(e => e.removeA
 class Contrast:
     """Remembers which ways to colour text it has met, and holds the new ones of a page to WCAG.
 
-    To look at every text of every page takes axe minutes, and most of them look like another.
+    To look at every text of every page takes axe minutes, and most of them look like another. What
+    axe has nothing against is known to all tests of the run.
     """
 
     def __init__(self) -> None:
@@ -59,14 +62,16 @@ class Contrast:
 
     def faults(self, page: Page) -> str:
         """Return what is wrong with texts on `page` that look like none before, or nothing."""
-        fresh = [way for way in page.evaluate(_WAYS) if way not in self.known]
-        if not fresh:
-            return ""
-        self.known.update(fresh)
-        page.evaluate(_MARKED, [_MARK, fresh])
-        told = faults(page, COLOURS, f"[{_MARK}]")
-        page.evaluate(_FORGET, _MARK)
-        return told
+        met = page.evaluate(_WAYS)
+        found, fresh = "", sorted({*met} - self.known - shared.told(_SOUND))
+        self.known.update(met)
+        if fresh:
+            page.evaluate(_MARKED, [_MARK, fresh])
+            found = faults(page, COLOURS, f"[{_MARK}]")
+            page.evaluate(_FORGET, _MARK)
+        if fresh and not found:
+            shared.tell(_SOUND, fresh)
+        return found
 
     def faults_in_both_themes(self, page: Page) -> str:
         """Return what is wrong on `page`, which is shown as by day, by day and in the dark."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from io import StringIO
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,21 @@ def writes_alike(write: Callable[[Any], bytes]) -> bool:
     return pydyf._to_bytes is write and same and together.data == b"<<%b>>" % said
 
 
+def flows_alike(flows: Callable[[Any], bool]) -> bool:
+    """Return whether `flows` tells of boxes of every sort what WeasyPrint alone does."""
+    from weasyprint.formatting_structure.boxes import BlockBox, Box
+
+    (plain,) = (cell.cell_contents for cell in getattr(flows, "__closure__", ()))
+    floats = ("none", "left", "right", "inline-start", "inline-end", "footnote")
+    places = ("static", "relative", "absolute", "fixed", ("running()", "a"), ("note()", "b"))
+    boxes = [object.__new__(BlockBox) for _ in range(len(floats) * len(places))]
+    for box, (to, place) in zip(boxes, product(floats, places), strict=True):
+        box.style = {"float": to, "position": place}
+    assert Box.is_in_normal_flow is flows
+    told = [flows(box) for box in boxes]
+    return told == [plain(box) for box in boxes] and sum(told) == len(("static", "relative"))
+
+
 def cut_as_always(called: tuple[Callable[..., Any], ...]) -> bool:
     """Return whether what is called of modules that are loaded late is what they have."""
     from fontTools.subset import Options, Subsetter
@@ -205,7 +221,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
     "children": (lambda s: s.box("body"), lambda b: [each.position_y for each in b] == [5, 25, 30]),
     "text_of": (lambda s: s.box("span"), lambda text: text is None),
-    "text_place": (Sample.word, lambda b: b[:2] == (10, 5) and 10 < b[2] < 30 and 9 < b[3] < 20),
+    "text_place": (Sample.word, lambda b: b[:2] == (10, 8.5) and 10 < b[2] < 30 and 9 < b[3] < 20),
     "type_of": (Sample.word, lambda type_: type_ == (("IBM Plex Sans Condensed",), 10.0)),
     "has_subsetter": (lambda _: (), lambda is_there: is_there is True),
     "colour_drawings": (lambda _: (), lambda make: coloured_by(make) == "#123456"),
@@ -241,6 +257,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda record: ReplayedPage(record, None).width == 100,
     ),
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
+    "tell_flow_quickly": (lambda _: (), flows_alike),
     "resolve_lengths_once": (
         lambda _: (),
         lambda resolve: resolve.__module__ == private_lengths.__name__,

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from tablewright.cache import FOLDER_VARIABLE, keeping_results
+from tablewright.cache import FOLDER_VARIABLE, Work, keeping_results
 from tablewright.press import Galley, Press, paged, press_for, private_replays
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import MARK
+from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_replays import ReplayedPage
 from tablewright.resources import templates_folder
 
@@ -195,6 +196,13 @@ def test_what_is_marked_as_a_page_and_is_two_is_never_kept(press: Press) -> None
         galley = press.lay_out_pages(document(pages), PAGE)
         assert len(galley.pages) == 3
         assert printed(galley) == press.lay_out(document(pages), PAGE).pdf((210, 297)).content
+
+
+def test_where_nothing_is_kept_no_record_is_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    press = Press(STYLE)
+    monkeypatch.setattr(paged.PagedHtml, "works", lambda *_: [Work(None)] * len(PAGES))
+    monkeypatch.setattr(RecordedPage, "packed", None)
+    printed(press.lay_out_pages(document(PAGES), PAGE))
 
 
 def test_a_document_without_marks_is_laid_out_whole(press: Press) -> None:

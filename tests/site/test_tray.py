@@ -86,7 +86,7 @@ def test_earlier_rolls_are_there_before_anything_is_touched(
 def test_dice_at_hand_are_kept_and_forgotten(tab: TakeTab, server: str) -> None:
     page = tab().page
     page.goto(f"{server}/index.html")
-    page.get_by_role("button", name=re.compile("^Dice")).click()
+    page.locator(".dice-button").click()
     at_hand = page.locator(".favourites button")
     # What the tray needs is loaded when it is first opened.
     expect(at_hand).not_to_have_count(0)

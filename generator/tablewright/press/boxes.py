@@ -159,7 +159,8 @@ def _walk(box: Box, inside: _Inside, areas: list[Area], texts: list[PlacedText])
     # Anonymous boxes share the element of their parent; the outermost box is the element's.
     if element is not None and element is not inside.element and tag_of(box) == element.tag:
         inside = _inside_element(box, element, inside, areas)
-    inside = replace(inside, element=element)
+    if element is not inside.element:
+        inside = replace(inside, element=element)
     for child in children(box):
         _walk(child, inside, areas, texts)
 

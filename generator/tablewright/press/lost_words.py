@@ -35,13 +35,14 @@ def swallowed(root: Element, pages: Sequence[PlacedPage]) -> tuple[LostWords, ..
     for element in root.iter():
         name = area_of(element)
         if name is not None:
-            left = placed.get(name, Counter())
+            left = Counter(placed.get(name, ()))
             words: list[str] = []
             for own in _own_texts(element):
                 wanted = Counter(_letters(own))
-                if wanted - left:
+                if any(left[letter] < count for letter, count in wanted.items()):
                     words.append(" ".join(own.split()))
-                left = left - wanted
+                for letter, count in wanted.items():
+                    left[letter] = max(0, left[letter] - count)
             if words:
                 found.append(LostWords(name, " ".join(words)))
     return tuple(found)

@@ -66,7 +66,9 @@ def replayed(work: Work, font_map: object) -> ReplayedPage | None:
 
 
 def keep_page(work: Work, page: RecordedPage | ReplayedPage) -> None:
-    """Keep what `work` made, after it was printed, if it can be recorded."""
+    """Keep what `work` made, after it was printed, if it can be recorded and anything is kept."""
+    if work.key is None:
+        return
     try:
         work.keep(page.packed())
     except UnrecordedError:

@@ -16,6 +16,7 @@ from tablewright.press.galley import VARIANT, Galley, LaidOut
 from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
+from tablewright.press.private_flow import tell_flow_quickly
 from tablewright.press.private_lengths import resolve_lengths_once
 from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
 from tablewright.press.private_measuring import leave_out_what_is_painted, measured_alone
@@ -80,6 +81,7 @@ class Press:
         tell_colours_quickly()
         record_trees()
         resolve_lengths_once()
+        tell_flow_quickly()
         break_lines_once()
         measure_empty_lines_once()
         leave_out_what_is_painted()

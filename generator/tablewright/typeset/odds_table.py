@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.column_widths import shared_width
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 
@@ -19,10 +19,12 @@ def odds_table(
     name_title: str = "",
     *,
     icons: Mapping[str, str] = MappingProxyType({}),
+    letters: float = LETTERS_IN_COLUMN,
 ) -> TableContent:
     """Return named chances as a table: `chances[row][column]`, a column for each of `titles`.
 
-    `icons` are the glyphs of names and titles that have one.
+    `icons` are the glyphs of names and titles that have one; `letters` are what the lines of all
+    parts together hold.
     """
     counts = all(name.lstrip("−+").isdigit() for name in names)
     named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
@@ -37,4 +39,4 @@ def odds_table(
         for name, line in zip(names, chances, strict=True)
     )
     full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
-    return set_close(shared_width(TableContent(heads, rows, columns, full)))
+    return set_close(shared_width(TableContent(heads, rows, columns, full), letters), letters)

@@ -49,7 +49,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
     said = Block(check, "", (), check_leads(check), outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
-    full, strip = _full(check, view, card), _strip(check, view)
+    full, strip = _full(check, view, card), _strip(check, view, card)
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
@@ -69,6 +69,12 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
             for each in (said, brief)
             for way in strip
         ),
+        # Rather than no card it has one without them.
+        without_chances=tuple(
+            two_faces(check, scope, card, (replace(each, bodies=()),), (replace(each, leads=()),))
+            for each in (said, brief)
+            if each.leads and each.bodies
+        ),
         is_apart=True,
     )
 
@@ -82,7 +88,7 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
 
 
-def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
+def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     """Return the chance of one outcome along the first input by which they are laid out.
 
     It is the first that the author shows, or else the one whose chance that input changes most;
@@ -109,7 +115,7 @@ def _strip(check: Check, view: CheckView) -> tuple[Block, ...]:
         is_parted = parts > 1
         said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
         title = "" if is_parted or not first.rows else first.rows.title
-        table = odds_table(names, (told,), lines, parts, title, icons=icons)
+        table = odds_table(names, (told,), lines, parts, title, icons=icons, letters=card.letters)
         bare = replace(table, hides_bars=parts == _MOST_PARTS)
         return _block(check, in_percent(said, at, line=False), (bare,))
 

@@ -59,7 +59,8 @@ def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:
         for view in site_pack.views:
             for expression in _shown(view.entry):
                 uses = found.setdefault(str(expression), (expression, []))[1]
-                if (site_pack, view) not in uses:
+                # Each entry is asked once, so what it showed before is the last of the uses.
+                if not uses or uses[-1][1] is not view:
                     uses.append((site_pack, view))
     known_dice = [KnownDice(dice, distribution(dice), tuple(used)) for dice, used in found.values()]
     # A row may say that nothing is rolled.

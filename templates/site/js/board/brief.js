@@ -53,6 +53,6 @@
     follow();
     // In the colours of the card.
     const { situation = null, pack = null } = card.dataset;
-    return T.element("div", { class: "brief", "data-situation": situation, "data-pack": pack }, opens, came, rolls);
+    return T.element("div", { class: "brief", "data-situation": situation, "data-pack": pack }, T.element("div", "said", opens, came), rolls);
   };
 })(window.Tablewright);
