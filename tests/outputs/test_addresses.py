@@ -136,3 +136,18 @@ def test_players_are_told_of_no_panel(tmp_path: Path) -> None:
     said = pages["screen-a4-landscape.pdf"].replace(SPACE, " ")
     assert "▸ weather (panel 1), then ▸ they board (Chance to be repelled, panel 1)" in said
     assert "First the weather, then they board" in pages["screen-a4-landscape-players.pdf"]
+
+
+def test_of_several_places_a_reference_leads_to_the_nearest(tmp_path: Path) -> None:
+    nearer = """kind: screen
+title: Bridge screen
+panels:
+  - title: At sea
+    blocks: [weather, boarding, signals]
+  - {title: In port, situation: moving, blocks: [landing]}
+  - {title: Under way, situation: moving, blocks: [{ref: boarding, title: On the way}]}
+"""
+    resolve = resolver(project(tmp_path, {**FILES, "bridge": nearer}))
+    # On the same panel, or else on one for the same situation.
+    assert resolve("Signals", ("boarding", "they board")).address == "#panel-1-2"
+    assert resolve("Landing", ("boarding", "they board")).address == "#panel-3-1"

@@ -15,9 +15,9 @@ from shared import pressed
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line, widest_line
+from tablewright.typeset.grid_content import LARGER_FIGURES
 from tablewright.typeset.panels import SCREEN_TYPE, em
 from tablewright.typeset.papers import Stock
-from tablewright.typeset.spread_content import LARGER_FIGURES
 
 # In millimetres, where a line is about five.
 AS_GOOD_AS_ON_IT = 0.1

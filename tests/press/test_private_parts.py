@@ -221,7 +221,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
     "children": (lambda s: s.box("body"), lambda b: [each.position_y for each in b] == [5, 25, 30]),
     "text_of": (lambda s: s.box("span"), lambda text: text is None),
-    "text_place": (Sample.word, lambda b: b[:2] == (10, 5) and 10 < b[2] < 30 and 9 < b[3] < 20),
+    "text_place": (Sample.word, lambda b: b[:2] == (10, 8.5) and 10 < b[2] < 30 and 9 < b[3] < 20),
     "type_of": (Sample.word, lambda type_: type_ == (("IBM Plex Sans Condensed",), 10.0)),
     "has_subsetter": (lambda _: (), lambda is_there: is_there is True),
     "colour_drawings": (lambda _: (), lambda make: coloured_by(make) == "#123456"),

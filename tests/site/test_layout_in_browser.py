@@ -100,7 +100,7 @@ def test_rows_of_many_columns_are_read_one_by_one_on_a_phone(look: Look) -> None
     row = page.locator(".sheets tbody tr").nth(1)
     told = "e => getComputedStyle(e, '::before').content"
     assert [cell.evaluate(told) for cell in row.locator("td").all()][:2] == [
-        '"Rounds per attack "',
+        '"Rounds "',
         '"Attack "',
     ]
     name, first = row.locator("th").bounding_box(), row.locator("td").first.bounding_box()

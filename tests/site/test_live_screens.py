@@ -51,19 +51,19 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     page, asked = taken.page, taken.asked
     page.goto(f"{base}/{SCREEN}")
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
-    expect(tabs).to_have_count(10)
+    expect(tabs).to_have_count(9)
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
     assert not [url for url in asked if "/panels/" in url]
 
     tabs.nth(0).focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Chance to hit")).to_be_visible()
+    expect(page.get_by_role("heading", name="Needed to hit")).to_be_visible()
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_hidden()
     assert [url.rpartition("/")[2] for url in asked if "/panels/" in url] == ["2.js"]
     assert page.url.endswith("#panel_2")
     # What the panel shows of an entry has the screen's name, and is rolled and logged as the entry.
-    attack = page.get_by_role("article", name="Chance to hit")
+    attack = page.get_by_role("article", name="Needed to hit")
     attack.get_by_role("spinbutton", name="Attack bonus").fill("4")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
     expect(attack.locator(".chances .likely").first).to_have_text("45%")
@@ -100,7 +100,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     assert len(ids) == len(set(ids))
 
     page.reload()
-    expect(page.get_by_role("heading", name="Chance to hit")).to_be_visible()
+    expect(page.get_by_role("heading", name="Needed to hit")).to_be_visible()
     page.evaluate("location.hash = '#panel_5'")
     saves = page.get_by_role("article", name="Saving throw")
     # Tables side by side, as on paper: four classes, each with five saves.
@@ -116,8 +116,8 @@ def test_without_scripts_a_screen_is_read_and_followed(tab: TakeTab, server: str
     expect(page.locator("form").first).to_be_hidden()
     panel = page.get_by_role("region", name="Weapons")
     expect(panel).to_be_visible()
-    panel.get_by_role("link", name="Rates of fire").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Rates of fire")
+    panel.get_by_role("link", name="Siege engines").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Siege engines")
 
 
 def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
@@ -221,9 +221,10 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
 def test_a_card_that_is_set_is_not_called_by_figures_that_paper_holds_fixed(
     site_folder: Path,
 ) -> None:
-    screen = (site_folder / "toolbox-864/referee-screen.html").read_text(encoding="utf-8")
-    assert 'data-title="Attack"' in screen
-    assert "weapon 2, PDR 3" not in screen
+    panel = site_folder / "assets/panels/toolbox-864/referee-screen/3.js"
+    screen = panel.read_text(encoding="utf-8")
+    assert "Reaching a target" in screen
+    assert "Reaching a target at rank 0" not in screen
 
 
 # How far below the tabs the first heading of what is open stands, and how high these are.
@@ -280,7 +281,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
-    card = page.locator("#panel_2 .live").filter(has_text="Chance to hit").first
+    card = page.locator("#panel_2 .live").filter(has_text="Needed to hit").first
     rows = card.locator("[data-by] tbody tr")
     shown = card.locator("[data-by] tbody tr:visible")
     expect(shown.locator("th")).to_have_text(["0", "1", "2"])

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tablewright.compiler import Compiled
-from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
@@ -76,28 +75,17 @@ def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -
     assert block.leads == ("Chance of “Falls” in percent.",)
 
 
-@pytest.mark.parametrize(
-    ("usual", "outcome", "said"),
-    [
-        (1, "Falls", GridSigns(line=True, box=True)),
-        (1, "Soars", GridSigns(box=True)),
-        (0, "Soars", GridSigns()),
-    ],
-)
-def test_the_column_in_a_box_is_explained_unless_nothing_is_added(
-    compiled: Compile, usual: int, outcome: str, said: GridSigns
+@pytest.mark.parametrize(("usual", "marked"), [(0, 1), (1, None)])
+def test_only_the_column_where_nothing_is_added_stands_in_a_box(
+    compiled: Compile, usual: int, marked: int | None
 ) -> None:
     check = LEAP.replace("-1 to 1}", f"-1 to 1, default: {usual}}}")
-    assert leap(compiled, outcomes=(outcome,), check=check).signs == said
-
-
-def test_a_usual_value_that_is_not_shown_has_no_box(compiled: Compile) -> None:
-    found = compiled({"wilds/leap.yaml": LEAP.replace("-1 to 1}", "-1 to 1, default: 1}")})
-    scope = found.library.scope("wilds")
-    shown = ScreenBlock(
-        "leap", (), show=Show.ODDS, across=(IntegerRange(-1, 0),), outcomes=("Soars",)
-    )
-    assert not block_of(scope.entries["leap"], scope, shown).signs.box
+    block = leap(compiled, outcomes=("Falls",), check=check)
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert grid.marked == marked
+    # What is plain needs no word.
+    assert block.signs == GridSigns(line=True)
 
 
 def test_an_option_called_nought_is_no_news(compiled: Compile) -> None:

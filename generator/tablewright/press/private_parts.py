@@ -76,10 +76,14 @@ def text_of(box: Any) -> str | None:
     return text if isinstance(text, str) else None
 
 
-@part("weasyprint", "Box.position_x, .position_y, .width, .height", "boxes: where words stand")
+@part(
+    "weasyprint",
+    "Box.position_x, .position_y, .margin_top, .width, .height",
+    "boxes: where words stand",
+)
 def text_place(box: Any) -> Pixels:
-    """Return where the box of a text stands."""
-    return box.position_x, box.position_y, box.width, box.height
+    """Return where the letters of a text stand; their line may be less tall than they are."""
+    return box.position_x, box.position_y + box.margin_top, box.width, box.height
 
 
 @part("weasyprint", "Box.style: font_family, font_size", "boxes: the type that words are set in")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tablewright.allowance import work
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
 from tablewright.kinds.table.entry import Column, Table
-from tablewright.kinds.table.merging import KEY_TYPES, Key, keys_of
+from tablewright.kinds.table.merging import KEY_TYPES, Key, has_groups, keys_of
 from tablewright.library import Scope
 from tablewright.names import one_of, suggestion
 from tablewright.proofs.proof import Finding, proof
@@ -25,7 +25,8 @@ def merge_keys(screen: Screen, scope: Scope) -> Iterator[Finding]:
     What it does: of every block with `merge:`, demands that each table has the column which
     `by:` names, that these are all ranges, or all numbers, or all texts, that no table has a key
     twice, and that each shares one with the first. Where the keys are texts, all
-    tables must have the same.
+    tables must have the same; but where rows of one stand under headings of groups, what it lacks
+    must be named under `down:` or `hide:`.
 
     Why it matters: what stands in one row would speak of different things, or a slip of the pen
     would make a row of its own.
@@ -34,8 +35,9 @@ def merge_keys(screen: Screen, scope: Scope) -> Iterator[Finding]:
     the column `rank`.
 
     What to write instead: the same name for the key in each table, and the same form of
-    keys. `hide:` names columns of any of them; `show:`, `outcomes:`, `down:` and `across:` are
-    for checks.
+    keys. `hide:` names columns of any of them. Of tables with headings of groups, `down:` names
+    the rows to show, by their keys or headings, and `hide:` rows to leave out; `show:`,
+    `outcomes:` and `across:` are for checks.
     """
     for panel in (*screen.panels, *screen.players):
         for block in panel.blocks:
@@ -47,7 +49,7 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     at = block.pointer[:-1]
     found = [(part, scope.find(part.reference)) for part in block.merged]
     tables = [(part, table) for part, table in found if isinstance(table, Table)]
-    yield from _asked(block, [table for _, table in tables])
+    is_list = any(has_groups(table) for _, table in tables)
     keys: list[tuple[Table, Column, dict[int, Key]]] = []
     for part, table in tables:
         column = table.column(block.merged_by)
@@ -63,30 +65,53 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
             work(_STEPS_OF_A_KEY * len(table.rows))
             keys.append((table, column, keys_of(table, column)))
             yield from _twice(table, keys[-1][2], part.pointer)
+    # Of a list the table with the headings leads.
+    keys.sort(key=lambda each: is_list and not has_groups(each[0]))
+    is_list = is_list and all(_form(held) == "texts" for _, _, held in keys)
+    yield from _asked(block, [table for _, table in tables], is_list=is_list)
+    named = {*map(str, block.down), *block.hide} if is_list else None
     for table, column, held in keys[1:]:
         pointer = next(part.pointer for part, each in tables if each is table)
-        yield from _unlike(keys[0], (table, column, held), pointer)
+        yield from _unlike(keys[0], (table, column, held), pointer, named)
+    if is_list:
+        yield from _unknown_down(block, keys)
 
 
-def _asked(block: ScreenBlock, tables: list[Table]) -> Iterator[Finding]:
+def _unknown_down(
+    block: ScreenBlock, keys: list[tuple[Table, Column, dict[int, Key]]]
+) -> Iterator[Finding]:
+    """Yield what `down:` names and is neither a key nor a heading."""
+    texts = [str(key) for _, _, held in keys for key in held.values()]
+    groups = [row.group for table, _, _ in keys for row in table.rows if row.group]
+    names = list(dict.fromkeys((*groups, *texts)))
+    for index, each in enumerate(block.down):
+        if each not in names:
+            at = (*block.pointer[:-1], "down")
+            message = f"none of the tables has a row {each}"
+            pointer = at if isinstance(each, IntegerRange) else (*at, index)
+            yield Finding(pointer, message, suggestion(str(each), names, "rows"))
+
+
+def _asked(block: ScreenBlock, tables: list[Table], *, is_list: bool) -> Iterator[Finding]:
     at = block.pointer[:-1]
     asked = {
         "show": block.show is not Show.ALL,
         "outcomes": block.outcomes,
-        "down": block.down,
+        "down": block.down and not is_list,
         "across": block.across,
-        "columns": block.columns > 1,
+        "columns": block.columns > 1 and not is_list,
     }
     for key in (key for key, given in asked.items() if given):
         message = f"`{key}:` says nothing of tables that are merged"
         yield Finding((*at, key), message, f"take `{key}:` out", key=True)
     names = {column.name for table in tables for column in table.columns}
     notes = {name for table in tables for name in table.notes}
+    rows = {table.title_of(row) for table in tables for row in table.rows} if is_list else set()
     for index, name in enumerate(block.hide):
-        if name not in names | notes:
+        if name not in names | notes | rows:
             what = "a column or footnote" if notes else "a column"
             message = f"none of the tables has {what} `{name}`"
-            known = sorted(names | notes)
+            known = sorted(names | notes | rows)
             yield Finding((*at, "hide", index), message, suggestion(name, known, "columns"))
 
 
@@ -104,8 +129,12 @@ def _unlike(
     first: tuple[Table, Column, dict[int, Key]],
     other: tuple[Table, Column, dict[int, Key]],
     pointer: Pointer,
+    named: Collection[str] | None,
 ) -> Iterator[Finding]:
-    """Yield how the keys of `other` are not those of `first`."""
+    """Yield how the keys of `other` are not those of `first`.
+
+    Of a list, those that are `named` may be its own; None is no list.
+    """
     (one, column, keys), (two, its_column, its_keys) = first, other
     form, its_form = _form(keys), _form(its_keys)
     if form != its_form:
@@ -113,7 +142,13 @@ def _unlike(
         yield Finding(pointer, message, f"make `{its_column.name}` of both a {column.type}")
         return
     mine, theirs = set(map(str, keys.values())), set(map(str, its_keys.values()))
-    if form == "texts" and mine != theirs:
+    if form == "texts" and named is not None:
+        alone = sorted(theirs - mine - {*named})
+        if alone:
+            message = f"`{one.id}` has no row {one_of(alone)}, which `{two.id}` has"
+            hint = "spell the keys alike, or name the row under `down:` or `hide:`"
+            yield Finding(pointer, message, hint)
+    elif form == "texts" and mine != theirs:
         alone = sorted(mine ^ theirs)
         message = f"`{one.id}` and `{two.id}` do not have the same keys: {one_of(alone)}"
         yield Finding(pointer, message, "spell the keys alike, or give each table all of them")

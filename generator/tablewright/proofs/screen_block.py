@@ -14,6 +14,7 @@ from tablewright.kinds.table.totals import against_totals
 from tablewright.library import Scope
 from tablewright.names import one_of, suggestion, with_article
 from tablewright.odds.confining import held_values
+from tablewright.proofs.held_rows import unheld_rows
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
 
@@ -32,11 +33,12 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     Example: `{ref: mountain-weather, hide: [wintr]}`
 
     What to write instead: the name of a column or footnote. `show: totals` is for tables that one
-    roll looks up; any other `show:`, and `outcomes:`, `down:` and `across:`, are for checks.
-    `down:` confines the input under `odds: {rows: …}`, `across:` that under `columns:`. Numbers are
-    ranges with commas between them, names stand in a list. None of the last three goes with `show:
-    rule`, which shows no chances. `weight: hero` is for the block of a panel that matters most:
-    where several are larger than the rest, none is.
+    roll looks up; any other `show:`, and `outcomes:` and `across:`, are for checks. `down:`
+    confines the input under `odds: {rows: …}`, `across:` that under `columns:`. Of a table that is
+    set as it stands, `down:` names rows, or the headings of groups. Numbers are ranges with commas
+    between them, names stand in a list. None of the last three goes with `show: rule`, which shows
+    no chances. `weight: hero` is for the block of a panel that matters most: where several are
+    larger than the rest, none is.
     """
     for panel in (*screen.panels, *screen.players):
         yield from _heroes(panel)
@@ -100,13 +102,15 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         for reason in against_totals(entry):
             message = f"`{entry.id}` {reason}"
             yield Finding((*at, "show"), message, "take `show:` out", key=True)
+    if isinstance(entry, Table):
+        yield from unheld_rows(entry, block)
     if isinstance(entry, Check):
         yield from _chances(entry, block)
     elif entry is not None:
         asked = {
             "show": block.show is not Show.ALL and not (isinstance(entry, Table) and by_totals),
             "outcomes": block.outcomes,
-            "down": block.down,
+            "down": block.down and not isinstance(entry, Table),
             "across": block.across,
         }
         for key in (key for key, given in asked.items() if given):

@@ -208,11 +208,11 @@ class Block:
 
     def has_larger_figures(self, ems: float) -> bool:
         """Whether its figures are set larger where it is `ems` wide: they are what it is for."""
-        spreads = [body for body in self.bodies if isinstance(body, SpreadContent)]
+        by_keys = [body for body in self.bodies if isinstance(body, SpreadContent | GridContent)]
         return (
-            bool(spreads)
-            and len(spreads) == len(self.bodies)
-            and all(spread.has_room_for_larger(ems) for spread in spreads)
+            bool(by_keys)
+            and len(by_keys) == len(self.bodies)
+            and all(body.has_room_for_larger(ems) for body in by_keys)
         )
 
     @property

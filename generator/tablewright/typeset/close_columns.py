@@ -104,7 +104,8 @@ def _charted(table: TableContent, line: float) -> TableContent:
         )
         for head, share in zip(table.heads, shares, strict=True)
     )
-    return replace(table, heads=tuple(heads), is_chart=True)
+    ems = shares[-1] * line / 100 * _EM_OF_LETTER
+    return replace(table, heads=tuple(heads), is_chart=True, ems_of_odds=ems)
 
 
 def _shares(table: TableContent, line: float, *, is_broken: bool) -> tuple[float, ...]:

@@ -105,6 +105,7 @@ def _slices(body: Body, count: int) -> tuple[Body, ...]:
                 body,
                 caption=continued(body.caption) if a else body.caption,
                 row_labels=body.row_labels[a:b],
+                row_remarks=body.row_remarks[a:b],
                 cells=body.cells[a:b],
                 folded=body.folded if b == len(body.cells) else (),
             )

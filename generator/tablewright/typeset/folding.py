@@ -82,8 +82,8 @@ def _without_rows(grids: Sequence[GridContent]) -> tuple[GridContent, ...]:
     for grid in grids:
         first, *others = grid.cells[start:end]
         opened = tuple(replace(cell, line_above=False) for cell in first)
-        labels = grid.row_labels[start:end]
-        found.append(replace(grid, row_labels=labels, cells=(opened, *others)))
+        labels, remarks = grid.row_labels[start:end], grid.row_remarks[start:end]
+        found.append(replace(grid, row_labels=labels, row_remarks=remarks, cells=(opened, *others)))
     return _told(found, said)
 
 

@@ -12,7 +12,18 @@ from tablewright.words.folding import left_out
 EMS_PER_LETTER = 0.51
 
 
+# Figures that are looked up by two keys are so much larger than words, on lines as far apart, if
+# so much is left between them.
+LARGER_FIGURES = 1.22
+EMS_PER_FIGURE = 0.58
+EMS_BETWEEN_FIGURES = 0.5
+# Shades and their lines tell cells apart.
+_EMS_BETWEEN_CELLS = 0.3
+
 _EMS_AROUND = 0.9
+# What stands beside a label is smaller, and set apart from it.
+_EMS_PER_SMALL_LETTER = 0.44
+_EMS_BEFORE_REMARK = 0.5
 # From these steps of heat on, chances are hatched: above 70%, and above 90%.
 _HATCHED_FROM = (8, 10)
 
@@ -66,7 +77,9 @@ class GridContent:
     """Chances by two inputs, with what rows and columns are.
 
     `marked` is the place of the column that holds while nothing is added. `folded` says what the
-    rows and columns hold that are left out because it is one thing throughout.
+    rows and columns hold that are left out because it is one thing throughout. Where it
+    `tells_dice`, the figures are what dice must show, and chances are shades alone. `row_remarks`
+    stand small beside the labels of the rows; without any, there are none.
     """
 
     macro: ClassVar[str] = "grid"
@@ -80,6 +93,17 @@ class GridContent:
     marked: int | None = None
     is_small: bool = False
     folded: tuple[str, ...] = ()
+    tells_dice: bool = False
+    row_remarks: tuple[str, ...] = ()
+
+    def has_room_for_larger(self, ems: float) -> bool:
+        """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
+
+        Chances are as large as all else: what dice must show is read from afar.
+        """
+        letters = max((len(cell.label) for line in self.cells for cell in line), default=0)
+        each = letters * EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_CELLS
+        return self.tells_dice and self.label_ems + len(self.column_labels) * each <= ems
 
     @property
     def left_out(self) -> str:
@@ -96,8 +120,10 @@ class GridContent:
         """The width of the row labels in ems, from the type's mean width of a letter."""
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
         longest = max(map(len, self.row_labels), default=0) * EMS_PER_LETTER
+        remark = max(map(len, self.row_remarks), default=0) * _EMS_PER_SMALL_LETTER
+        beside = remark + _EMS_BEFORE_REMARK if remark else 0.0
         # Many names in one row stand on several lines.
-        return min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + around
+        return min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + beside + around
 
     @property
     def _longest_word(self) -> float:

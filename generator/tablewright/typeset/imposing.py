@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import Galley, Rectangle, font_diagnostics, record_diagnostics
-from tablewright.typeset.panels import column_widths, ems_across, gutter, pictures_on
+from tablewright.typeset.panels import column_widths, ems_wide, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
@@ -150,7 +150,11 @@ def _html(
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
                             "has_column_rules": typesetter.has_column_rules,
-                            "ems": ems_across(plan.panel, standing.box, plan.size),
+                            "ems": ems_wide(plan.panel, standing.box.width, plan.size),
+                            "column_ems": [
+                                ems_wide(plan.panel, width, plan.size)
+                                for width in column_widths(plan.panel, standing.box, plan.size)
+                            ],
                             "tints": typesetter.tints_of(plan.panel),
                             "goes_on": plan.panel.goes_on,
                             "code": typesetter.code_of(plan.panel),

@@ -13,7 +13,7 @@ from tablewright.typeset.panels import (
     SHEET_TYPE,
     Panel,
     block_width,
-    ems_across,
+    ems_wide,
     figure_size,
     hero_size,
     keeps_names_whole,
@@ -142,9 +142,9 @@ def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesette
             "panel": panel,
             "matter": None if block is None else simplified_block(block),
             "matter_width": None if block is None else block_width(panel, place, box, size),
-            "matter_ems": ems_across(panel, box, size)
-            if block is not None and block.spans
-            else 0.0,
+            "matter_ems": 0.0
+            if block is None
+            else ems_wide(panel, block_width(panel, place, box, size), size),
             "code": typesetter.code_of(panel),
             "size": size,
             "note_size": note_size(panel, size),

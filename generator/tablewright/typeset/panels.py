@@ -248,9 +248,9 @@ def block_width(panel: Panel, index: int, box: Box, size: float) -> float:
     return column_widths(panel, box, size)[block.column if panel.shares else 0]
 
 
-def ems_across(panel: Panel, box: Box, size: float) -> float:
-    """Return how many ems wide a screen's panel is; 0 for any other panel."""
-    return box.width / em(size) if panel.is_lined else 0.0
+def ems_wide(panel: Panel, width: float, size: float) -> float:
+    """Return how many ems a block of `width` millimetres has on a screen; 0 on any other panel."""
+    return width / em(size) if panel.is_lined else 0.0
 
 
 def em(size: float) -> float:

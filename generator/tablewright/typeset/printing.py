@@ -18,7 +18,7 @@ from tablewright.typeset.overflow import (
     overflow_diagnostic,
     panel_number,
 )
-from tablewright.typeset.panels import column_widths, ems_across, gutter, pictures_on
+from tablewright.typeset.panels import column_widths, ems_wide, gutter, pictures_on
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
@@ -154,7 +154,11 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
                     "has_column_rules": typesetter.has_column_rules,
-                    "ems": ems_across(plan.panel, box, plan.size),
+                    "ems": ems_wide(plan.panel, box.width, plan.size),
+                    "column_ems": [
+                        ems_wide(plan.panel, width, plan.size)
+                        for width in column_widths(plan.panel, box, plan.size)
+                    ],
                     "tints": typesetter.tints_of(plan.panel),
                     "goes_on": plan.panel.title == before,
                     "code": typesetter.code_of(plan.panel),

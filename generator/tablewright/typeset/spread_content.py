@@ -9,7 +9,12 @@ from typing import ClassVar
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import plain_text
-from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.grid_content import (
+    EMS_BETWEEN_FIGURES,
+    EMS_PER_FIGURE,
+    EMS_PER_LETTER,
+    LARGER_FIGURES,
+)
 from tablewright.typeset.table_content import Words
 
 # Beside the name of a row, and the least that one may take.
@@ -151,7 +156,7 @@ class SpreadContent:
         if any(self.is_worded) or not self.rows:
             return False
         letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
-        each = letters * _EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_FIGURES
+        each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
 
     @property
@@ -163,11 +168,6 @@ class SpreadContent:
         return frozenset((*in_legend, *in_names, *in_cells))
 
 
-# Figures that are looked up by two keys are so much larger than words, on lines as far apart, if
-# so much is left between them.
-LARGER_FIGURES = 1.22
-_EMS_PER_FIGURE = 0.58
-_EMS_BETWEEN_FIGURES = 0.5
 # Words break into lines rather than take more letters than these from the other columns.
 _MOST_LETTERS = 20
 _AROUND_LETTERS = 2

@@ -88,6 +88,16 @@ def dice_in_cells(at: str = "", *, line: bool = True) -> str:
     return f"{said}{'; ' if marks else ''}{marks}."
 
 
+def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
+    """Return the sentence above figures that are what dice must show, for the one of `outcomes`.
+
+    `or_more` is whether that is the least of them.
+    """
+    least = ", or more" if or_more else ""
+    of = f", for “{outcomes[0]}”" if len(outcomes) == 1 else ""
+    return f"{' '.join(part for part in (f'What the dice must show{least}{of}', at) if part)}."
+
+
 def legend_of_grids(*, line: bool, box: bool) -> str:
     """Return the sentence that says what the marks of grids mean; nothing where there are none."""
     marks = _marks(line=line, box=box)

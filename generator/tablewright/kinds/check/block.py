@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.grids import check_grid, default_place
 from tablewright.kinds.check.input_words import at_usual, usual_label, value_label
+from tablewright.kinds.check.needed_figures import needed_figures, view_needed
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
@@ -23,16 +25,22 @@ from tablewright.words.lists import either_of
 from tablewright.words.odds import CHANCE, chance_of, in_percent
 from tablewright.words.sentences import in_sentence
 
+_TWO = 2
 # So many options of a check are named in a sentence.
 _MOST_NAMES = 5
 _SPACE = "\N{NO-BREAK SPACE}"
 
 
 def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
-    view = check_view(check, block.down, block.across, block.outcomes)
+    is_needed = block.show is Show.NEEDED
+    view = (
+        view_needed(check, block)
+        if is_needed
+        else check_view(check, block.down, block.across, block.outcomes)
+    )
     leads: list[Words] = []
     bodies: list[Body] = []
-    if block.show is not Show.ODDS:
+    if block.show in (Show.ALL, Show.RULE):
         # What chances are laid out by, they show; without any, numbers need no range.
         laid_out = {check.odds.rows, check.odds.columns} if block.show is Show.ALL else set()
         given = tuple(
@@ -40,9 +48,13 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         )
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_terms(check))
-    if block.show is not Show.RULE:
+    dice = needed_figures(view) if is_needed else None
+    if dice is not None:
+        leads.append(dice[0])
+        bodies.append(dice[1])
+    elif block.show is not Show.RULE:
         leads.append(grid_sentence(view, has_legend=False))
-        bodies.extend(_odds(view, block.columns))
+        bodies.extend(_odds(_without_complement(view, block), block.columns))
     has_grids = all(isinstance(body, GridContent) for body in bodies)
     return Block(
         entry=check,
@@ -52,17 +64,42 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         bodies=tuple(bodies),
         spans=block.spans_panel,
         abreast=block.columns if has_grids else 1,
-        signs=_signs(view) if block.show is not Show.RULE else NO_SIGNS,
+        signs=_signs_shown(view, block),
     )
+
+
+def _without_complement(view: CheckView, block: ScreenBlock) -> CheckView:
+    """Return `view` with one of two outcomes where it has no others, and a list of chances.
+
+    What is missing to a hundred says the same again. Whoever names outcomes gets them.
+    """
+    is_list = bool(view.grids) and view.grids[0].rows is not None and view.grids[0].columns is None
+    if block.outcomes or not is_list or len(view.check.outcomes) != _TWO or len(view.shown) != _TWO:
+        return view
+    return replace(view, shown=view.shown[:1], grids=view.grids[:1])
+
+
+def _signs_shown(view: CheckView, block: ScreenBlock) -> GridSigns:
+    if block.show is Show.RULE:
+        return NO_SIGNS
+    return replace(_signs(view), box=False)
 
 
 def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
     """Return the chances of a check, without what says nothing at the ends of its grids."""
-    bodies = odds_bodies(view, columns, is_joined=True)
+    bodies = odds_bodies(view, columns, is_joined=True, has_remarks=True)
     grids = [body for body in bodies if isinstance(body, GridContent)]
     if not grids or len(grids) < len(bodies):
         return bodies
-    return folded(grids, are_abreast=columns > 1)
+    return tuple(_unboxed(grid, view) for grid in folded(grids, are_abreast=columns > 1))
+
+
+def _unboxed(grid: GridContent, view: CheckView) -> GridContent:
+    """Return `grid` with its usual column marked only where that is nothing added.
+
+    What else is usual is where a form begins, and no more than the rest to whoever looks it up.
+    """
+    return replace(grid, marked=None) if _signs(view).box else grid
 
 
 def roll_chips(check: Check) -> tuple[str, ...]:
@@ -146,12 +183,13 @@ def odds_bodies(
     is_joined: bool = False,
     joins_columns: bool = False,
     joins_names: bool = False,
+    has_remarks: bool = False,
 ) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
     In grids that are joined, neighbouring numbers with the same chances share a row, and where it
     `joins_columns` a column as well; where it `joins_names`, so do rows that have names, and share
-    their dice.
+    their dice. Where it `has_remarks`, the dice of a row stand beside its name.
     """
     grids = view.grids
     if not grids:
@@ -168,6 +206,7 @@ def odds_bodies(
                 joins_columns=joins_columns,
                 joins_names=joins_names,
                 dice=dice,
+                has_remarks=has_remarks,
             )
             for grid in grids
         )

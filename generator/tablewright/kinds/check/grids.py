@@ -24,12 +24,14 @@ def check_grid(
     joins_columns: bool = False,
     joins_names: bool = False,
     dice: Mapping[InputValue, str] = _NO_DICE,
+    has_remarks: bool = False,
 ) -> GridContent:
     """Return the chances of one outcome of a check by its two inputs.
 
     Of a grid that `is_joined`, neighbouring numbers with the same chances share a row, and
     where it `joins_columns` a column. Where it `joins_names`, so do names, neighbours or not, if
-    their `dice` are the same: these stand before the names of the rows.
+    their `dice` are the same: these stand before the names of the rows. Where it `has_remarks`,
+    they stand beside them.
     """
     rows, columns = grid.rows, grid.columns
     down: list[tuple[int, ...]] = [(n,) for n in range(len(grid.cells))]
@@ -53,7 +55,16 @@ def check_grid(
         column_labels=_labels(columns, grid.column_values, across),
         cells=grid_cells([[grid.cells[places[0]][c] for c in firsts] for places in down]),
         marked=next((n for n, places in enumerate(across) if usual in places), None),
+        row_remarks=_remarks(grid, down, dice) if has_remarks else (),
     )
+
+
+def _remarks(
+    grid: Grid, shared: Sequence[tuple[int, ...]], dice: Mapping[InputValue, str]
+) -> tuple[str, ...]:
+    """Return the dice of each row; nothing where these are the same for all."""
+    found = tuple(dice.get(grid.row_values[places[0]] or "", "") for places in shared)
+    return found if any(found) else ()
 
 
 def _labels(

@@ -29,15 +29,18 @@ _MOST_ASKED = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Cell:
+class DiceCell:
     """What dice must show, how likely that is, and what stands small beside it.
 
     That is the chance in words; or alone, where no dice are needed, the name of the outcome.
+    `least` and `most` are the ends of what they must show; None is any or none.
     """
 
     words: str
     beside: str
     chance: Fraction
+    least: int | None = None
+    most: int | None = None
 
 
 def needed_grid(view: CheckView, ems: float) -> GridContent | None:
@@ -48,15 +51,9 @@ def needed_grid(view: CheckView, ems: float) -> GridContent | None:
     holds one stretch of them, and stands on a line of `ems`.
     """
     first = view.grids[0] if view.grids else None
-    if first is None or not 0 < len(view.totals) <= MOST_TOTALS:
+    if first is None or not (tells_no_usual(view) or _says_all(view, first)):
         return None
-    if not tells_no_usual(view) and not _says_all(view, first):
-        return None
-    totals = [total.total for total in view.totals]
-    program = compile_check(view.check).program
-    if program is None or len(totals) * sum(map(len, first.cells)) > _MOST_ASKED:
-        return None
-    cells = _cells(program, view, first, totals)
+    cells = dice_cells(view)
     if cells is None:
         return None
     chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
@@ -70,6 +67,21 @@ def needed_grid(view: CheckView, ems: float) -> GridContent | None:
     )
     found = replace(grid, cells=lines)
     return found if _fits(found, ems) else None
+
+
+def dice_cells(view: CheckView) -> list[list[DiceCell]] | None:
+    """Return what the dice must show for each cell of a check's grids, all its outcomes in one.
+
+    None where one of the cells cannot be told in a word, or all would take too long.
+    """
+    first = view.grids[0] if view.grids else None
+    if first is None or not 0 < len(view.totals) <= MOST_TOTALS:
+        return None
+    totals = [total.total for total in view.totals]
+    program = compile_check(view.check).program
+    if program is None or len(totals) * sum(map(len, first.cells)) > _MOST_ASKED:
+        return None
+    return _cells(program, view, first, totals)
 
 
 def _says_all(view: CheckView, grid: Grid) -> bool:
@@ -86,11 +98,11 @@ def tells_no_usual(view: CheckView) -> bool:
 
 def _cells(
     program: CheckProgram, view: CheckView, grid: Grid, totals: Sequence[int]
-) -> list[list[_Cell]] | None:
+) -> list[list[DiceCell]] | None:
     """Return all cells, or None where one of them cannot be told in a word."""
     outcomes = view.check.outcomes
     shown = {n for n, outcome in enumerate(outcomes) if outcome.name in view.shown}
-    found: list[list[_Cell]] = []
+    found: list[list[DiceCell]] = []
     for row in grid.row_values:
         found.append([])
         for column in grid.column_values:
@@ -110,11 +122,11 @@ def _cell(
     given: Mapping[str, InputValue],
     totals: Sequence[int],
     shown: set[int],
-) -> _Cell | None:
+) -> DiceCell | None:
     meant = [program.outcome(given, {SINGLE_ROLL: total}) for total in totals]
     coming = {outcome for outcome in meant if outcome in shown}
     if not coming:
-        return _Cell(NOTHING, "", Fraction(0))
+        return DiceCell(NOTHING, "", Fraction(0))
     if len(coming) > 1:
         return None
     (outcome,) = coming
@@ -122,10 +134,10 @@ def _cell(
     if places != list(range(places[0], places[-1] + 1)):
         return None
     if len(places) == len(totals):
-        return _Cell("", program.check.outcomes[outcome].name, Fraction(1))
-    words = needed_in_short(totals, (totals[places[0]], totals[places[-1]]))
+        return DiceCell("", program.check.outcomes[outcome].name, Fraction(1))
+    ends = totals[places[0]], totals[places[-1]]
     chance = program.odds(given)[outcome]
-    return _Cell(words, percent(chance), chance)
+    return DiceCell(needed_in_short(totals, ends), percent(chance), chance, *ends)
 
 
 def _fits(grid: GridContent, ems: float) -> bool:

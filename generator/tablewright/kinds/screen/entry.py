@@ -25,6 +25,7 @@ class Show(StrEnum):
     ALL = "all"
     TOTALS = "totals"
     ODDS = "odds"
+    NEEDED = "needed"
     RULE = "rule"
 
 
@@ -54,7 +55,8 @@ class ScreenBlock:
     its `reference` is that of the first. The words of its `lead` stand in place of all that would
     be said below its heading.
 
-    `down` and `across` are the values of a check's inputs to which its chances are confined, and
+    `down` and `across` are the values of a check's inputs to which its chances are confined, `down`
+    the rows of a table to which that is; and
     `outcomes` the names of those whose chances are shown; none are those that the check says.
     """
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from tablewright.dice import Expression
-from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
-from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_order
+from tablewright.kinds.table.cell_views import ColumnView, in_reading_order
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
+from tablewright.kinds.table.confined_rows import confined_to
 from tablewright.kinds.table.constant import constant_columns, said_of_all
 from tablewright.kinds.table.emptied_rows import without_emptied
 from tablewright.kinds.table.entry import Table
@@ -23,6 +22,7 @@ from tablewright.kinds.table.led_on import led_on
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.merged_block import merged_block
+from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import totals_of
@@ -40,25 +40,7 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
-from tablewright.words.choices import ANY
-from tablewright.words.dice import mean
 from tablewright.words.expected import EACH_ROW
-from tablewright.words.numbers import number, signed
-from tablewright.words.ranges import span
-from tablewright.words.units import after_heading
-
-_SETTINGS = {
-    ColumnType.TEXT: Setting.TEXT,
-    ColumnType.INTEGER: Setting.NUMBER,
-    ColumnType.NUMBER: Setting.NUMBER,
-    ColumnType.MODIFIER: Setting.NUMBER,
-    ColumnType.DICE: Setting.DICE,
-    ColumnType.RANGE: Setting.FIGURE,
-    ColumnType.BAND: Setting.FIGURE,
-    ColumnType.ODDS: Setting.ODDS,
-    ColumnType.CHANCE: Setting.NUMBER,
-    ColumnType.CHOICE: Setting.TEXT,
-}
 
 
 def table_content(
@@ -76,7 +58,7 @@ def table_content(
     )
     heads = tuple(
         Head(
-            _title(column),
+            heading(column),
             _setting(column, view.table),
             icon=column.column.icon,
             column=column.name,
@@ -91,11 +73,14 @@ def table_content(
         rows = without_emptied(rows, named)
     chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
     full = max(chances, key=lambda c: c.exact, default=None)
-    return shared_width(TableContent(heads, rows, columns, full), letters)
+    bars = TableContent(heads, rows, columns, full, hides_bars=_are_alike(rows))
+    return shared_width(bars, letters)
 
 
-def _title(column: ColumnView) -> str:
-    return f"{column.title}{after_heading(column.column.unit)}"
+def _are_alike(rows: Sequence[PrintedRow]) -> bool:
+    """Whether all rows are as likely, so that bars would tell nothing."""
+    chances = [cell.chance.exact for row in rows for cell in row.cells if cell.chance is not None]
+    return len(chances) > 1 and len(set(chances)) == 1
 
 
 def _setting(column: ColumnView, table: Table) -> Setting:
@@ -104,13 +89,15 @@ def _setting(column: ColumnView, table: Table) -> Setting:
     if column.column is table.key_column:
         # Where a single range leads, what follows it is a text like any other.
         return Setting.NAME if len(table.rolled_columns) > 1 else Setting.LABEL
-    return _SETTINGS[column.type]
+    return SETTINGS[column.type]
 
 
 def _row(
     view: TableView, row: RowView, order: tuple[ColumnView, ...], places: list[int]
 ) -> PrintedRow:
-    cells = [_cell(row.cells[index], column) for index, column in zip(places, order, strict=True)]
+    cells = [
+        printed_cell(row.cells[index], column) for index, column in zip(places, order, strict=True)
+    ]
     key = view.table.key_column
     marked = next((n for n, column in enumerate(order) if column.column is key), 0)
     said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
@@ -122,34 +109,13 @@ def _row(
     return PrintedRow(tuple(cells), row.row.group, row.row.id)
 
 
-def _cell(cell: CellView, column: ColumnView) -> PrintedCell:
-    if isinstance(cell.value, Text):
-        return PrintedCell(cell.value)
-    if isinstance(cell.value, Fraction):
-        is_signed = column.type is ColumnType.MODIFIER
-        return PrintedCell(signed(cell.value) if is_signed else number(cell.value))
-    if column.type is ColumnType.CHOICE:
-        return PrintedCell(ANY if cell.choice is None else str(cell.choice))
-    if cell.trial is not None:
-        return PrintedCell(str(cell.trial))
-    if cell.range is not None:
-        return PrintedCell(span(cell.range), cell.chance)
-    if cell.expression is not None:
-        # What is always the same needs no mean.
-        dice_odds = cell.dice
-        varies = dice_odds is not None and dice_odds.minimum < dice_odds.maximum
-        remark = mean(dice_odds.mean) if dice_odds and varies else ""
-        return PrintedCell(filters.dice(cell.expression), remark=remark)
-    return PrintedCell(chance=cell.chance)
-
-
 def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     spread = merged_block(block, scope) if block.merged else None
     if spread is not None:
         return spread
     notes = notes_shown(table, block.hide)
     shown = table if len(notes) == len(table.notes) else replace(table, notes=notes)
-    view = table_view(shown, scope)
+    view = confined_to(table_view(shown, scope), block.down)
     said_once = constant_columns(view, block.hide)
     hidden = (*block.hide, *(column.name for column in said_once))
     view = with_equal_columns_folded(view, hidden)

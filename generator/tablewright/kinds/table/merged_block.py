@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock
-from tablewright.kinds.table.cell_views import ColumnView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
-from tablewright.kinds.table.merging import Key, Merged, merged
+from tablewright.kinds.table.merged_list import MergedPart, listed_content
+from tablewright.kinds.table.merging import Key, Merged, listed, merged
+from tablewright.kinds.table.printed_cells import heading
 from tablewright.kinds.table.shown_notes import notes_shown
-from tablewright.kinds.table.view import TableView, table_view
+from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_content import (
@@ -32,16 +33,6 @@ from tablewright.words.units import after_heading
 _Line = tuple[Key, tuple[SpreadCell, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """One of the tables: what it is called, the columns that are shown, and its rows' marks."""
-
-    title: str
-    view: TableView
-    shown: tuple[tuple[int, ColumnView], ...]
-    marks: tuple[tuple[str, ...], ...]
-
-
 def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
     """Return the tables that `block` merges, as the pack of `scope` sees them.
 
@@ -53,13 +44,14 @@ def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
     if len(tables) < len(found) or whole is None:
         return None
     notes, parts = _parts(block, whole, scope)
+    body = listed_content(block, whole, parts) if whole.is_list else _content(whole, parts)
     return Block(
         entry=tables[0],
         others=tuple(tables[1:]),
         title=block.title or tables[0].title,
         chips=(),
         leads=() if block.lead is None else (block.lead,),
-        bodies=(_content(whole, parts),),
+        bodies=(body,),
         notes=notes,
         spans=block.spans_panel,
     )
@@ -67,14 +59,15 @@ def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
 
 def _parts(
     block: ScreenBlock, whole: Merged, scope: Scope
-) -> tuple[tuple[Footnote, ...], tuple[_Part, ...]]:
+) -> tuple[tuple[Footnote, ...], tuple[MergedPart, ...]]:
     """Return the parts of a spread, and the footnotes of all, marked in the order of its rows."""
     texts: dict[str, Text] = {}
     used: list[str] = []
     for number_of, table in enumerate(whole.tables):
         shown_notes = notes_shown(table, block.hide)
         texts |= {f"{number_of}/{name}": text for name, text in shown_notes.items()}
-    for places in whole.places:
+    shown_places = listed(whole, block.down, block.hide) if whole.is_list else ()
+    for places in (whole.places[n] for n in shown_places) if whole.is_list else whole.places:
         for number_of, place in enumerate(places):
             names = () if place is None else whole.tables[number_of].rows[place].notes
             used += [f"{number_of}/{name}" for name in names]
@@ -93,11 +86,11 @@ def _parts(
             tuple(mark_of[name] for n in row.notes if (name := f"{number_of}/{n}") in mark_of)
             for row in table.rows
         )
-        parts.append(_Part(part.title or table.title, view, shown, marks))
+        parts.append(MergedPart(part.title or table.title, view, shown, marks))
     return notes, tuple(parts)
 
 
-def _content(whole: Merged, parts: Sequence[_Part]) -> SpreadContent:
+def _content(whole: Merged, parts: Sequence[MergedPart]) -> SpreadContent:
     lines = [
         (key, tuple(_cells(parts, places)))
         for key, places in zip(whole.keys, whole.places, strict=True)
@@ -106,7 +99,7 @@ def _content(whole: Merged, parts: Sequence[_Part]) -> SpreadContent:
         SpreadRow(_named([lines[n][0] for n in run], whole), lines[run[0]][1])
         for run in _runs_alike(lines)
     ]
-    titled = [SpreadGroup(part.title, tuple(_title(c) for _, c in part.shown)) for part in parts]
+    titled = [SpreadGroup(part.title, tuple(heading(c) for _, c in part.shown)) for part in parts]
     worded = tuple(column.type is ColumnType.TEXT for part in parts for _, column in part.shown)
     content = SpreadContent(
         row_title=f"{whole.columns[0].title}{after_heading(whole.columns[0].unit)}",
@@ -156,11 +149,7 @@ def _said(key: Key, whole: Merged) -> str:
     return signed(key) if is_signed else number(key)
 
 
-def _title(column: ColumnView) -> str:
-    return f"{column.title}{after_heading(column.column.unit)}"
-
-
-def _cells(parts: Sequence[_Part], places: Sequence[int | None]) -> Iterator[SpreadCell]:
+def _cells(parts: Sequence[MergedPart], places: Sequence[int | None]) -> Iterator[SpreadCell]:
     """Yield the cells of one line; what is of the whole row stands at its first cell."""
     for part, place in zip(parts, places, strict=True):
         for first, (index, column) in enumerate(part.shown):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import Held
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import enclosing, runs_of
@@ -27,19 +28,28 @@ Key = IntegerRange | Fraction | str
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """`places[k][t]` is the place in table `t` of the row of `keys[k]`, or None."""
+    """`places[k][t]` is the place in table `t` of the row of `keys[k]`, or None.
+
+    `groups[k]` is the heading under which that key stands in the first table that has one for it.
+    """
 
     tables: tuple[Table, ...]
     columns: tuple[Column, ...]
     keys: tuple[Key, ...]
     places: tuple[tuple[int | None, ...], ...]
+    groups: tuple[str, ...]
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it is a list of names: they stand under headings, in one table or another."""
+        return any(self.groups) and all(isinstance(key, str) for key in self.keys)
 
 
 def merged(tables: Sequence[Table], by: str) -> Merged | None:
     """Return `tables` by the column that each calls `by`; None where one has none fit for it.
 
     Ranges are parted wherever one of any table begins or ends; numbers are in their order, texts
-    in that of the first table.
+    in that of the first table that has headings of groups, or else of the first.
     """
     found = [table.column(by) for table in tables]
     columns = tuple(column for column in found if column is not None)
@@ -52,15 +62,43 @@ def merged(tables: Sequence[Table], by: str) -> Merged | None:
     ]
     keys: Sequence[Key] = runs_of(ranges)
     if not keys:
-        each_once = dict.fromkeys(key for each in held for key in each.values())
+        leading = next((n for n, table in enumerate(tables) if has_groups(table)), 0)
+        in_order = (held[leading], *held[:leading], *held[leading + 1 :])
+        each_once = dict.fromkeys(key for each in in_order for key in each.values())
         numbers = sorted(key for key in each_once if isinstance(key, Fraction))
         keys = [*numbers, *(key for key in each_once if isinstance(key, str))]
+    places = tuple(tuple(_place(each, key) for each in held) for key in keys)
     return Merged(
         tuple(tables),
         columns,
         tuple(keys),
-        tuple(tuple(_place(each, key) for each in held) for key in keys),
+        places,
+        tuple(_group(tables, each) for each in places),
     )
+
+
+def has_groups(table: Table) -> bool:
+    """Return whether rows of `table` stand under headings."""
+    return any(row.group for row in table.rows)
+
+
+def listed(whole: Merged, down: Sequence[Held], hide: Collection[str]) -> tuple[int, ...]:
+    """Return the places of the keys of a list that are shown, in their order.
+
+    Those are what `down` names, by keys or headings, in its order, and without it all; none that
+    `hide` names.
+    """
+    places = [n for n, key in enumerate(whole.keys) if key not in hide]
+    if not down:
+        return tuple(places)
+    found = [n for each in down for n in places if each in (whole.keys[n], whole.groups[n])]
+    return tuple(dict.fromkeys(found))
+
+
+def _group(tables: Sequence[Table], places: Sequence[int | None]) -> str:
+    pairs = zip(tables, places, strict=True)
+    groups = (table.rows[place].group for table, place in pairs if place is not None)
+    return next((group for group in groups if group), "")
 
 
 def keys_of(table: Table, column: Column) -> dict[int, Key]:

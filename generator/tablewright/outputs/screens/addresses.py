@@ -15,6 +15,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import ON_A_SHEET, REFERENCE, found_at, on_panel
+from tablewright.words.situations import Situation
 
 # The number of a panel that is not known yet: as wide as any is.
 _UNKNOWN = 10
@@ -31,6 +32,7 @@ class _Place:
     title: str
     where: str
     anchor: str = ""
+    situations: tuple[Situation, ...] = ()
 
 
 def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]) -> Typesetter:
@@ -40,22 +42,25 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
     stands on none of them, but has a cheat sheet, is told to be there; of all else the label is
     all that is said.
     """
-    by_entry: dict[str, _Place] = {}
+    by_entry: dict[str, list[_Place]] = {}
     by_title: dict[str, _Place] = {}
     for panel in panels:
         for block in panel.blocks:
-            place = _Place(block.title, on_panel(panel.number or _UNKNOWN), block.anchor)
+            where = on_panel(panel.number or _UNKNOWN)
+            place = _Place(block.title, where, block.anchor, panel.situations)
             # A part that goes on elsewhere is found after its beginning.
             by_title.setdefault(block.title.casefold(), place)
             for entry in block.entries:
-                by_entry.setdefault(entry.address, place)
+                by_entry.setdefault(entry.address, []).append(place)
     # A screen of one's own has no sheets; its entries have, each in its pack.
     sheets = () if scope.pack == OWN_SCREENS else sheet_entries(scope)
     on_sheets = {entry.address: _Place(entry.title, ON_A_SHEET) for entry in sheets}
 
-    def place_of(entry: Entry) -> _Place | None:
-        titled = by_title.get(entry.title.casefold())
-        return by_entry.get(entry.address) or titled or on_sheets.get(entry.address)
+    def place_of(entry: Entry, panel: Panel) -> _Place | None:
+        shown = by_entry.get(entry.address)
+        if shown:
+            return min(shown, key=lambda place: _distance(place, panel))
+        return by_title.get(entry.title.casefold()) or on_sheets.get(entry.address)
 
     def resolve_in(panel: Panel, block: Block) -> Resolver:
         plain = resolver(scope, lambda _: None)
@@ -64,7 +69,7 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
 
         def resolve(link: Link) -> ResolvedLink:
             entry = _entry(link, scope, block)
-            place = None if entry is None else place_of(entry)
+            place = None if entry is None else place_of(entry, panel)
             if place is None or (block.anchor and place.anchor == block.anchor):
                 # It stands nowhere, or is being read.
                 return plain(link)
@@ -78,6 +83,13 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
         return resolve
 
     return replace(typesetter, resolve_in=resolve_in)
+
+
+def _distance(place: _Place, panel: Panel) -> int:
+    """Return how far from `panel` somebody looks who is in the midst of it: of several places."""
+    if place.where == on_panel(panel.number or _UNKNOWN):
+        return 0
+    return 1 if set(place.situations) & set(panel.situations) else 2
 
 
 def _entry(link: Link, scope: Scope, block: Block) -> Entry | None:

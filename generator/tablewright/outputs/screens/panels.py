@@ -139,6 +139,32 @@ def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
     )
 
 
+def with_one_scale(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return the blocks of a panel with bars of one scale: the longest is that of all tables.
+
+    In charts a whole bar is as long as the one with the least room lets it be.
+    """
+    tables = [body for block in blocks for body in block.bodies if isinstance(body, TableContent)]
+    drawn = (table.full_bar for table in tables if table.full_bar is not None)
+    longest = max(drawn, key=lambda chance: chance.exact, default=None)
+    if longest is None:
+        return tuple(blocks)
+    rooms = [table.room_for_bars for table in tables if table.is_chart]
+    bar = min(rooms) if len(rooms) > 1 else 0.0
+    return tuple(
+        replace(
+            block,
+            bodies=tuple(
+                replace(body, full_bar=longest, bar_ems=bar)
+                if isinstance(body, TableContent) and body.full_bar is not None
+                else body
+                for body in block.bodies
+            ),
+        )
+        for block in blocks
+    )
+
+
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     entries = [entry for block in panel.blocks for entry in block.entries]
@@ -161,7 +187,7 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
     shown = with_rest_joined(panel.blocks)
     found = (panel_block(block, screen, scope) for block in shown)
-    blocks = tuple(block for block in found if block is not None)
+    blocks = with_one_scale([block for block in found if block is not None])
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,

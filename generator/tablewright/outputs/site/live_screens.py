@@ -220,6 +220,11 @@ def _as_block(asked: ScreenBlock, scope: Scope) -> str:
         block["title"] = asked.title
     if asked.lead is not None:
         block["lead"] = asked.lead.markdown
+    if asked.columns > 1:
+        block["columns"] = asked.columns
+    for key, names in (("down", asked.down), ("hide", asked.hide)):
+        if names:
+            block[key] = list(map(str, names))
     return json.dumps(block, ensure_ascii=False)
 
 

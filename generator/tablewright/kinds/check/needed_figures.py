@@ -1,0 +1,95 @@
+"""What a check's dice must show, as a screen has it: large figures, shaded by how likely they are.
+
+In a fight nobody asks for a chance; what the die must show is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.grids import check_grid
+from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.needed_grid import DiceCell, dice_cells
+from tablewright.kinds.check.usual_odds import main_outcome
+from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.typeset.close_columns import set_close
+from tablewright.typeset.column_widths import shared_width
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.chance import Chance
+from tablewright.words.numbers import number
+from tablewright.words.odds import dice_alone
+from tablewright.words.ranges import first_to_last
+
+
+def view_needed(check: Check, block: ScreenBlock) -> CheckView:
+    """Return `check` with the one outcome whose dice `block` shows, unless it names others.
+
+    Who knows the dice of one outcome knows those of what else may come.
+
+    Raises `ValueError` for a check whose formulas do not compile: it is not proved.
+    """
+    outcomes = block.outcomes or (check.outcomes[main_outcome(check)].name,)
+    return check_view(check, block.down, block.across, outcomes)
+
+
+def needed_figures(view: CheckView) -> tuple[str, GridContent | TableContent] | None:
+    """Return the dice that a check needs, and the sentence above them.
+
+    They are a grid where it is laid out by two inputs, and otherwise a table with their chances.
+    None where some of them cannot be told in a word.
+    """
+    cells = dice_cells(view)
+    if cells is None:
+        return None
+    grid = view.grids[0]
+    said = at_usual(view.check, grid.given)
+    if grid.columns is None:
+        return dice_alone(view.shown, said, or_more=False), _table(view, cells)
+    most = view.totals[-1].total
+    or_more = all(cell.most in (None, most) for line in cells for cell in line)
+    return dice_alone(view.shown, said, or_more=or_more), _grid(view, cells, or_more=or_more)
+
+
+def _grid(view: CheckView, cells: list[list[DiceCell]], *, or_more: bool) -> GridContent:
+    chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
+    grid = check_grid(replace(view.grids[0], cells=chances), is_named=False)
+    lines = tuple(
+        tuple(
+            replace(drawn, label=_figure(cell, or_more=or_more))
+            for drawn, cell in zip(drawn_line, line, strict=True)
+        )
+        for drawn_line, line in zip(grid.cells, cells, strict=True)
+    )
+    # What is usual is no more than the others; the eye is led by what the dice show.
+    return replace(grid, cells=lines, tells_dice=True, marked=None)
+
+
+def _figure(cell: DiceCell, *, or_more: bool) -> str:
+    if or_more and cell.least is not None:
+        return number(cell.least)
+    return cell.words or cell.beside
+
+
+def _table(view: CheckView, cells: list[list[DiceCell]]) -> TableContent:
+    """Return a line for each value of the only input, or a single one."""
+    grid = view.grids[0]
+    rows = tuple(
+        PrintedRow((PrintedCell(value_label(grid.rows, value)), _beside_chance(cell, view)))
+        for value, (cell,) in zip(grid.row_values, cells, strict=True)
+    )
+    title = grid.rows.title if grid.rows else ""
+    of = view.shown[0] if len(view.shown) == 1 else ""
+    heads = (Head(title, Setting.LABEL), Head(of, Setting.RANGE))
+    full = max((row.cells[1].chance for row in rows if row.cells[1].chance), key=lambda c: c.exact)
+    return set_close(shared_width(TableContent(heads, rows, full_bar=full)))
+
+
+def _beside_chance(cell: DiceCell, view: CheckView) -> PrintedCell:
+    if cell.least is None or cell.most is None:
+        return PrintedCell(cell.words or cell.beside, Chance(cell.chance))
+    is_open = cell.most == view.totals[-1].total
+    words = cell.words if is_open else first_to_last(number(cell.least), number(cell.most))
+    return PrintedCell(words, Chance(cell.chance))

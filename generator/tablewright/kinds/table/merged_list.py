@@ -1,0 +1,90 @@
+"""Tables of the same things as one list: a row for each, under the headings of their groups."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.table.cell_views import ColumnView
+from tablewright.kinds.table.merging import Merged, listed
+from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
+from tablewright.kinds.table.view import TableView
+from tablewright.typeset.column_widths import AROUND_CELL, longest_cell
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.words.units import after_heading
+
+# Words break into lines rather than take more letters than these from the figures beside them.
+_MOST_LETTERS = 23
+_BOLD_LETTER = 1.1
+# The heading of a narrow column must not be broken.
+_HEAD_LETTER = 1.12
+_WORDED = (Setting.LABEL, Setting.TEXT)
+# A table that does not speak of a thing leaves its cell blank; one that does may leave it out.
+_NOTHING_SAID = PrintedCell("\N{NO-BREAK SPACE}")
+
+
+@dataclass(frozen=True, slots=True)
+class MergedPart:
+    """One of the tables: what it is called, the columns that are shown, and its rows' marks."""
+
+    title: str
+    view: TableView
+    shown: tuple[tuple[int, ColumnView], ...]
+    marks: tuple[tuple[str, ...], ...]
+
+
+def listed_content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> TableContent:
+    """Return the list of what `parts` say of each key, in as many parts as `block` asks for.
+
+    Dice stand there without their means, and headings of columns without those of their tables.
+    """
+    key = whole.columns[0]
+    heads = (
+        Head(f"{key.title}{after_heading(key.unit)}", Setting.LABEL, column=key.name),
+        *(
+            Head(
+                heading(column),
+                SETTINGS[column.type],
+                icon=column.column.icon,
+                column=column.name,
+            )
+            for part in parts
+            for _, column in part.shown
+        ),
+    )
+    rows = tuple(
+        _row(str(whole.keys[n]), whole.groups[n], whole.places[n], parts)
+        for n in listed(whole, block.down, block.hide)
+    )
+    return _with_shares(TableContent(heads, rows, block.columns))
+
+
+def _with_shares(table: TableContent) -> TableContent:
+    """Return `table` with columns as wide as what they hold: names break, and figures never."""
+    wanted = []
+    for index, head in enumerate(table.heads):
+        title = max(map(len, head.title.split()), default=0) * _HEAD_LETTER
+        cell = longest_cell(table, index)
+        longest = min(cell, _MOST_LETTERS) if head.setting in _WORDED else cell * _BOLD_LETTER
+        wanted.append(max(title, longest) + AROUND_CELL)
+    heads = (
+        replace(head, share=100 * each / sum(wanted))
+        for head, each in zip(table.heads, wanted, strict=True)
+    )
+    return replace(table, heads=tuple(heads))
+
+
+def _row(
+    name: str, group: str, places: Sequence[int | None], parts: Sequence[MergedPart]
+) -> PrintedRow:
+    cells: list[PrintedCell] = []
+    marks: list[str] = []
+    for part, place in zip(parts, places, strict=True):
+        if place is None:
+            cells += [_NOTHING_SAID for _ in part.shown]
+            continue
+        row = part.view.rows[place]
+        marks += part.marks[place]
+        cells += [replace(printed_cell(row.cells[n], c), remark="") for n, c in part.shown]
+    return PrintedRow((PrintedCell(name, marks=tuple(marks)), *cells), group)

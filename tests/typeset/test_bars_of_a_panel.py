@@ -1,0 +1,72 @@
+"""Bars of one panel have one scale; where all is as likely, there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tablewright.compiler import Compiled
+from tablewright.kinds.screen.entry import Screen
+from tablewright.outputs.screens.panels import screen_panels
+from tablewright.typeset.table_content import TableContent
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+NAMES = """\
+kind: table
+title: Names
+roll: 1d4
+columns:
+  at: {title: At, type: range}
+  name: {title: Name, type: text}
+rows:
+  - {at: 1, name: Ann}
+  - {at: 2, name: Ben}
+  - {at: 3-4, name: Cid}
+"""
+LUCK = """\
+kind: check
+title: Luck
+roll: 1d6
+inputs:
+  need: {title: Need, range: 1-3}
+outcomes:
+  - {name: Bad, when: roll <= need}
+  - {name: Good, when: roll == 6}
+  - {name: Mixed}
+odds: {rows: need}
+"""
+SCREEN = """\
+kind: screen
+title: Screen
+panels:
+  - title: All
+    blocks: [names, luck, {ref: luck, outcomes: [Good]}]
+"""
+
+
+def _tables(compiled: Compile, names: str = NAMES) -> list[TableContent]:
+    found = compiled({"w/names.yaml": names, "w/luck.yaml": LUCK, "w/screen.yaml": SCREEN})
+    assert not found.has_errors, found.diagnostics
+    scope = found.library.scope("w")
+    screen = scope.find("screen")
+    assert isinstance(screen, Screen)
+    (panel,) = screen_panels(screen, scope)
+    bodies = [body for block in panel.blocks for body in block.bodies]
+    return [body for body in bodies if isinstance(body, TableContent)]
+
+
+def test_the_longest_bar_of_a_panel_is_that_of_all_its_tables(compiled: Compile) -> None:
+    tables = _tables(compiled)
+    likeliest = {table.full_bar.exact for table in tables if table.full_bar}
+    assert len(tables) == 3
+    assert len(likeliest) == 1
+    # A whole bar of each chart is as long as that of the one with the least room.
+    charts = [table for table in tables if table.is_chart]
+    assert {table.bar_ems for table in charts} == {min(t.room_for_bars for t in charts)}
+
+
+def test_rows_that_are_all_as_likely_have_no_bars(compiled: Compile) -> None:
+    assert not _tables(compiled)[0].hides_bars
+    alike = NAMES.replace("3-4, name: Cid", "3, name: Cid").replace("1d4", "1d3")
+    assert _tables(compiled, alike)[0].hides_bars

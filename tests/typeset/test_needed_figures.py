@@ -1,0 +1,89 @@
+"""What dice must show, on screens: figures whose chances are shades, or stand beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import shared
+from tablewright.compiler import Compiled
+from tablewright.dice import IntegerRange
+from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.outputs.blocks import block_of
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.table_content import TableContent
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+AMBUSH = """\
+kind: check
+title: Ambush
+roll: 1d6
+inputs:
+  ground: {title: Ground, options: {open: 1, wood: 3}}
+outcomes:
+  - {name: Caught, when: roll <= ground}
+  - {name: Ready}
+odds: {rows: ground}
+"""
+
+
+def _block(compiled: Compile, check: str, show: Show) -> Block:
+    found = compiled({"w/check.yaml": check})
+    assert not found.has_errors, found.diagnostics
+    scope = found.library.scope("w")
+    return block_of(scope.entries["check"], scope, ScreenBlock("check", (), show=show))
+
+
+def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    asked = ScreenBlock("attack", (), show=Show.NEEDED, across=(IntegerRange(11, 21),))
+    block = block_of(scope.entries["attack"], scope, asked)
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert grid.tells_dice
+    assert grid.marked is None
+    rows = dict(zip(grid.row_labels, grid.cells, strict=True))
+    for bonus in range(17):
+        needed = [max(2, min(armour - bonus, 20)) for armour in range(11, 22)]
+        assert [cell.label for cell in rows[str(bonus)]] == list(map(str, needed))
+        # Ten steps of heat, the chance rounded up.
+        assert [cell.heat for cell in rows[str(bonus)]] == [-(-(21 - n) // 2) for n in needed]
+    assert block.signs == GridSigns(line=True)
+    assert block.leads[-1] == "What the dice must show, or more, for “Hit”."
+    # Larger than its words, where it has the room.
+    assert block.has_larger_figures(23.0)
+    assert not block.has_larger_figures(18.0)
+
+
+def test_by_one_input_dice_and_chances_stand_beside_each_other(compiled: Compile) -> None:
+    (body,) = _block(compiled, AMBUSH, Show.NEEDED).bodies
+    assert isinstance(body, TableContent)
+    cells = [(row.cells[1].words, row.cells[1].chance) for row in body.rows]
+    assert [words for words, _ in cells] == ["1", "1–3"]
+    assert [chance.exact for _, chance in cells if chance] == [Fraction(1, 6), Fraction(1, 2)]
+    assert body.heads[1].title == "Caught"
+
+
+def test_what_lies_scattered_has_its_chances(compiled: Compile) -> None:
+    check = AMBUSH.replace("roll <= ground", "roll == 1 || roll == 6")
+    (body,) = _block(compiled, check, Show.NEEDED).bodies
+    assert isinstance(body, TableContent)
+    assert all(not row.cells[1].words for row in body.rows)
+
+
+def test_of_two_outcomes_in_a_list_one_tells_of_the_other(compiled: Compile) -> None:
+    (body,) = _block(compiled, AMBUSH, Show.ODDS).bodies
+    assert isinstance(body, TableContent)
+    assert [head.title for head in body.heads] == ["Ground", "Caught"]
+
+
+def test_dice_of_a_row_stand_beside_its_name() -> None:
+    scope = shared.compiled().library.scope("toolbox-864")
+    asked = ScreenBlock("reach-a-target", (), show=Show.ODDS)
+    (grid,) = block_of(scope.entries["reach-a-target"], scope, asked).bodies
+    assert isinstance(grid, GridContent)
+    told = dict(zip(grid.row_labels, grid.row_remarks, strict=True))
+    assert (told["Average"], told["Weak"]) == ("d8 + d6", "d4")
