@@ -117,6 +117,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(sheet.get_by_role("button", name="Blinded, 1 round", pressed=True)).to_be_visible()
     add(sheet, Another_condition="Cursed")
     page.keyboard.press("Escape")
+    expect(fighter(page, "Mira").locator(".open")).to_be_focused()
     expect(fighter(page, "Mira").locator(".state")).to_have_text(
         ["Blinded, 1 round", "Cursed, 1 round"]
     )
