@@ -10,16 +10,18 @@ import pytest
 from press.projects import HARBOUR, project
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.deck import Deck, PlannedCard
-from tablewright.outputs.cards.faces import card_entries
+from tablewright.outputs.cards.faces import card_entries, card_layouts
 from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import ListContent, TermsContent
 from tablewright.typeset.joined_texts import joined_texts
+from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.papers import PageShape, shared_paper
 from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
+from tablewright.views.chance import Chance
 
 SAVES = """\
 kind: table
@@ -165,6 +167,26 @@ def test_what_is_hoped_for_is_told_together(planned: tuple[Deck, Any]) -> None:
     assert [chance.exact for chance in told if chance is not None] == [
         Fraction(25 - depth, 30) for depth in range(1, 21)
     ]
+
+
+def test_a_check_rather_has_a_card_without_its_chances_than_none(
+    planned: tuple[Deck, Any],
+) -> None:
+    reef: Any = planned[1].find("reef")
+    (front, back), *_ = card_layouts(reef, planned[1], POKER).without_chances
+    assert [block.bodies for block in front.blocks] == [()]
+    assert [type(body) for block in back.blocks for body in block.bodies] == [TermsContent]
+
+
+def test_names_of_chances_have_the_room_that_they_need_on_a_small_card() -> None:
+    chances = ((Chance(Fraction(1, 2)),),) * 2
+    shares = [
+        odds_table(("Superhuman", "Weak"), ("Reached",), chances, letters=letters).heads[0].share
+        for letters in (POKER.letters, A6.letters)
+    ]
+    longest = len("Superhuman")
+    assert shares[0] * POKER.letters / 100 > longest
+    assert shares[1] * A6.letters / 100 == pytest.approx(shares[0] * POKER.letters / 100)
 
 
 def test_a_matrix_says_the_dice_that_its_cells_are_rolled_with(planned: tuple[Deck, Any]) -> None:

@@ -9,15 +9,18 @@ from typing import cast
 
 import pytest
 
+import shared
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
-from tablewright.outputs.screens.panels import numbered
+from tablewright.kinds.screen.entry import Screen
+from tablewright.outputs.screens.panels import numbered, players_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
 from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spreading import SpreadPiece, _named
+from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import block_colour, panel_colour
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES
@@ -145,3 +148,18 @@ def test_the_schema_has_all_glyphs() -> None:
     published = (schemas_folder() / "published" / "pack.schema.json").read_text(encoding="utf-8")
     entry = json.loads(published)["definitions"]["entry"]["properties"]
     assert entry["situation"]["enum"] == [*(each.value for each in Situation), None]
+
+
+def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_their_names() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
+    panels = players_panels(screen, scope)
+    assert [panel.situations[0].word for panel in panels] == [
+        "Meeting",
+        "Meeting",
+        "Fighting",
+        "Fighting",
+    ]
+    (table,) = panels[-1].blocks[0].bodies
+    assert isinstance(table, TableContent)
+    assert not any(head.share for head in table.heads)

@@ -192,3 +192,18 @@ def test_shifts_are_named_after_their_columns_where_there_are_several(compiled: 
         blocks = sheet_blocks(table_called(scope, "sky"), scope, 60.0)
         block = next(b for b in blocks if b.title == "Under each modifier")
         assert [b.caption for b in block.bodies if isinstance(b, GridContent)] == captions
+
+
+def test_a_list_with_words_that_half_a_line_cannot_hold_is_not_halved(compiled: Compile) -> None:
+    rows = "".join(f"  - {{total: {n}, found: Coin}}\n" for n in range(1, 40))
+    text = (
+        "kind: table\ntitle: Hoard\nroll: 1d40\ncolumns:\n"
+        "  total: {title: Total, type: range}\n  found: {title: Found, type: text}\n"
+        f"rows:\n{rows}"
+    )
+    for last, columns in (("Gem", 2), ("Gemstone" * 7, 1)):
+        scope = scope_of(compiled, hoard=f"{text}  - {{total: 40, found: {last}}}\n")
+        blocks = spread_out(sheet_blocks(table_called(scope, "hoard"), scope, 56.0), 2)
+        assert [body.columns for body in blocks[0].bodies if isinstance(body, TableContent)] == [
+            columns
+        ]

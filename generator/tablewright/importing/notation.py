@@ -94,6 +94,8 @@ _CALLED = re.compile(
     r"^(?:#|no\.?|nr\.?|nº|n°|№|(?:on\s+)?an?\s+(?:roll\s+of\s+)?|(?:on\s+a\s+)?roll(?:s|ed)?\s+(?:of\s+)?)"
     r"\s*(?=[0-9])"
 )
+# "1.–3." and "1º" are figures with the sign of an ordinal behind them.
+_ORDINAL = re.compile(r"(?<=[0-9])(?:\.(?=\s*-\s*[0-9])|[ºª](?=\s*-|$))")
 _BEHIND = re.compile(r"(?<=[\w+])\s*[.:)\]]$")
 # The mark of a footnote behind a roll.
 _NOTED = re.compile(r"(?<=[0-9+%])\s?(?:[†‡§¶]+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\[\^?\w{1,2}\])$")
@@ -174,7 +176,7 @@ def read_values(text: str, *, hundred: bool = False) -> Values | None:
     clean = clean.casefold()
     around = _AROUND.match(clean)
     clean = around[1] if around is not None else clean
-    clean = _CALLED.sub("", clean)
+    clean = _ORDINAL.sub("", _CALLED.sub("", clean))
     if clean[-1:] in _ENDS and not clean.endswith(".."):
         clean = _BEHIND.sub("", clean)
     if "%" in clean and re.search(r"[0-9]\s*%?\s*-|\b00\b", clean):

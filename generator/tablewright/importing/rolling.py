@@ -25,6 +25,8 @@ from tablewright.importing.outcomes import (
 
 # Dice of which the digits are read, by their totals; of others the least and the greatest tell.
 _DIGITS = ("d66",)
+# Dice that nobody needs to name; of rows from 2 to 8 a first one may as well be lost.
+_UNNAMED = ("d4", "d6", "d8", "d10", "d12", "d20", "d30", "d%", "2d6", "3d6", "2d10", *_DIGITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +188,7 @@ def inferred(rolled: Sequence[Rolled]) -> str | None:
     """
     notation = _made_for(rolled)
     is_closed = not any(None in span for span in _all_ends(rolled))
-    return notation if is_closed or notation == "d%" else None
+    return notation if notation == "d%" or (is_closed and notation in _UNNAMED) else None
 
 
 def _made_for(rolled: Sequence[Rolled]) -> str | None:

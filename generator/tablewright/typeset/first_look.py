@@ -71,7 +71,7 @@ def _longest_rows(table: TableContent) -> tuple[PrintedRow, ...]:
     """
     rows = range(len(table.rows))
     kept = {
-        max(rows, key=lambda n: _longest_word(table.rows[n].cells[column].words))
+        max(rows, key=lambda n: longest_word(table.rows[n].cells[column].words))
         for column in range(len(table.heads))
     }
     return tuple(
@@ -80,6 +80,7 @@ def _longest_rows(table: TableContent) -> tuple[PrintedRow, ...]:
     )
 
 
-def _longest_word(words: Words) -> int:
+def longest_word(words: Words) -> int:
+    """Return how many letters the longest part of `words` has that no line is broken in."""
     said = readable(words.markdown) if isinstance(words, Text) else words
     return max(map(len, _BREAK.split(said)))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.credits import foot_of
+from tablewright.outputs.notes_below import LINE, with_block
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.typeset.blocks import Block, ListContent
@@ -34,10 +35,8 @@ _HOW = (
 )
 # What is drawn on the cover of any game.
 _GLYPH = "book"
-# Ruled lines are so many millimetres apart, and so many of them fill a page.
-_LINE, _LINES = 8.0, 20
-# Below contents they begin so far down, with their heading; and fewer are not worth it.
-_ABOVE_NOTES, _FEWEST_LINES = 14.0, 5
+# So many lines fill a page that is left for notes.
+_LINES = 20
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
 # Notes need no larger type than whatever they are beside.
 _SIZE = 10.0
@@ -75,33 +74,12 @@ def with_more(
 
     None where there are several, or no room.
     """
-    return _joined(contents, _how_to_print(scope, count), box, typesetter)
-
-
-def with_notes(
-    contents: tuple[Plan, ...], scope: Scope, box: Box, typesetter: Typesetter
-) -> tuple[Plan, ...]:
-    """Return `contents`, with lines for notes on what a single page has left."""
-    room = int((-contents[0].over - _ABOVE_NOTES) / _LINE)
-    if room < _FEWEST_LINES:
-        return contents
-    body = NotesContent(room, _LINE)
-    notes = Block(sheet_entries(scope)[0], NOTES, (), (), (body,), spans=True)
-    return _joined(contents, notes, box, typesetter) or contents
-
-
-def _joined(
-    contents: tuple[Plan, ...], block: Block, box: Box, typesetter: Typesetter
-) -> tuple[Plan, ...] | None:
-    (first, *others) = contents
-    panel = replace(first.panel, blocks=(*first.panel.blocks, block))
-    found = plan_panels([panel], box, (first.size,), typesetter)
-    return None if others or not found[0].fits else found
+    return with_block(contents, _how_to_print(scope, count), box, typesetter)
 
 
 def notes_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> tuple[Plan, ...]:
     """Return so many pages to write on, which folding would leave blank."""
-    body = NotesContent(_LINES, _LINE)
+    body = NotesContent(_LINES, LINE)
     block = Block(sheet_entries(scope)[0], "", (), (), (body,), spans=True)
     page = replace(_page(scope, "a page for notes", NOTES, _INSIDE), blocks=(block,), foot=("10",))
     return plan_panels([page] * count, box, (_SIZE,), typesetter)

@@ -13,8 +13,8 @@ from tablewright.outputs.booklet.covers import (
     cover_of,
     notes_of,
     with_more,
-    with_notes,
 )
+from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, sheet_pages
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.sharing import SharedPage
@@ -63,7 +63,7 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     last: tuple[Plan, ...] = ()
     if told is None:
         blank = -(inside + 1) % PAGES_PER_SHEET
-        told = with_notes(contents, scope, _BOX, typesetter)
+        told = with_notes(contents, _BOX, typesetter)
         back = back_of(scope, inside + 1 + blank, _BOX, typesetter)
         last = (*notes_of(scope, blank, _BOX, typesetter), back)
     pages = (*map(_alone, (cover, *told)), *sheets.pages, *map(_alone, last))

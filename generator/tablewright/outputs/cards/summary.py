@@ -7,6 +7,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
 from tablewright.outputs.credits import foot_of
+from tablewright.outputs.notes_below import with_notes
 from tablewright.prose import as_markdown
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
@@ -24,6 +25,8 @@ from tablewright.words.parts import TURN_OVER
 from tablewright.words.printing import print_on_both_sides
 
 _LONG_LIST = 24
+# A list needs no larger type for the room that it has.
+_TYPE = tuple(size for size in SHEET_TYPE if size <= 11)
 
 
 def card_summary(
@@ -53,7 +56,8 @@ def card_summary(
     if deck.missing:
         blocks.append(_missing(deck, scope))
     pages = flowed(blank, blocks, PORTRAIT, FLOWING_TYPE, typesetter)
-    return plan_panels(pages, PORTRAIT, SHEET_TYPE, typesetter)
+    plans = plan_panels(pages, PORTRAIT, _TYPE, typesetter)
+    return with_notes(plans, PORTRAIT, typesetter)
 
 
 def _how(deck: Deck, blanks: int) -> Block:

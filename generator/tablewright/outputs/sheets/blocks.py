@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from tablewright.kinds import Entry
 from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.column_widths import AROUND_CELL, LETTERS_IN_COLUMN
+from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.folding import folded_columns, folded_rows
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast
@@ -67,7 +69,16 @@ def spread_out(blocks: tuple[Block, ...], columns: int) -> tuple[Block, ...]:
 def _in_columns(body: Body, columns: int) -> Body:
     if not isinstance(body, TableContent) or len(body.heads) > _MOST_HALVED:
         return body
-    return replace(body, columns=columns) if len(body.rows) > _LONG_LIST else body
+    is_long = len(body.rows) > _LONG_LIST and (columns == 1 or _has_room_for_words(body))
+    return replace(body, columns=columns) if is_long else body
+
+
+def _has_room_for_words(table: TableContent) -> bool:
+    """Return whether the longest words of all columns stand beside each other in half a line."""
+    longest = (
+        max(longest_word(row.cells[n].words) for row in table.rows) for n in range(len(table.heads))
+    )
+    return sum(longest) + AROUND_CELL * len(table.heads) <= LETTERS_IN_COLUMN
 
 
 def _line_by_line(block: Block) -> tuple[Block, ...]:

@@ -149,8 +149,10 @@ def sections_that_fit(
     """
     least = leaf.sizes[-1]
     spread = partial(_spread_out, leaf=leaf)
-    hopeless = too_long_plans(sections, spread, _blank, leaf.box, least, typesetter, measure)
-    hopeless = hopeless or hopeless_plans(sections, leaf.box, least, typesetter)
+    # What is too wide is seen in a few rows; what is too long takes more of them.
+    hopeless = hopeless_plans(sections, leaf.box, least, typesetter) or too_long_plans(
+        sections, spread, _blank, leaf.box, least, typesetter, measure
+    )
     if hopeless:
         return tuple(hopeless.values())
     # What two pages cannot hold is not tried on one, nor on two.

@@ -18,7 +18,8 @@
     const step = (says, edit) => kept.change(says, edit);
     // A step for which dice may fall.
     const cast = (says, edit) => withDice(kept.now, () => step(says, edit));
-    const open = T.fighterSheet(kept, cast, castTotal);
+    // Their row is another by then than the one that opened it.
+    const open = T.fighterSheet(kept, cast, castTotal, (id) => list.querySelector(`[data-key="${id} open"]`)?.focus());
     const move = (id, nth, by) => {
       const { name, figures } = kept.now.who.find((each) => each.id === id);
       step(`${name}: ${figures[nth].title} ${T.signed(by)}`, (fight) => { fight.who.find((each) => each.id === id).figures[nth].now += by; });

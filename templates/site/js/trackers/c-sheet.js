@@ -13,8 +13,8 @@
     return [...new Set([...theirs, ...fight.who.flatMap(({ conditions }) => conditions.map(({ name }) => name))])];
   }
 
-  // A window for those of `kept`: open(id) shows one. cast(says, edit) is a step for which dice may fall, castTotal their total.
-  T.fighterSheet = (kept, cast, castTotal) => {
+  // A window for those of `kept`: open(id) shows one, left(id) is called when it closes. cast(says, edit) is a step for which dice may fall, castTotal their total.
+  T.fighterSheet = (kept, cast, castTotal, left) => {
     let here = null;
     let rounds = "";
     const head = element("h2", {});
@@ -24,6 +24,7 @@
     sheet.addEventListener("click", (event) => {
       if (event.target === sheet) sheet.close();
     });
+    sheet.addEventListener("close", () => left(here));
     const step = (says, edit) => kept.change(says, (fight) => edit(fight.who.find(({ id }) => id === here), fight));
 
     function figureShown(each, figure, nth) {
