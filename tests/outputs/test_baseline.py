@@ -22,7 +22,9 @@ from tablewright.typeset.papers import Stock
 # In millimetres, where a line is about five.
 AS_GOOD_AS_ON_IT = 0.1
 # What `weight: hero` is set in, in points.
-HERO_TYPE = (13.0, 13.5, 14.0)
+HERO_TYPE = (13.0, 13.5, 13.65, 14.0)
+# So far down a page, in millimetres, its head reaches.
+HEAD = 25.0
 
 
 def words_of_body(content: bytes) -> list[list[float]]:
@@ -53,7 +55,9 @@ def faults(content: bytes) -> list[tuple[int, str, float]]:
     lines: they are so far apart that two of them are three lines. Words there stand beside names.
     """
     found: list[tuple[int, str, float]] = []
-    for number, page in enumerate(baselines(content), start=1):
+    for number, whole in enumerate(baselines(content), start=1):
+        # The words of tabs stand in the head, in whatever type the panel is set.
+        page = [(s, y) for s, y in whole if y > HEAD]
         (size,) = {Counter(s for s, _ in page if s in SCREEN_TYPE).most_common(1)[0][0]}
         heroes = [y for s, y in page if s in HERO_TYPE]
         places = [

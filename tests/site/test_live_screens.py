@@ -276,6 +276,19 @@ def test_heads_of_tables_stay_below_the_tabs(tab: TakeTab, site_folder: Path) ->
     assert edges[1]["y"] == pytest.approx(edges[0]["y"] + edges[0]["height"], abs=3)
 
 
+@pytest.mark.parametrize("width", [320, 390, 820, 1440])
+def test_no_head_of_a_table_lies_on_its_rows(tab: TakeTab, site_folder: Path, width: int) -> None:
+    page = tab(viewport={"width": width, "height": 844}).page
+    for address in ("house-rules/referee-screen.html#panel_2", f"{SCREEN}#panel_3"):
+        page.goto(f"{site_folder.as_uri()}/{address}")
+        expect(page.locator(".panel.is-open table").first).to_be_visible()
+        lying = page.locator(".panel.is-open table:not(.turns, .by-row)").evaluate_all(
+            "all => all.filter(e => e.tHead && e.tBodies[0].getBoundingClientRect().top"
+            " < e.tHead.getBoundingClientRect().bottom - 1).map(e => e.caption?.innerText)"
+        )
+        assert lying == [], address
+
+
 def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     tab: TakeTab, site_folder: Path
 ) -> None:

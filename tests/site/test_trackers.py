@@ -142,6 +142,8 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     assert len(set(theirs)) == 1
     expect(page.locator(".fighter.joined")).not_to_have_count(0)
     expect(page.locator(".ring > .stand")).to_contain_text("Skeleton 1\u20132")
+    named = "Tablewright.fight.named(['Orc 1', 'Mira', 'Orc 2', 'Orc 4'].map((name) => ({name})))"
+    assert page.evaluate(named) == "Orc 1\u20132, Mira, Orc 4"
     page.get_by_label("Equal numbers act one by one").check()
     expect(page.locator(".fighter.joined")).to_have_count(0)
     press(page, "u")

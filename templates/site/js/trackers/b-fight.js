@@ -86,13 +86,13 @@
     return `${name} ${Math.max(...taken) + 1}`;
   }
 
-  // The names of `some`, those with numbers that follow each other in one: "Wolf 1\u20133, Mira".
+  // The names of `some`, those with numbers that follow each other in one, whoever stands between them: "Wolf 1\u20133, Mira".
   function named(some) {
     const spans = [];
     for (const { name } of some) {
       const [, base = name, digits = ""] = name.match(NUMBERED) ?? [];
-      const last = spans.at(-1);
-      if (digits && last?.base === base && last.to === Number(digits) - 1) last.to += 1;
+      const before = digits && spans.find((span) => span.base === base && span.to === Number(digits) - 1);
+      if (before) before.to += 1;
       else spans.push({ base, from: digits && Number(digits), to: digits && Number(digits) });
     }
     return spans.map(({ base, from, to }) => [base, from === to ? from : `${from}\u2013${to}`].filter(Boolean).join(" ")).join(", ");
