@@ -17,7 +17,7 @@ from shared import compiled, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
-from tablewright.outputs.sheets.contents import Listed, contents_block
+from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet
 from tablewright.outputs.sheets.pages import _LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
@@ -274,3 +274,12 @@ def test_a_sheet_is_for_what_its_entry_says_or_else_its_panel() -> None:
     shown = situations_of(silent, scope)
     assert shown["referee-rules/encounter-reaction"] is Situation.MEETING
     assert shown["referee-rules/morale-check"] is Situation.FIGHTING
+
+
+def test_contents_leave_dice_to_the_sheet_that_take_many_letters(tmp_path: Path) -> None:
+    long = HARBOUR["weather"].replace("roll: 1d6", "roll: d{1,2,3,4,5,5,6,6,6,6,6,6,6}")
+    scope = project(tmp_path, {"pack": HARBOUR["pack"], "weather": long}).library.scope("harbour")
+    (entry,) = sheet_entries(scope)
+    assert listed_sheet(entry, "", "a").dice == "dice"
+    few = compiled().library.scope("basic-encounter").entries["attack"]
+    assert listed_sheet(few, "", "a").dice == "d20"

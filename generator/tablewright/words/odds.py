@@ -28,6 +28,7 @@ RESULT_BY_TOTAL = "Result by total"
 UNDER_MODIFIERS = "Under each modifier"
 ROLLED_IN_ADVANCE = "Rolled in advance"
 ALL_DICE = "all dice"
+MANY_DICE = "dice"
 EVERY_SITUATION = "Every situation"
 ALL_ROLLS = "Chances are those of all rolls together."
 

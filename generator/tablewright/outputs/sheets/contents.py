@@ -10,6 +10,7 @@ from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.table_content import (
     Head,
@@ -19,7 +20,7 @@ from tablewright.typeset.table_content import (
     TableContent,
 )
 from tablewright.views.dice import dice_of
-from tablewright.words.odds import EVERY_SITUATION
+from tablewright.words.odds import EVERY_SITUATION, MANY_DICE
 
 # What stands for the number of a page until it is known: as wide as most are.
 _UNKNOWN = "00"
@@ -27,6 +28,8 @@ _UNKNOWN = "00"
 _FEWEST_ROWS = 3
 # What dice and pages take of their part of the line, in percent.
 _DICE, _PAGE = 27.0, 11.0
+# Dice of longer words, or of more letters together, are not told there.
+_LONGEST_DIE, _MOST_DICE = 8, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,11 @@ class Listed:
 
 def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
     """Return the line of the contents for the sheet of `entry`."""
-    dice = dict.fromkeys(filters.dice_called(rolled) for _, rolled in dice_of(entry))
-    return Listed(entry.title, ", ".join(dice), situation, anchor)
+    every = dict.fromkeys(filters.dice_called(rolled) for _, rolled in dice_of(entry))
+    dice = ", ".join(every)
+    # What is rolled in so many words stands on the sheet.
+    is_short = max(map(longest_word, every), default=0) <= _LONGEST_DIE and len(dice) <= _MOST_DICE
+    return Listed(entry.title, dice if is_short else MANY_DICE, situation, anchor)
 
 
 def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> Block:
