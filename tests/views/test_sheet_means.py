@@ -9,6 +9,7 @@ from press.projects import HARBOUR, project
 from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.view import check_view
 from tablewright.typeset.table_content import TableContent
+from tablewright.words.expected import LITTLE_LEFT_OUT
 
 WEAPONS = """\
 kind: table
@@ -61,7 +62,7 @@ def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: 
         ["Spear and Axe", "2", "1", "0"],
         ["Ram", "8", "7", "6"],
     ]
-    assert block.bodies[0].caption == "Weapon: Pebble and Dart 0."
+    assert LITTLE_LEFT_OUT in block.leads
     # It stands across the page, its figures evenly beside each other.
     assert block.spans
     name, *shares = (head.share for head in block.bodies[0].heads)
@@ -69,14 +70,14 @@ def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: 
     assert name + sum(shares) == 100
 
 
-def test_nothing_at_both_ends_stays(tmp_path: Path) -> None:
-    # It is no row at an end alone that is left out: the eye would look for the other.
+def test_nothing_at_both_ends_is_left_out_and_said_once(tmp_path: Path) -> None:
     block, rows = averages(tmp_path, WEAPONS + "  - {weapon: Feather, force: 0}\n")
-    assert [row[0] for row in rows] == [
-        "Pebble and Dart",
-        "Club",
-        "Spear and Axe",
-        "Ram",
-        "Feather",
-    ]
-    assert block.bodies[0].caption == ""
+    assert [row[0] for row in rows] == ["Club", "Spear and Axe", "Ram"]
+    assert block.leads.count(LITTLE_LEFT_OUT) == 1
+
+
+def test_where_nothing_is_left_out_nothing_is_said_of_it(tmp_path: Path) -> None:
+    heavy = WEAPONS.replace("force: 0", "force: 4").replace("force: 2", "force: 5")
+    block, rows = averages(tmp_path, heavy)
+    assert len(rows) == 4
+    assert LITTLE_LEFT_OUT not in block.leads

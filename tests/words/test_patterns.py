@@ -28,7 +28,7 @@ def test_what_stands_around_names_is_written_plain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("unit", "expected"), [("kg", "3 kg"), ("'", "3'"), ("%", "3%"), ("", "3")]
+    ("unit", "expected"), [("kg", "3 kg"), ("'", "3′"), ("%", "3%"), ("", "3")]
 )
 def test_signs_stand_close_and_words_apart(unit: str, expected: str) -> None:
     assert counted("3", unit) == expected

@@ -39,7 +39,7 @@ _FIGURE_ON_CARD = 0.75
 _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
 # What players read across a table; the titles above it are larger still.
-PLAYERS_TYPE = tuple(40.0 - 2 * step for step in range(7))
+PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
 
 # In ems of the panel's type.
 _GAP = 0.95
