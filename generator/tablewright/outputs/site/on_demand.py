@@ -27,6 +27,7 @@ from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.rolling.roller import FOLDER as ROLLERS
 from tablewright.outputs.site.site import (
     COMMON_STYLE,
+    STYLES_OF_PACKS,
     add_assets,
     add_data,
     add_indices,
@@ -50,8 +51,8 @@ def fixed_assets(order: BuildRequest) -> Pages:
     """Return what the pages of any library load: styles, scripts and faces, and their faults."""
     pages = pages_of(order, ())
     add_assets(pages)
-    # It has the colours of the packs.
-    pages.files.pop(addresses.style(COMMON_STYLE), None)
+    for name in STYLES_OF_PACKS:
+        pages.files.pop(addresses.style(name), None)
     return pages
 
 
@@ -158,8 +159,9 @@ class SiteOnDemand:
             if path == addresses.data_file(site_pack.id):
                 version = self._order.version
                 return partial(add_data, self._pages, self._told, version, site_pack)
-        if path == addresses.style(COMMON_STYLE):
-            return lambda: add_style(self._pages, COMMON_STYLE)
+        for name in STYLES_OF_PACKS:
+            if path == addresses.style(name):
+                return partial(add_style, self._pages, name)
         if path in (CARD_INDEX, addresses.COMBATANTS):
             return partial(add_indices, self._pages, self._told, self._packs)
         if path == addresses.SEARCH_INDEX or path.is_relative_to(addresses.SEARCH_SHARDS):

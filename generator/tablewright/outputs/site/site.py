@@ -143,6 +143,8 @@ KNOWN: Mapping[str, Any] = {
 
 # The style sheet of all pages, which has the colours of the packs.
 COMMON_STYLE = "site"
+# And those that differ with the packs: on the start page each has a place of its own.
+STYLES_OF_PACKS = (COMMON_STYLE, "home")
 
 
 def _parts(

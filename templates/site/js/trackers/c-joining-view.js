@@ -39,7 +39,11 @@
           });
         }
       };
-      withDice(kept.now, () => kept.change(`${known?.name ?? joins.name} joins`, edit), known?.figures.map(({ dice }) => dice));
+      const act = () => kept.change(`${known?.name ?? joins.name} joins`, edit);
+      const thrown = (known?.figures ?? []).map(({ dice }) => dice).filter(Boolean);
+      // What throws dice is loaded for whoever has figures that are rolled.
+      if (thrown.length && !joins.figures.length) withDice(kept.now, act, thrown);
+      else act();
     }
 
     const line = element("input", { "aria-label": "Who joins", placeholder: "Mara 14 hp +1", maxlength: 120, autocomplete: "off", enterkeyhint: "done", "data-key": "joins" });
