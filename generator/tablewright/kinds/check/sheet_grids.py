@@ -36,6 +36,7 @@ from tablewright.words.odds import (
     where_chances_hold,
 )
 from tablewright.words.ranges import beyond, first_to_last
+from tablewright.words.sentences import in_sentence
 
 # So many chances, beside never, are few; and telling them must be so many times less than a grid.
 _FEW_CHANCES = 5
@@ -127,7 +128,8 @@ def _by_levels(
         reached = (_first(rising, level) for level in _LEVELS)
         told.append((place, tuple(past if n is None else ordered[n] for n in reached)))
     parts = [called(certain, "always")] if certain else []
-    parts += [called(hopeless, f"below {percent(_LEVELS[0])}")] if hopeless else []
+    best = f"{in_sentence(columns.title)} {ordered[-1]}"
+    parts += [called(hopeless, f"below {percent(_LEVELS[0])} even at {best}")] if hopeless else []
     return _table(rows, [percent(level) for level in _LEVELS], grid, told), left_out(parts)
 
 
