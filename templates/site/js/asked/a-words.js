@@ -28,5 +28,13 @@
       || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
   }
 
-  T.words = { JOINTS, plain, wordsOf, single, isNear };
+  // Whether a word is another, bent or misspelt as it may be; "ambush" is "ambushed", "long" no "longbow".
+  function isFormOf(word, known) {
+    const [one, other] = [single(word), single(known)];
+    if (one === other) return true;
+    if (word.length < 4) return false;
+    return isNear(word, known) || (Math.abs(one.length - other.length) <= 2 && (one.startsWith(other) || other.startsWith(one)));
+  }
+
+  T.words = { JOINTS, plain, wordsOf, single, isNear, isFormOf };
 })(window.Tablewright);

@@ -2,7 +2,7 @@
 // tell them. It reads what the compiler wrote down of the inputs, `data.asked`, and knows no page.
 "use strict";
 ((T) => {
-  const { JOINTS, plain, single, isNear } = T.words;
+  const { JOINTS, plain, single, isNear, isFormOf } = T.words;
   const TOKEN = /(?<=^|\s)([-−–+])(\d+)(?![\p{L}\d])|[\p{L}\p{N}]+%?/gu;
   // What a word is worth that is the same, that is begun, and that is misspelt.
   const [SAME, BEGUN, NEAR] = [1, 0.8, 0.6];
@@ -50,7 +50,11 @@
       const rivals = claims.filter((claim) => claim.worth === best.worth && claim.used.some((token) => best.used.includes(token)));
       if (rivals.length === 1) {
         best.group.take(best.place);
-        best.used.forEach((token) => { token.means = best.group.field; });
+        const words = best.group.choices[best.place].split(" ");
+        best.used.forEach((token) => {
+          token.means = best.group.field;
+          token.isRead = words.some((known) => isFormOf(token.word, known));
+        });
         open = open.filter((group) => group !== best.group);
       }
       free = free.filter((token) => !rivals.some(({ used }) => used.includes(token)));
@@ -63,11 +67,12 @@
     const titled = new Set(T.words.wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
     return data.inputs.flatMap(({ name, from, count }, nth) => {
-      const { words, labels, lookup, must } = data.asked[nth];
+      const { words, labels, lookup, must, start } = data.asked[nth];
       if (words === undefined) return [];
-      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, chosen: null, takes: () => false }];
+      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, chosen: null, figure: null, takes: () => false }];
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from,
+        isNaught: from + start === 0,
         takes: ({ figure }) => figure >= from && figure < from + count,
       };
       if (!lookup) return [own];
@@ -133,17 +138,34 @@
 
   const isBegun = (field) => field.lookup && (field.chosen.some((place) => place !== null) || field.row !== null || field.figure !== null);
 
+  // Whether the check is named, and its one figure, without a sign, can only be what has to be set: nothing
+  // else that takes it is anything where nothing is said.
+  function isOnly(token, field, tokens, fields) {
+    return field.isOpen && !token.isSigned && tokens.some(({ isTitle }) => isTitle)
+      && tokens.filter(({ figure }) => figure !== undefined).length === 1
+      && fields.every((other) => other === field || other.isNaught || !other.takes(token));
+  }
+
+  // The first of fields that are alike to a sole figure with a sign: "initiative +1" is ours.
+  function firstAlike(figures, open) {
+    const takers = open.filter((field) => field.takes(figures[0]));
+    return figures.length === 1 && figures[0].isSigned && takers.every(({ isOpen, isNaught, hasSigns }) => !isOpen && isNaught && hasSigns)
+      ? open.indexOf(takers[0]) : -1;
+  }
+
   function giveOthers(tokens, fields) {
     // Whoever says a class and no target means a level.
     for (const field of fields.filter(isBegun)) Object.assign(field, { isOpen: true }, field.of.figure === null && { isInstead: true });
     const instead = new Set(fields.filter(({ isInstead }) => isInstead).map(({ of }) => of));
     const open = fields.filter((field) => !field.labels && field.figure === null && !instead.has(field) && (!field.lookup || field.isInstead));
     const figures = tokens.filter(({ figure, isGiven }) => figure !== undefined && !isGiven);
-    T.assigned(figures, open).forEach((place, nth) => {
+    T.assigned(figures, open).forEach((told, nth) => {
+      const place = told < 0 ? firstAlike(figures, open) : told;
       if (place < 0) return;
       open[place].figure = figures[nth].figure;
       // A sign says that a figure is added, which no figure is that stays as it is where nothing is said.
-      figures[nth].isSaid = figures[nth].isSigned && (open[place].hasSigns || open[place].isOpen);
+      figures[nth].isSaid = (figures[nth].isSigned && (open[place].hasSigns || open[place].isOpen))
+        || isOnly(figures[nth], open[place], tokens, fields);
     });
   }
 
@@ -157,10 +179,14 @@
 
   // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
   // chosen where a value is looked up; whether all is set that has to be, and whether of every figure it is
-  // said what it is: by a word beside it, or by its sign.
+  // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
+  // are of no field, of which those that the check is also called by may be some; and whether a word of its
+  // title or of a field is said, not only what is chosen.
   T.caseOf = (data, query) => {
     const fields = fieldsOf(data);
     const tokens = tokensOf(query);
+    const titled = T.words.wordsOf(data.title);
+    for (const token of tokens) token.isTitle = Boolean(token.word) && titled.some((known) => isFormOf(token.word, known));
     choose(groupsOf(fields), tokens);
     giveNamed(tokens, fields);
     giveOthers(tokens, fields);
@@ -178,6 +204,10 @@
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);
-    return { given, lookups, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
+    const known = fields.flatMap(({ names, all }) => [...names, ...all]);
+    const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
+      && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
+    const isNamed = tokens.some(({ word, isTitle }) => isTitle || (word && fields.some(({ all }) => likest(word, all) > 0)));
+    return { given, lookups, unread, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

@@ -77,10 +77,11 @@
   }
 
   // A figure is meant for a column that another word of the query names, if the row has such a one.
-  function withNumber(number, named, found, meant) {
+  function withNumber(number, named, found, meant, elsewhere) {
     eachFigure(number, (record, columns, place, isWide) => {
       if (named.has(columns[place])) meant.set(record, COLUMNS[columns[place]].words);
       const isNamed = columns.some((column) => named.has(column));
+      if (!named.has(columns[place])) elsewhere.add(record);
       // A row for this figure alone says more than one for any figure above something.
       const worth = (COLUMNS[columns[place]].asked ? ASKED : SAID) * (isWide ? 0.5 : 1);
       keep(found, record, named.has(columns[place]) ? worth + NAMED : isNamed ? worth * ELSEWHERE : worth);
@@ -114,7 +115,7 @@
   }
 
   // For each part of a query the records that hold it, with what it is worth there.
-  async function foundBy(parts, meant) {
+  async function foundBy(parts, meant, elsewhere) {
     const misspelt = new Set();
     const each = await Promise.all(parts.map(async ({ word }) => {
       const found = word ? withWord(word) : new Map();
@@ -126,7 +127,7 @@
     const named = new Set(COLUMNS.flatMap((column, place) => (
       column.asked && parts.some((part) => part.word && part.number === undefined && column.words.some((known) => names(part.word, known))) ? [place] : [])));
     parts.forEach(({ number }, nth) => {
-      if (number !== undefined) withNumber(number, named, each[nth], meant);
+      if (number !== undefined) withNumber(number, named, each[nth], meant, elsewhere);
     });
     return each;
   }
@@ -200,18 +201,22 @@
       return page[3] !== index.codes || wholeOf(record) === record || CODE.test(sought);
     };
     const meant = new Map();
-    const each = await foundBy(parts, meant);
+    const elsewhere = new Set();
+    const each = await foundBy(parts, meant, elsewhere);
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
-    const [records, most] = together(each);
+    const [all, most] = together(each);
+    for (const record of meant.keys()) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
+    // Where a row has a figure in its column, those that have it in another alone say nothing.
+    const isExact = all.some(([record]) => meant.has(record));
+    const records = all.filter(([record]) => !isExact || meant.has(record) || wholeOf(record) === record || !elsewhere.has(record));
     // A title that is the query, or begins with it, is what was meant: an entry's more than a row's.
     const titled = new Map();
     const titlesOf = sought ? eachTitled : () => {};
     titlesOf(sought, (record, title) => {
       titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? 8 : sought.length > 2 ? 3 : 0));
     });
-    for (const record of meant.keys()) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
     const { isOfOther } = T.search;
     const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
     const ranked = records

@@ -2,12 +2,14 @@
 // out is loaded when something that is shown could answer.
 "use strict";
 ((T) => {
-  const { wordsOf } = T.words;
-  const { index, pageOf, wholeOf } = T.search;
+  const { wordsOf, isFormOf } = T.words;
+  const { index, pageOf, wholeOf, eachWord } = T.search;
   const ENGINE = ["figures.js", "rolls.js", "odds.js", "throws.js", "roller.js"];
   const SETS = 6;
   // Of how many of the first it is looked whether the query says all of one.
   const FEW = 3;
+  // What a word weighs in a title, and in what an entry is also called.
+  const TITLE = 9;
 
   const nameOf = (record) => index.pages[pageOf(record)][0].replace(/\.html$/, "");
 
@@ -49,18 +51,32 @@
     return said.length ? T.element("span", "assumed", `with ${said.join(", ")}`) : "";
   }
 
+  // Whether a word that sets nothing is of what a check is called, of its pack, or of what is hoped for.
+  function isOfCheck(word, record, data) {
+    const names = [index.packs[index.pages[pageOf(record)][2]], ...data.good.map((place) => data.outcomes[place].name)];
+    let isCalled = wordsOf(names.join(" ")).some((known) => isFormOf(word, known));
+    eachWord(word, (known, each) => {
+      if (isFormOf(word, known)) each((other, weight) => { isCalled ||= other === record && weight >= TITLE; });
+    });
+    return isCalled;
+  }
+
   // A promise of what `record` answers to `query`: elements, none where the query does not say all that has
-  // to be set, or has a figure of which it does not say what it is.
+  // to be set, has a figure of which it does not say what it is, or a word that is read as nothing.
   T.search.answer = async (query, record) => {
     const { data, asked } = await askedOf(query, record);
     if (!data.formulas || !asked || asked.isEmpty || !asked.isComplete || !asked.isSaid) return [];
+    if (!asked.unread.every((word) => isOfCheck(word, record, data))) return [];
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
     await T.oddsReady(data);
+    const assumed = assumedOf(data, asked.given);
+    // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
+    if (assumed && !asked.isNamed) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const needed = T.neededFor(data, given).good;
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
       ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
-    return [answer, assumedOf(data, asked.given)].filter(Boolean);
+    return [answer, assumed].filter(Boolean);
   };
 })(window.Tablewright);

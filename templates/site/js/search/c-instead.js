@@ -30,10 +30,11 @@
     }
   };
 
-  // A line of the list, of a sort that is said above the first of it; `act` is done instead of going there.
-  function line(sort, title, href, act = null) {
+  // A line of the list, of a sort that is said above the first of it; `act` is done instead of going there;
+  // `where` is said below.
+  function line(sort, title, href, act = null, where = "") {
     const made = T.element("a", { role: "option", href, tabindex: "-1", "aria-selected": "false", "data-sort": sort },
-      T.element("span", "hit", title));
+      T.element("span", "hit", title), where && T.element("span", "where", where));
     if (act) {
       made.addEventListener("click", (event) => {
         event.preventDefault();
@@ -52,10 +53,15 @@
   }
 
   // `ask` searches for something else.
-  T.search.beforeQuery = (ask) => [
-    ...searches().map((query) => line("Searched last", query, "#", () => ask(query))),
-    ...checks().map(([path, title]) => line("Checks", title, T.root + path)),
-  ];
+  T.search.beforeQuery = (ask) => {
+    const shown = checks();
+    // Of checks that are called alike it is told whose they are.
+    const whose = ([, title, pack]) => (shown.filter((page) => page[1] === title).length > 1 ? index.packs[pack] : "");
+    return [
+      ...searches().map((query) => line("Searched last", query, "#", () => ask(query))),
+      ...shown.map((page) => line("Checks", page[1], T.root + page[0], null, whose(page))),
+    ];
+  };
 
   // How many letters must be changed, added or left out to make `other` of `one`.
   function wrongIn(one, other) {

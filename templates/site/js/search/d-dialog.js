@@ -5,8 +5,6 @@
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
-  // How many of the first are asked for an answer of their own.
-  const ASKED = 2;
   let dialog;
   let field;
   let list;
@@ -97,9 +95,9 @@
     });
   }
 
-  // What the first of `records` answer is told with them, as soon as it is known.
+  // What `records` answer is told with them, as soon as it is known.
   function tellAnswers(query, records, before, isAsked) {
-    records.slice(0, ASKED).forEach(async (record, place) => {
+    records.forEach(async (record, place) => {
       if (!canBeAsked(record, query)) return;
       try {
         const answered = await answerOf(query, record);
