@@ -86,6 +86,8 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     fighter(page, "Skeleton 1").get_by_role("button", name="Skeleton 1").tap()
     sheet.get_by_role("button", name="Roll 2d4").tap()
     number = sheet.get_by_label("Initiative of Skeleton 1")
+    # What throws dice comes when somebody rolls.
+    expect(number).not_to_have_value("")
     rolled = int(number.input_value())
     assert 2 <= rolled <= 8
     log = page.evaluate("JSON.parse(localStorage['tablewright-rolls'])")
@@ -97,7 +99,11 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     # Next, by touch and by key, says who follows; those without a number come last.
     onward = page.get_by_role("button", name=re.compile("^Next(?! turn)"))
     expect(onward).to_have_text("Next Mira")
+    # As long as some have no number, what stands at the thumb rolls for all.
+    filled = page.locator(".ring > .stand .next:visible")
+    expect(filled).to_have_text("Roll initiative")
     onward.tap()
+    expect(filled).to_have_text("Next Skeleton 1")
     about = page.locator("[data-tracker=fight] .turn-of")
     expect(about).to_have_text("Round 1 Mira")
     expect(onward).to_have_text("Next Skeleton 1")
@@ -164,6 +170,54 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     assert onward.bounding_box() == where
     assert where["y"] > 844 - 56 - 72
     assert fighter(page, "Mira").evaluate("(row) => row.offsetHeight") <= 58
+
+
+def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 640}).page
+    page.goto(f"{server}/{PAGE}")
+    page.evaluate("localStorage['tablewright-game'] = 'basic-encounter'")
+    page.reload()
+    # Whoever has figures of their own is nobody of another game.
+    expect(page.get_by_role("button", name="Skeleton Toolbox 864")).to_be_visible()
+    line = "['Skeleton', 'Skeleton 9 hp'].map((said) => Tablewright.readJoining(said).known?.name)"
+    assert page.evaluate(line) == ["Skeleton", None]
+    for number, name in enumerate("ABCDEFGHIJKL"):
+        joins(page, f"{name} 5 hp 3 Mana @{30 - number}")
+    sheet = page.get_by_role("dialog")
+    fighter(page, "B").locator(".open").click()
+    sheet.get_by_role("button", name="\u22125 hp of B").click()
+    expect(sheet.locator(".inside > *").nth(2)).to_contain_text("Out of the fight")
+    sheet.get_by_role("button", name="Done").click()
+    fighter(page, "C").locator(".open").click()
+    sheet.get_by_label("Mana of C", exact=True).and_(page.locator("input")).fill("0")
+    sheet.get_by_role("button", name="Done").click()
+    expect(fighter(page, "B").locator(".side")).to_have_text("Ours, down")
+    expect(fighter(page, "C").locator(".side")).to_have_text("Ours")
+    onward = page.get_by_role("button", name=re.compile("^Next(?! turn)"))
+    onward.click()
+    expect(onward).to_have_text("Next C")
+    # Whoever goes down in a turn of their own has it still; who is raised acts again.
+    fighter(page, "A").locator(".open").click()
+    sheet.get_by_role("button", name="\u22125 hp of A").click()
+    sheet.get_by_role("button", name="Done").click()
+    about = page.locator("[data-tracker=fight] .turn-of")
+    expect(about).to_have_text("Round 1 A")
+    press(page, "n")
+    expect(about).to_have_text("Round 1 C")
+    fighter(page, "B").locator(".open").click()
+    sheet.get_by_role("button", name="+1 hp of B").click()
+    sheet.get_by_role("button", name="Done").click()
+
+    # Whose turn it is, is seen above the bar at the thumb, far down and up again.
+    page.evaluate("document.documentElement.style.scrollBehavior = 'auto'")
+    bar = page.locator(".ring > .stand").bounding_box()
+    assert bar is not None
+    for name in "DEFGHIJKLB":
+        onward.click()
+        expect(page.locator(".fighter.now .name")).to_have_text(name)
+        here = page.locator(".fighter.now").bounding_box()
+        assert here is not None
+        assert 0 <= here["y"] <= bar["y"] - here["height"]
 
 
 def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tablewright.outputs.site.addresses import entry_page
@@ -14,10 +14,11 @@ from tablewright.outputs.site.written_json import as_json
 def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
     """Return the script that tells everybody with a tracker: name, pack, page and figures.
 
-    An entry that several packs inherit is there once, in the pack that holds its page. Of each
-    pack that has some it tells the conditions, by the pack's folder.
+    `games` are the folders of all packs that it is of, none where there is one pack alone. An entry
+    that several packs inherit is there once, in the pack that holds its page. Of each pack that has
+    some it tells the conditions, by the pack's folder.
     """
-    listed = as_json(list(_combatants(packs, told)))
+    listed = as_json(_combatants(packs, told))
     befall = as_json({pack.id: names for pack in packs if (names := _conditions(pack))})
     return (
         f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'
@@ -31,17 +32,19 @@ def _conditions(pack: SitePack) -> list[str]:
     return list(dict.fromkeys((*inherited, *pack.manifest.conditions)))
 
 
-def _combatants(packs: Sequence[SitePack], told: ToldByPage) -> Iterator[dict[str, Any]]:
-    seen: set[str] = set()
+def _combatants(packs: Sequence[SitePack], told: ToldByPage) -> list[dict[str, Any]]:
+    seen: dict[str, list[str]] = {}
+    found = []
     for site_pack in packs:
         for view in site_pack.views:
             place = entry_page(view.entry, view.scope)
             data, page = told[place].combatant(), str(place)
-            if data is not None and page not in seen:
-                seen.add(page)
-                yield {
-                    "name": view.entry.title,
-                    "of": site_pack.manifest.title,
-                    "page": page,
-                    **data,
-                }
+            if data is None:
+                continue
+            if page not in seen:
+                seen[page] = []
+                told_of = {"name": view.entry.title, "of": site_pack.manifest.title, "page": page}
+                found.append({**told_of, "games": seen[page], **data})
+            if len(packs) > 1:
+                seen[page].append(site_pack.id)
+    return found

@@ -41,13 +41,20 @@
     });
   }
 
-  const standing = (fight) => order(fight).filter(({ out }) => !out);
+  // What is looked at first of somebody: what goes down, or else the last that was said.
+  const mainFigure = ({ figures }) => figures.find(({ full }) => full > 0) ?? figures.at(-1);
+  const isSpent = ({ now, full }) => full > 0 && now <= 0;
+  // Whoever has nothing left is still there, and acts again as soon as there is more.
+  const isDown = (one) => one.figures.length > 0 && isSpent(mainFigure(one));
+  const stands = (one) => !one.out && !isDown(one);
 
-  // All who act when `one` does, in their order.
+  const standing = (fight) => order(fight).filter(stands);
+
+  // All who act when `one` does, in their order; whoever goes down in a turn of their own has it still.
   function group(fight, one) {
     if (!one) return [];
-    const isEqual = (each) => each === one || (!fight.apart && one.initiative !== null && each.initiative === one.initiative);
-    return standing(fight).filter(isEqual);
+    const isEqual = (each) => !fight.apart && one.initiative !== null && each.initiative === one.initiative;
+    return order(fight).filter((each) => (each === one ? !one.out : stands(each) && isEqual(each)));
   }
 
   // Whose turn it is.
@@ -59,7 +66,7 @@
     const all = order(fight);
     const now = new Set([fight.turn, ...acting(fight).map(({ id }) => id)]);
     const here = all.map(({ id }) => now.has(id)).lastIndexOf(true);
-    return here < 0 ? null : all.slice(here + 1).find(({ out }) => !out) ?? null;
+    return here < 0 ? null : all.slice(here + 1).find(stands) ?? null;
   }
 
   // Whose turn is next; nobody where numbers are rolled before that.
@@ -130,7 +137,7 @@
     const now = acting(fight);
     for (const each of fight.who) {
       const isOver = ({ until }) => until !== null
-        && (until < fight.round || (until === fight.round && (now.includes(each) || each.out)));
+        && (until < fight.round || (until === fight.round && (now.includes(each) || !stands(each))));
       fight.told.push(...each.conditions.filter(isOver).map((condition) => `${each.name}: ${condition.name}`));
       each.conditions = each.conditions.filter((condition) => !isOver(condition));
     }
@@ -161,7 +168,7 @@
 
   function remove(fight, id) {
     if (fight.turn === id) {
-      const all = standing(fight);
+      const all = order(fight).filter((each) => each.id === id || stands(each));
       const here = all.findIndex((each) => each.id === id);
       const together = acting(fight).find((each) => each.id !== id);
       fight.turn = (together || all[here + 1] || all[here - 1])?.id ?? null;
@@ -169,5 +176,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, read, order, acting, following, named, join, roll, next, afflict, remove };
+  T.fight = { empty, read, order, acting, following, mainFigure, isSpent, isDown, named, join, roll, next, afflict, remove };
 })(window.Tablewright);

@@ -11,10 +11,20 @@
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
-  // The thing with a stat block that is called so, be it of several ("3 Skeletons").
-  function knownAs(name) {
+  // The game that this reader plays, or nothing where none is chosen.
+  const chosen = () => document.documentElement.dataset.game ?? "";
+  // Whether a stat block is of that game; it is of all where there is one alone.
+  const isMine = ({ games }) => !games.length || games.includes(chosen());
+
+  // The game of a stat block, where it is not plain which one it is.
+  T.gameToSay = (known) => (isMine(known) && T.combatants.every(({ of }) => of === known.of) ? "" : known.of);
+
+  // The thing with a stat block that is called so, be it of several ("3 Skeletons"); first of one's own
+  // game. Whoever has figures of their own is not somebody of another game.
+  function knownAs(name, hasFigures) {
     const said = name.toLowerCase();
-    return T.combatants.find((each) => [said, said.replace(/s$/, "")].includes(each.name.toLowerCase())) ?? null;
+    const found = T.combatants.filter((each) => [said, said.replace(/s$/, "")].includes(each.name.toLowerCase()));
+    return found.find(isMine) ?? (hasFigures && chosen() ? null : found[0] ?? null);
   }
 
   // How many join, which may stand first.
@@ -50,7 +60,7 @@
     joins.name = name.join(" ").slice(0, 60);
     joins.figures = joins.figures.slice(0, MOST_FIGURES)
       .map(({ titled, now, full }) => ({ title: titled.join(" ").slice(0, 40) || USUAL, now, full }));
-    joins.known = knownAs(joins.name);
+    joins.known = knownAs(joins.name, joins.figures.length > 0);
     return /\p{L}/u.test(joins.name) ? joins : null;
   };
 })(window.Tablewright);

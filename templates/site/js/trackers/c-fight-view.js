@@ -37,20 +37,31 @@
         choice("Lowest acts first", "lowest"), choice("Roll anew every round", "anew")];
     }
 
-    const again = () => cast("initiative for all", (fight) => T.fight.roll(fight, castTotal));
-    const onward = () => cast("next turn", (fight) => T.fight.next(fight, castTotal));
-    const whoNext = element("span", "who-next");
-    const next = button("", onward, { class: "next" });
-    next.append(element("b", {}, "Next"), " ", whoNext);
-    const rollAll = button("Roll initiative", again);
+    // Whose turn it is, or will be first, is seen after a step.
+    const lookAt = (says, edit) => withDice(kept.now, () => {
+      step(says, edit);
+      (list.querySelector(".now") ?? list.firstElementChild)?.scrollIntoView({ block: "nearest" });
+    });
+    const again = () => lookAt("initiative for all", (fight) => T.fight.roll(fight, castTotal));
+    const onward = () => lookAt("next turn", (fight) => T.fight.next(fight, castTotal));
+    // Both are there twice: in the bar is what comes next, and below it the other.
+    const nextButton = (attributes) => {
+      const made = button("", onward, attributes);
+      made.append(element("b", {}, "Next"), " ", element("span", "who-next"));
+      return made;
+    };
+    const next = nextButton({ class: "next" });
+    const nextBelow = nextButton({});
+    const rollFirst = button("Roll initiative", again, { class: "next" });
+    const rollBelow = button("Roll initiative", again);
     const end = button("End the fight", () => step("the end of the fight", (fight) => {
       Object.assign(fight, { round: 0, turn: null, told: [] });
       for (const each of fight.who) Object.assign(each, { initiative: null });
     }));
     const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => Object.assign(fight, { round: 0, turn: null, told: [], who: [] })));
-    const tools = element("div", {}, element("p", "tools", rollAll, end, clear),
+    const tools = element("div", {}, element("p", "tools", rollBelow, nextBelow, end, clear),
       element("details", "setting", element("summary", {}, "How initiative is rolled"), settings));
-    const stand = element("div", "stand", about, T.undoButton(kept), next);
+    const stand = element("div", "stand", about, T.undoButton(kept), rollFirst, next);
 
     function rows(fight) {
       const all = T.fight.order(fight);
@@ -65,7 +76,16 @@
       const follow = T.fight.following(fight);
       about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : "Round 1 is next"), " ",
         element("b", {}, acting.length ? T.fight.named(acting) : ""));
-      whoNext.textContent = follow.length ? T.fight.named(follow) : fight.round ? "round, rolled anew" : "";
+      const isUnrolled = !fight.round && fight.who.some(({ initiative }) => initiative === null);
+      // What is hidden gives its focus to what comes in its place.
+      const [seen, other] = isUnrolled ? [rollFirst, next] : [next, rollFirst];
+      const isHeld = document.activeElement === other;
+      for (const made of [rollFirst, nextBelow]) made.hidden = !isUnrolled;
+      for (const made of [next, rollBelow]) made.hidden = isUnrolled;
+      if (isHeld) seen.focus({ preventScroll: true });
+      for (const made of [next, nextBelow]) {
+        made.lastChild.textContent = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
+      }
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;

@@ -17,9 +17,16 @@
     const { name, times, known, modifier, initiative, figures } = joins;
     const dice = known?.initiative || fight.dice;
     const rolled = modifier ? `${dice} ${T.signed(modifier)}` : dice;
-    const own = figures.length ? figures.map(({ title, now }) => `${title} ${T.number(now)}`) : known ? [`as in ${known.of}`] : [];
+    const own = figures.length ? [...figures.map(({ title, now }) => `${title} ${T.number(now)}`), ...(known && T.gameToSay(known) ? [`stat block of ${known.of}`] : [])] : known ? [`as in ${known.of}`] : [];
     const acts = initiative === null ? `initiative ${rolled}` : `initiative ${T.number(initiative)}`;
     return `${times > 1 ? `${times} × ` : ""}${known?.name ?? name}: ${[...own, acts].join(", ")}`;
+  }
+
+  function pill(each, times, act) {
+    const made = button(`${times > 1 ? `${times} × ` : ""}${each.name}`, act, { class: "pill", title: each.of, "data-key": `joins ${each.page}` });
+    const of = T.gameToSay(each);
+    if (of) made.append(element("span", "of", ` ${of}`));
+    return made;
   }
 
   // The form of those who join `kept`, as { whole, joinFrom }. `castTotal(dice, title)` gives the total of dice; withDice(fight, act, others) acts when all of them can be read.
@@ -71,10 +78,10 @@
       const found = T.combatants.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word)));
       const times = joins?.times ?? (/^\d{1,2}$/.test(line.value.trim()) ? Number(line.value) : 1);
       T.redraw(known, ...found.slice(0, MOST_SHOWN).map((each) => element("li", {},
-        button(`${times > 1 ? `${times} × ` : ""}${each.name}`, () => {
+        pill(each, times, () => {
           clear();
           join({ ...ALONE, ...joins, known: each, times: Math.max(1, Math.min(30, times)) }, THEIRS);
-        }, { class: "pill", title: each.of, "data-key": `joins ${each.page}` }))));
+        }))));
     }
     line.addEventListener("input", show);
     const form = element("form", { class: "join", action: "#" }, line,

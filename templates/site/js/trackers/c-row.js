@@ -4,10 +4,7 @@
 ((T) => {
   const { element, button } = T;
 
-  // What is looked at first: what goes down, or else the last that was said.
-  const mainFigure = ({ figures }) => figures.find(({ full }) => full > 0) ?? figures.at(-1);
-
-  const isDown = (figure) => figure.full > 0 && figure.now <= 0;
+  const { mainFigure, isSpent, isDown } = T.fight;
 
   T.conditionWords = ({ name, until }, round) => {
     const left = until === null ? 0 : until - Math.max(round, 1);
@@ -24,16 +21,16 @@
   // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure.
   T.fighterRow = (each, fight, { isFirst, isNow, open, move }) => {
     const main = mainFigure(each);
-    const side = element("span", "side", each.out ? `${each.side}, out of the fight` : each.side);
+    const side = element("span", "side", [each.side, each.out ? "out of the fight" : isDown(each) ? "down" : ""].filter(Boolean).join(", "));
     const others = each.figures.filter((figure) => figure !== main)
-      .map((figure) => element("span", isDown(figure) ? "none-left" : "other", `${figure.title} ${T.number(figure.now)}`));
+      .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${T.number(figure.now)}`));
     const chips = each.conditions.map((condition) => element("span", "state", T.conditionWords(condition, fight.round)));
-    const left = main ? element("span", isDown(main) ? "amount none-left" : "amount",
+    const left = main ? element("span", isSpent(main) ? "amount none-left" : "amount",
       element("span", "unseen", `, ${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "") : "";
     const number = element("span", "number", element("span", "unseen", "Initiative "), each.initiative === null ? "\u2013" : T.number(each.initiative));
     const whole = button("", () => open(each.id), { class: "open", "aria-haspopup": "dialog", "data-key": `${each.id} open` });
     whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, side, ...others)), left);
-    const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
+    const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isDown(each) ? "down" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
     const nth = each.figures.indexOf(main);
     const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` },
       ...T.figureKeys(STEPS, `${main.title} of ${each.name}`, `${each.id} row`, (by) => move(each.id, nth, by))) : "";

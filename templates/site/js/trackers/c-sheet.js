@@ -88,8 +88,13 @@
         sheet.close();
         return;
       }
-      head.replaceChildren(each.page ? element("a", { href: T.root + each.page }, each.name) : each.name);
-      T.redraw(inside, ...each.figures.map((figure, nth) => figureShown(each, figure, nth)), ...conditionsShown(each, fight), initiativeShown(each, fight), lastShown(each));
+      const known = each.page && T.combatants.find(({ page }) => page === each.page);
+      const of = known ? T.gameToSay(known) : "";
+      head.replaceChildren(each.page ? element("a", { href: T.root + each.page }, element("span", {}, each.name, of && element("span", "of", ` ${of}`))) : each.name);
+      const more = [...conditionsShown(each, fight), initiativeShown(each, fight)];
+      // What those leave with who are down comes first, below the keys: these stay where the thumb is.
+      T.redraw(inside, ...each.figures.map((figure, nth) => figureShown(each, figure, nth)),
+        ...(T.fight.isDown(each) ? [lastShown(each), ...more] : [...more, lastShown(each)]));
     }
 
     kept.watch((fight) => {
