@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,7 +57,7 @@ REEF = (
             ("Wrecked", "false", "true", "Whoever swims is saved and nothing besides."),
         )
     )
-    + "odds: {rows: keel, show: [Safe, Scraped]}\n"
+    + "odds: {rows: keel, show: [Scraped, Safe]}\n"
 )
 SHOALS = (
     "kind: table\ntitle: Shoals\nlook:\n  as: matrix\n  rows: {show: columns, title: Boat}\n"
@@ -92,6 +93,22 @@ def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
 def card_of(planned: tuple[Deck, Any], entry_id: str) -> PlannedCard:
     (found,) = (card for card in planned[0].cards if card.entry.id == entry_id)
     return found
+
+
+def reef_in(directory: Path, *changed: str) -> tuple[Any, Any]:
+    """Return a scope, and in it the reef, with every second of `changed` for the one before."""
+    text = REEF
+    for was, to in zip(changed[::2], changed[1::2], strict=True):
+        assert was in text
+        text = text.replace(was, to)
+    scope = project(directory, {"pack": HARBOUR["pack"], "reef": text}).library.scope("harbour")
+    return scope, scope.find("reef")
+
+
+def told_titles(check: Any, scope: Any) -> list[str]:
+    chances = card_layouts(check, scope, POKER).brief[0][0].blocks[-1].bodies[0]
+    assert isinstance(chances, TableContent)
+    return [head.title for head in chances.heads[1:]]
 
 
 def bodies(card: PlannedCard) -> list[object]:
@@ -166,6 +183,32 @@ def test_what_is_hoped_for_is_told_together(planned: tuple[Deck, Any]) -> None:
     told = [row.cells[-1].chance for row in chances.rows]
     assert [chance.exact for chance in told if chance is not None] == [
         Fraction(25 - depth, 30) for depth in range(1, 21)
+    ]
+
+
+def test_what_is_hoped_for_is_told_alone_where_nothing_takes_over_from_it(tmp_path: Path) -> None:
+    scope, reef = reef_in(tmp_path, "[Scraped, Safe]", "[Safe, Scraped]")
+    # The chance of either is not what a card says that is about the first.
+    assert told_titles(reef, scope) == ["Safe"]
+
+
+def test_outcomes_stand_side_by_side_where_the_first_is_unlikely_at_both_ends(
+    tmp_path: Path,
+) -> None:
+    scope, reef = reef_in(
+        tmp_path, "[Scraped, Safe]", "[Stuck, Wrecked]", "roll > 2", "roll > 2 * keel - 6"
+    )
+    assert told_titles(reef, scope) == ["Stuck", "Wrecked"]
+
+
+def test_a_summary_is_not_cut_before_a_condition(tmp_path: Path) -> None:
+    summary = "Roll the die and add the wind to it. A natural 12 is lost. Sailors sing then."
+    text = SAVES.replace(SAVES.splitlines()[2], f"summary: {summary}")
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "saves": text})
+    scope = order.library.scope("harbour")
+    saves: Any = scope.find("saves")
+    assert [plain_words(words) for words in short_leads(saves, scope)] == [
+        "Roll the die and add the wind to it. A natural 12 is lost."
     ]
 
 

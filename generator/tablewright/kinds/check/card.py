@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from tablewright.kinds.check.block import (
     check_leads,
@@ -43,6 +44,9 @@ _LONG = 8
 _MOST_PARTS = 3
 _BESIDE = 2
 _SEVERAL = 2
+_SET_LARGER = 0.6
+# So many outcomes have columns beside each other on a card.
+_MOST_BESIDE = 3
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -92,7 +96,8 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
     """Return the chance of one outcome along the first input by which they are laid out.
 
     It is the first that the author shows, or else the one whose chance that input changes most;
-    all else is as it usually is. Of several that are hoped for it is the chance of any of them.
+    all else is as it usually is. Where a better one takes over from it, it is the chance of any
+    that is hoped for; where a worse one does, the chance of each that is shown.
     """
     first = next(iter(view.grids), None)
     if first is None or first.rows is None:
@@ -104,10 +109,11 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
         value = first.column_values[place]
         given |= {} if value is None else {first.columns.name: value}
     chances = [[row[place] for row in grid.cells] for grid in view.grids]
-    told, along = _hoped_for(check, view, chances) or _told_first(check, view, chances)
+    told = _hoped_for(check, view, chances) or _told_first(check, view, chances)
     names = tuple(value_label(first.rows, value) for value in first.row_values)
-    lines = tuple((chance,) for chance in along)
-    what, at = chance_of((told,)), at_usual(check, given)
+    titles = tuple(told)
+    lines = tuple(zip(*told.values(), strict=True))
+    what, at = chance_of(titles), at_usual(check, given)
     icons = icons_of(check)
 
     def strip(parts: int) -> Block:
@@ -115,8 +121,11 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
         is_parted = parts > 1
         said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
         title = "" if is_parted or not first.rows else first.rows.title
-        table = odds_table(names, (told,), lines, parts, title, icons=icons, letters=card.letters)
-        bare = replace(table, hides_bars=parts == _MOST_PARTS)
+        # What little a large card holds is set in larger type: fewer letters are on its lines.
+        letters = card.letters * (_SET_LARGER if card.columns > 1 else 1)
+        table = odds_table(names, titles, lines, parts, title, icons=icons, letters=letters)
+        has_no_room = parts == _MOST_PARTS or (is_parted and len(titles) > 1)
+        bare = replace(table, hides_bars=has_no_room)
         return _block(check, in_percent(said, at, line=False), (bare,))
 
     return tuple(map(strip, range(1, min(-(-len(names) // _LONG), _MOST_PARTS) + 1)))
@@ -124,33 +133,52 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
 
 def _told_first(
     check: Check, view: CheckView, chances: Sequence[Sequence[Chance]]
-) -> tuple[str, Sequence[Chance]]:
-    """Return the outcome that the author shows first, or whose chance changes most."""
+) -> dict[str, Sequence[Chance]]:
+    """Return the outcome that the author shows first, or whose chance changes most.
+
+    One whose chance rises and falls again looks alike at both ends, where others are likely that
+    are nothing alike: all that are shown are told then, if they are few.
+    """
     spread = [max(c.exact for c in each) - min(c.exact for c in each) for each in chances]
     most = 0 if check.odds.show else spread.index(max(spread))
-    return view.shown[most], chances[most]
+    is_told = {-1, 1} <= set(_moves(chances[most])) and len(chances) <= _MOST_BESIDE
+    return (
+        dict(zip(view.shown, chances, strict=True))
+        if is_told
+        else {view.shown[most]: chances[most]}
+    )
 
 
 def _hoped_for(
     check: Check, view: CheckView, chances: Sequence[Sequence[Chance]]
-) -> tuple[str, Sequence[Chance]] | None:
+) -> dict[str, Sequence[Chance]]:
     """Return what several good outcomes are called together, and the chance of any of them.
 
-    None where there are not several, or the author does not show all of them, one of them first.
+    Nothing where there are not several, or the author does not show all of them, one of them first.
+    Nor where the first goes as all of them do: by itself it misleads nobody, and it is what the
+    author would have told.
     """
     names = [outcome.name for outcome in check.outcomes]
     places = [place for place, outcome in enumerate(check.outcomes) if outcome.is_good]
     good = {names[place] for place in places}
     if len(places) < _SEVERAL or not good <= set(check.odds.show) & set(view.shown):
-        return None
+        return {}
     if check.odds.show[0] not in good:
-        return None
+        return {}
     shown = [list(view.shown).index(names[place]) for place in places]
     along = [
         Chance(sum((each.exact for each in line), Fraction(0)))
         for line in zip(*(chances[n] for n in shown), strict=True)
     ]
-    return called_together(check, {place: Fraction(1) for place in places}), along
+    alone = _moves(chances[list(view.shown).index(check.odds.show[0])])
+    if any(alone) and all(not a or a == b for a, b in zip(alone, _moves(along), strict=True)):
+        return {}
+    return {called_together(check, {place: Fraction(1) for place in places}): along}
+
+
+def _moves(along: Sequence[Chance]) -> list[int]:
+    """Return for every step along an input whether a chance rises (1), falls (-1) or stays (0)."""
+    return [(a.exact < b.exact) - (a.exact > b.exact) for a, b in pairwise(along)]
 
 
 def _block(check: Check, sentence: str, bodies: tuple[Body, ...]) -> Block:

@@ -20,6 +20,8 @@ _STEM = 4
 _WORD = re.compile(rf"[^\W\d_]{{{_STEM},}}|\d+")
 # What has so much of the words of a rule says it.
 _MOST_OF_WORDS = 0.7
+# A sentence with one of these, or with a figure, says when something else happens.
+_CONDITION = re.compile(r"\b(?:if|unless|when|instead|otherwise|except)\b|\d", re.IGNORECASE)
 # Between two sentences: what follows the first begins with a capital, or with a mark of CommonMark.
 _AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
 
@@ -27,7 +29,8 @@ _AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
 def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tuple[Words, ...]:
     """Return what a card of `entry` says in any case: what a screen says, or the first sentence.
 
-    Of its summary the rest may be left out; the `rules` of how its rows are rolled for may not.
+    Of its summary the rest may be left out, if it states no condition; the `rules` of how its rows
+    are rolled for may not.
     """
     summary = entry.summary
     if summary is None:
@@ -53,13 +56,16 @@ def _stems(words: Words) -> set[str]:
 
 
 def _first_sentence(text: Text) -> Text:
-    """Return how `text` begins: with its first sentence, and with more if that says little."""
-    first, *rest = _AFTER_SENTENCE.split(text.markdown)
-    for sentence in rest:
-        if len(first) >= _ENOUGH:
-            break
-        first = f"{first} {sentence}"
-    return Text(first, text.pointer)
+    """Return how `text` begins: with its first sentence, and with more if that says little.
+
+    All goes on to the last sentence that states a condition: a rule without its exception is wrong.
+    """
+    sentences = _AFTER_SENTENCE.split(text.markdown)
+    conditions = [n for n, sentence in enumerate(sentences, 1) if _CONDITION.search(sentence)]
+    count = max(conditions, default=1)
+    while count < len(sentences) and len(" ".join(sentences[:count])) < _ENOUGH:
+        count += 1
+    return Text(" ".join(sentences[:count]), text.pointer)
 
 
 @lru_cache(maxsize=16)
