@@ -44,7 +44,6 @@ _LONG = 8
 _MOST_PARTS = 3
 _BESIDE = 2
 _SEVERAL = 2
-_SET_LARGER = 0.6
 # So many outcomes have columns beside each other on a card.
 _MOST_BESIDE = 3
 
@@ -121,9 +120,7 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
         is_parted = parts > 1
         said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
         title = "" if is_parted or not first.rows else first.rows.title
-        # What little a large card holds is set in larger type: fewer letters are on its lines.
-        letters = card.letters * (_SET_LARGER if card.columns > 1 else 1)
-        table = odds_table(names, titles, lines, parts, title, icons=icons, letters=letters)
+        table = odds_table(names, titles, lines, parts, title, icons=icons, letters=card.letters)
         has_no_room = parts == _MOST_PARTS or (is_parted and len(titles) > 1)
         bare = replace(table, hides_bars=has_no_room)
         return _block(check, in_percent(said, at, line=False), (bare,))
