@@ -18,10 +18,11 @@ from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet
+from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.pages import _LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
-from tablewright.outputs.sheets.sharing import Section, _settled, kept_sizes, sharing_runs
+from tablewright.outputs.sheets.sharing import _settled
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.typeset import measured_once
