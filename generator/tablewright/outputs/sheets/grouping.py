@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
+from tablewright.outputs.sheets.shared_page import BETWEEN, SAFETY
 from tablewright.typeset.panels import SHEET_TYPE
 
-# Between sections, in millimetres: more than between the blocks of one.
-BETWEEN = 5.0
-# What rounding may add to the height of a section, in millimetres.
-SAFETY = 0.4
 # What goes on over more pages is set in one size of type on all of them.
 FEW_PAGES = 4
 # What takes no more of a page is not left alone on it.

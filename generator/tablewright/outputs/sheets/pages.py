@@ -19,7 +19,8 @@ from tablewright.outputs.sheets.sections import (
     sheet_entries,
     sheet_section,
 )
-from tablewright.outputs.sheets.sharing import Foot, SharedPage, room_below, shared_pages
+from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.outputs.sheets.sharing import Foot, room_below, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, measured_panels
@@ -130,7 +131,7 @@ def _with_totals(
     """
     box = leaf.box
     if leaf.is_bound:
-        plan = rolled_plan(scope, leaf, foot, typesetter)
+        plan = rolled_plan(scope, leaf, foot, typesetter, measure)
         return (*shared, SharedPage((plan,), (box.height,))) if plan else tuple(shared)
     roomy = [room_below(page, box, typesetter, measure) for page in shared]
     # Of equal ones the last.
@@ -143,6 +144,7 @@ def _with_totals(
         replace(leaf, box=Box(box.width, min(left, _HALF * box.height))),
         _foot_under(shared[n]),
         typesetter,
+        measure,
     )
     if below is None:
         return tuple(shared)

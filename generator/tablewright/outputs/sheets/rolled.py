@@ -14,8 +14,7 @@ from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
 from tablewright.outputs.sheets.sharing import Foot
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, RolledContent, rows_of
-from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan
@@ -53,11 +52,13 @@ def rolled_dice(scope: Scope) -> Mapping[Expression, tuple[str, ...]]:
     return {dice: tuple(titles) for dice, titles in found.items()}
 
 
-def rolled_plan(scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter) -> Plan | None:
+def rolled_plan(
+    scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter, measure: Measure
+) -> Plan | None:
     """Return totals of all dice of a pack that fill the box of `leaf`, as one section.
 
     None where no dice are the same whatever is put in, and where the box holds no line of each.
-    Raises `TemplateFault`.
+    `measure` may know some of it already. Raises `TemplateFault`.
     """
     dice = rolled_dice(scope)
     if not dice:
@@ -81,22 +82,21 @@ def rolled_plan(scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesette
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
         return replace(blank, blocks=(*blank.blocks, *strips))
 
-    once = MeasuredOnce()
     few = {n: (of_lines([n + 1] * len(dice)), _SIZE) for n in range(2)}
-    one, two = once.measured_panels(few, leaf.box, typesetter).values()
+    one, two = measure(few, leaf.box, typesetter).values()
     left = leaf.box.height - one.head - one.foot - sum(one.blocks) - _SAFETY
     left -= block_gap(_SIZE) * len(one.blocks)
     if left < 0:
         return None
     line = max(b - a for a, b in zip(one.blocks[1:], two.blocks[1:], strict=True))
     counts = _lines([len(titles) for titles in dice.values()], int(left / max(line, _LEAST_LINE)))
-    measure = partial(_measured_by_lines, once)
-    (plan,) = plan_panels([of_lines(counts)], leaf.box, (_SIZE,), typesetter, measure=measure)
+    by_lines = partial(_measured_by_lines, measure)
+    (plan,) = plan_panels([of_lines(counts)], leaf.box, (_SIZE,), typesetter, measure=by_lines)
     return plan
 
 
 def _measured_by_lines(
-    once: MeasuredOnce,
+    measure: Measure,
     wanted: Mapping[int, tuple[Panel, float]],
     box: Box,
     typesetter: Typesetter,
@@ -110,7 +110,7 @@ def _measured_by_lines(
         for number, (panel, size) in wanted.items()
         for more in (0, 1)
     }
-    found = once.measured_panels(short, box, typesetter)
+    found = measure(short, box, typesetter)
     return {
         number: _grown(panel.blocks, found[2 * number], found[2 * number + 1])
         for number, (panel, _) in wanted.items()
