@@ -20,7 +20,7 @@ from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.signature import booklet_sides
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.sheets.sharing import SharedPage
+from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper

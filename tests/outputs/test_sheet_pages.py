@@ -21,7 +21,8 @@ from tablewright.outputs.sheets.contents import Listed, contents_block, listed_s
 from tablewright.outputs.sheets.pages import _LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
-from tablewright.outputs.sheets.sharing import Section, _settled, kept_sizes, sharing_runs
+from tablewright.outputs.sheets.shared_page import in_one_type
+from tablewright.outputs.sheets.sharing import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.typeset import measured_once
@@ -130,12 +131,37 @@ def test_the_largest_type_of_a_page_is_found_by_the_room_that_it_has() -> None:
 
         for likely in range(len(SHEET_TYPE)):
             tried.clear()
-            found = _settled([(panel,)], [likely], [0], PORTRAIT, setter, measure)
+            found = in_one_type([(panel,)], [likely], [0], PORTRAIT, setter, measure)
             (page,) = found
             assert page is not None
             assert page.plans[0].size == SHEET_TYPE[largest]
             # It, the next larger one, and what lies between it and what seemed likely.
             assert len(tried) == len(set(tried)) <= abs(largest - likely) + 2
+
+
+def test_others_are_laid_out_only_in_type_in_which_the_fullest_page_fits() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
+    panel = replace(whole, blocks=whole.blocks[:1], shares=())
+    pages = [(replace(panel, name=name),) for name in ("sparse", "full", "sparser")]
+    # What each takes in type of a point, so that the second fills its page in 10.7.
+    taken = {"sparse": 0.5, "full": PORTRAIT.height / 10.7**2, "sparser": 0.4}
+    tried: set[tuple[str, float]] = set()
+
+    def measure(
+        wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+    ) -> dict[int, Measured]:
+        del box, typesetter
+        tried.update((each.name, size) for each, size in wanted.values())
+        heights = {n: taken[each.name] * size**2 for n, (each, size) in wanted.items()}
+        return {n: Measured(0.0, 0.0, (height,), ()) for n, height in heights.items()}
+
+    for likely in range(1, len(SHEET_TYPE)):
+        tried.clear()
+        places = [0, likely, 0]
+        found = in_one_type(pages, places, [0] * 3, PORTRAIT, cast("Typesetter", None), measure)
+        assert [page.plans[0].size for page in found if page is not None] == [10.5] * 3
+        assert {name for name, size in tried if size > 10.7} == {"full"}
 
 
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(

@@ -19,7 +19,8 @@ from tablewright.outputs.sheets.sections import (
     sheet_entries,
     sheet_section,
 )
-from tablewright.outputs.sheets.sharing import Foot, SharedPage, room_below, shared_pages
+from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.outputs.sheets.sharing import Foot, room_below, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, measured_panels
@@ -130,11 +131,12 @@ def _with_totals(
     box = leaf.box
     above, left = room_below(shared[-1], box, typesetter, measure)
     if not leaf.is_bound and left > _HALF * box.height:
-        below = rolled_pages(scope, replace(leaf, box=Box(box.width, left)), foot, typesetter)
+        lower = replace(leaf, box=Box(box.width, left))
+        below = rolled_pages(scope, lower, foot, typesetter, measure)
         if len(below) == 1 and all(plan.fits for plan in (*above.plans, *below)):
             joined = SharedPage((*above.plans, *below), (*above.heights, left))
             return (*shared[:-1], joined)
-    rolled = rolled_pages(scope, leaf, foot, typesetter)
+    rolled = rolled_pages(scope, leaf, foot, typesetter, measure)
     return (*shared, *(SharedPage((plan,), (box.height,)) for plan in rolled))
 
 

@@ -15,8 +15,7 @@ from tablewright.outputs.sheets.sharing import Foot
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, RolledContent, rows_of
 from tablewright.typeset.flowing import flowed
-from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan
@@ -58,11 +57,12 @@ def rolled_dice(scope: Scope) -> Mapping[Expression, tuple[str, ...]]:
 
 
 def rolled_pages(
-    scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter
+    scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter, measure: Measure
 ) -> tuple[Plan, ...]:
     """Return a page full of totals of all dice of a pack, or several where those are many.
 
-    Empty where no dice are the same whatever is put in. Raises `TemplateFault`.
+    Empty where no dice are the same whatever is put in. `measure` may know some of it already.
+    Raises `TemplateFault`.
     """
     dice = rolled_dice(scope)
     if not dice:
@@ -84,8 +84,7 @@ def rolled_pages(
     first = [_block(one, scope, entry, leaf, 1) for one in dice]
     second = [_block(one, scope, entry, leaf, 2) for one in dice]
     note = Block(entry, "", (), (use_in_order(_seed(next(iter(dice)), scope)),), (), spans=True)
-    once = MeasuredOnce()
-    measured = once.measured_panels(
+    measured = measure(
         {
             n: (replace(blank, blocks=(note, *blocks)), _SIZE)
             for n, blocks in enumerate((first, second))
@@ -103,14 +102,14 @@ def rolled_pages(
         note,
         *(_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True)),
     ]
-    measure = partial(_measured_by_lines, once)
-    pages = flowed(blank, blocks, leaf.box, _SIZE, typesetter, measure)
+    by_lines = partial(_measured_by_lines, measure)
+    pages = flowed(blank, blocks, leaf.box, _SIZE, typesetter, by_lines)
     sizes = (_SIZE, 9.5, 9.0)
-    return plan_panels(_going_on(pages), leaf.box, sizes, typesetter, measure=measure)
+    return plan_panels(_going_on(pages), leaf.box, sizes, typesetter, measure=by_lines)
 
 
 def _measured_by_lines(
-    once: MeasuredOnce,
+    measure: Measure,
     wanted: Mapping[int, tuple[Panel, float]],
     box: Box,
     typesetter: Typesetter,
@@ -124,7 +123,7 @@ def _measured_by_lines(
         for number, (panel, size) in wanted.items()
         for more in (0, 1)
     }
-    found = once.measured_panels(short, box, typesetter)
+    found = measure(short, box, typesetter)
     return {
         number: _grown(panel.blocks, found[2 * number], found[2 * number + 1])
         for number, (panel, _) in wanted.items()
