@@ -85,6 +85,11 @@ class CardFormat:
         """What a line of the smallest type holds."""
         return self.ems / EMS_PER_LETTER
 
+    @property
+    def letters_in_largest(self) -> float:
+        """What a line of the largest type holds."""
+        return self.letters * self.sizes[-1] / self.sizes[0]
+
 
 POKER = CardFormat(
     CardSize.POKER,
