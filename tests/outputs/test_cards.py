@@ -270,7 +270,7 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
         assert words in front
     assert "Sheet 1 of 1, back" in behind
     assert "Few Table 1 11 pt one side" in summary
-    assert "Berths Table 1 13 pt one side, lying" in summary
+    assert "Berths Table 1 11 pt one side, lying" in summary
     assert "Too large" not in summary
     # The list leads to both cards.
     assert jumps(content) == [(2, 0), (2, 0)]
