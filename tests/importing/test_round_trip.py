@@ -222,6 +222,11 @@ def test_columns_come_back_with_their_proofs_and_chances(has_check: bool, tmp_pa
     ]
 
 
+def nested(levels: int) -> str:
+    """Return what a comment would say of a table of two columns, and so deep lists."""
+    return f'{{"columns": {{"a": {{}}, "b": {{}}}}, "foo": {"[" * levels}{"]" * levels}}}'
+
+
 ASIDE = "# T\n\n<!-- tablewright: {} -->\n\n| d4 | x |\n|---|---|\n| 1-2 | a |\n| 3-4 | b |\n"
 
 
@@ -231,7 +236,8 @@ ASIDE = "# T\n\n<!-- tablewright: {} -->\n\n| d4 | x |\n|---|---|\n| 1-2 | a |\n
         ({"columns": {"a": {}}}, "what this comment says does not fit the table"),
         ({"columns": 3}, "what this comment says does not fit the table"),
         ({"columns": {"a": {}, "b c": {}}}, "what this comment says does not fit the table"),
-        ("[" * 90_000, "1 table would be imported"),
+        (f'{{"columns": {"[" * 90_000}}}', "what this comment says does not fit the table"),
+        (nested(800), "what this comment says does not fit the table"),
         ({"columns": {"a": {}, "b": {"order": "sideways"}}}, "`order` cannot be `sideways`"),
         ({"columns": {"a": {}, "b": {}}, "foo": 1}, "the key `foo` is not known here"),
         ({"columns": {"a": {}, "b": {}}, "rules": [{"that": "1/0 == 1"}]}, "lacks the key `else`"),
@@ -245,7 +251,7 @@ def test_a_comment_of_somebody_else_is_told_or_refused(
 ) -> None:
     root = put(tmp_path, {})
     written = data if isinstance(data, str) else json.dumps(data)
-    (root / "a.md").write_text(ASIDE.format(f"{{{written}" if isinstance(data, str) else written))
+    (root / "a.md").write_text(ASIDE.format(written))
     words = ["import", str(root / "a.md"), "--to", "game", "--root", str(root), "--dry-run"]
     done = CliRunner().invoke(commands, words)
     assert done.exit_code in (0, 1)

@@ -15,7 +15,6 @@ from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.resources import templates_folder
 from tablewright.typeset.blocks import Block, RolledContent
 from tablewright.typeset.looks import SHEET
-from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, Stock
@@ -42,7 +41,7 @@ def test_lines_that_are_not_laid_out_are_as_tall_as_those_that_are(
     typesetter, box = typesetter_for(scope, order.templates), Box(190, 277)
     wanted = {0: (panel, size)}
     whole = measured_panels(wanted, box, typesetter)[0]
-    by_lines = rolled._measured_by_lines(MeasuredOnce(), wanted, box, typesetter)[0]
+    by_lines = rolled._measured_by_lines(measured_panels, wanted, box, typesetter)[0]
     assert by_lines.blocks == pytest.approx(whole.blocks, abs=1e-6)
     assert (by_lines.head, by_lines.foot) == (whole.head, whole.foot)
     assert by_lines.too_wide == whole.too_wide == ()

@@ -11,7 +11,7 @@ from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.sheet import row_names
 from tablewright.kinds.table.sheet_nested import nested_block
-from tablewright.kinds.table.sheet_totals import table_totals
+from tablewright.kinds.table.sheet_totals import chances_of_totals, results_by_total
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import spread_out
@@ -118,7 +118,7 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
 ) -> None:
     scope = scope_of(compiled, purse=PURSE)
     view = table_view(table_called(scope, "purse"), scope)
-    (block,) = table_totals(view, row_names(view))
+    (block,) = results_by_total(view, row_names(view))
     assert rows_of(block) == [
         ["", "2–3", "Copper", "Copper", Fraction("3/16")],
         ["", "4", "Copper", "Silver", Fraction("3/16")],
@@ -131,7 +131,8 @@ def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
     alone = alone.replace(" sea: 2-3,", "").replace(" sea: 4-8,", "")
     scope = scope_of(compiled, purse=alone)
     view = table_view(table_called(scope, "purse"), scope)
-    (block,) = table_totals(view, row_names(view))
+    assert results_by_total(view, row_names(view)) == ()
+    (block,) = chances_of_totals(view)
     rows = rows_of(block)
     assert rows[1] == ["", "3", *map(Fraction, ("2/16", "3/16", "15/16")), "8"]
     assert len(rows) == 7
@@ -139,14 +140,15 @@ def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
     even = alone.replace("2d4", "1d7 + 1")
     scope = scope_of(compiled, purse=even)
     view = table_view(table_called(scope, "purse"), scope)
-    assert table_totals(view, row_names(view)) == ()
+    assert chances_of_totals(view) == ()
 
 
 def test_sentences_are_not_said_twice_as_names_of_results(compiled: Compile) -> None:
     long = PURSE.replace("Copper", "A purse with a hole through which all has fallen")
     scope = scope_of(compiled, purse=long)
     view = table_view(table_called(scope, "purse"), scope)
-    assert table_totals(view, row_names(view)) == ()
+    assert results_by_total(view, row_names(view)) == ()
+    assert chances_of_totals(view) == ()
 
 
 def test_many_results_of_further_rolls_are_read_where_they_stand(compiled: Compile) -> None:

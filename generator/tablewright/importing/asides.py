@@ -15,10 +15,12 @@ from typing import Any
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
+from tablewright.importing.column_plans import with_unit
 from tablewright.importing.columns import cell_value, typed_by_hand, types_of
 from tablewright.importing.grids import Aside, Cell, Grid
 from tablewright.importing.outcomes import ColumnPlan, RowPlan, Understood
 from tablewright.kinds.table.in_words import IN_HEADINGS, IN_WORDS
+from tablewright.source.depth import MOST_LEVELS
 
 _ASIDE = re.compile(r"\s*<!-- tablewright: (?P<data>\{.*\}) -->\s*", re.DOTALL)
 # More than the longest that is written of a table.
@@ -40,7 +42,22 @@ def aside_in(comment: str, line: int) -> Aside | None:
     is_sound = isinstance(columns, dict) and all(
         _NAME.fullmatch(name) and isinstance(held, dict) for name, held in columns.items()
     )
-    return Aside(data if is_sound else None, line)
+    return Aside(data if is_sound and not _is_deep(data) else None, line)
+
+
+def _is_deep(data: object) -> bool:
+    """Return whether lists and mappings are nested too deep to be written into a file."""
+    level: list[Any] = [data]
+    for _ in range(MOST_LEVELS):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
 
 
 def with_aside(table: Understood, known: Collection[str]) -> Understood:
@@ -61,7 +78,7 @@ def with_aside(table: Understood, known: Collection[str]) -> Understood:
         _column(table, column, name, columns[name], known, left)
         for column, name in zip(table.columns, columns, strict=True)
     ]
-    rows = [_row(row, names, dict(zip(columns, made, strict=True))) for row in table.rows]
+    by_name = dict(zip(columns, made, strict=True))
     further = {}
     for key, value in aside.data.items():
         if key in IN_WORDS or _NAME.fullmatch(key) is None:
@@ -75,18 +92,21 @@ def with_aside(table: Understood, known: Collection[str]) -> Understood:
     adjusted = table.adjusted
     if adjusted and "ends:" not in adjusted and ends == {"ends": "open"}:
         adjusted = f"{adjusted[:-1]}, ends: open}}"
-    averages = tuple(replace(a, of=tuple(names[n] for n in a.of)) for a in table.averages)
     return _with_warnings(
         replace(
             table,
             columns=tuple(made),
-            rows=tuple(rows),
+            rows=tuple(_row(row, names, by_name) for row in table.rows),
             adjusted=adjusted,
             further=further,
             each=names.get(table.each, ""),
             averages=tuple(
-                replace(a, at={names[name]: option for name, option in a.at.items()})
-                for a in averages
+                replace(
+                    average,
+                    of=tuple(names[name] for name in average.of),
+                    at={names[name]: option for name, option in average.at.items()},
+                )
+                for average in table.averages
             ),
         ),
         left,
@@ -127,15 +147,8 @@ def _column(
         if key not in IN_HEADINGS and key != "type" and _NAME.fullmatch(key)
     }
     optional = bool(further.pop("optional", False))
-    title, unit = column.title, column.unit
-    if not unit and kind != "text":
-        stated = table.grid.stated
-        for of, said in stated.units.items() if stated is not None else ():
-            if title == f"{of} ({said})":
-                title, unit = of, said
-    return replace(
-        column, name=name, title=title, unit=unit, type=kind, optional=optional, further=further
-    )
+    typed = replace(column, name=name, type=kind, optional=optional, further=further)
+    return with_unit(table.grid, typed)
 
 
 def _row(row: RowPlan, names: Mapping[str, str], columns: Mapping[str, ColumnPlan]) -> RowPlan:

@@ -110,7 +110,7 @@ def _value(value: Any, groups: dict[int, str] | None = None) -> Any:
 
     if type(value) in (str, int, float):
         return value
-    if value in _CHOICES if isinstance(value, bytes) else False:
+    if isinstance(value, bytes) and value in _CHOICES:
         return ["choice", value.decode()]
     if isinstance(value, pydyf.Dictionary):
         return ["dictionary", {key: _value(each, groups) for key, each in value.items()}]

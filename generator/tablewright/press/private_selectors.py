@@ -83,7 +83,8 @@ class _Paths:
         for entry in entries:
             hangs_on_path = _names_in(entry[0].__code__) <= _OF_PATHS
             (of_paths if hangs_on_path else others).append(entry)
-        yield from ((who, own) for who, own in ((self.of_paths, of_paths), (self.others, others)))
+        yield self.of_paths, of_paths
+        yield self.others, others
 
     def path_of(self, element: Any) -> int:
         """Return the number of the path to `element`: all names and attributes that are asked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence, Set
 
 from tablewright.allowance import work
 from tablewright.dice import IntegerRange
@@ -68,22 +68,19 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     # Of a list the table with the headings leads.
     keys.sort(key=lambda each: is_list and not has_groups(each[0]))
     is_list = is_list and all(_form(held) == "texts" for _, _, held in keys)
-    yield from _asked(block, [table for _, table in tables], is_list=is_list)
+    rows = {str(key) for _, _, held in keys for key in held.values()} if is_list else set()
+    yield from _asked(block, [table for _, table in tables], rows, is_list=is_list)
     named = {*map(str, block.down), *block.hide} if is_list else None
     for table, column, held in keys[1:]:
         pointer = next(part.pointer for part, each in tables if each is table)
         yield from _unlike(keys[0], (table, column, held), pointer, named)
     if is_list:
-        yield from _unknown_down(block, keys)
+        groups = {row.group for _, table in tables for row in table.rows if row.group}
+        yield from _unknown_down(block, sorted(groups | rows))
 
 
-def _unknown_down(
-    block: ScreenBlock, keys: list[tuple[Table, Column, dict[int, Key]]]
-) -> Iterator[Finding]:
-    """Yield what `down:` names and is neither a key nor a heading."""
-    texts = [str(key) for _, _, held in keys for key in held.values()]
-    groups = [row.group for table, _, _ in keys for row in table.rows if row.group]
-    names = list(dict.fromkeys((*groups, *texts)))
+def _unknown_down(block: ScreenBlock, names: Sequence[str]) -> Iterator[Finding]:
+    """Yield what `down:` names and is none of `names`: keys and headings."""
     for index, each in enumerate(block.down):
         if each not in names:
             at = (*block.pointer[:-1], "down")
@@ -92,7 +89,10 @@ def _unknown_down(
             yield Finding(pointer, message, suggestion(str(each), names, "rows"))
 
 
-def _asked(block: ScreenBlock, tables: list[Table], *, is_list: bool) -> Iterator[Finding]:
+def _asked(
+    block: ScreenBlock, tables: list[Table], rows: Set[str], *, is_list: bool
+) -> Iterator[Finding]:
+    """Yield what `block` asks of merged tables in vain; of a list `rows` may be hidden as well."""
     at = block.pointer[:-1]
     asked = {
         "show": block.show is not Show.ALL,
@@ -106,13 +106,12 @@ def _asked(block: ScreenBlock, tables: list[Table], *, is_list: bool) -> Iterato
         yield Finding((*at, key), message, f"take `{key}:` out", key=True)
     names = {column.name for table in tables for column in table.columns}
     notes = {name for table in tables for name in table.notes}
-    rows = {table.title_of(row) for table in tables for row in table.rows} if is_list else set()
+    what = "column, footnote or row" if is_list else "column or footnote" if notes else "column"
     for index, name in enumerate(block.hide):
         if name not in names | notes | rows:
-            what = "a column or footnote" if notes else "a column"
-            message = f"none of the tables has {what} `{name}`"
+            message = f"none of the tables has a {what} `{name}`"
             known = sorted(names | notes | rows)
-            yield Finding((*at, "hide", index), message, suggestion(name, known, "columns"))
+            yield Finding((*at, "hide", index), message, suggestion(name, known, "names"))
 
 
 def _twice(table: Table, held: dict[int, Key], pointer: Pointer) -> Iterator[Finding]:

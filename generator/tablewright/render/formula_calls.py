@@ -78,20 +78,14 @@ def _whole(given: str) -> str:
     return f"({given})" if _COMPOUND.search(given) and not is_bracketed else given
 
 
-def _of_two(words: str) -> _Reading:
+def _of_two(before: str, between: str, behind: str = "") -> _Reading:
+    """Read a call of two values, each of which is read as a whole, with words around them."""
+
     def read(given: Sequence[str]) -> str | None:
         if len(given) != 2:
             return None
-        return f"({_put(words)}{_whole(given[0])}{_put(' and ')}{_whole(given[1])})"
-
-    return read
-
-
-def _divided(rounded: str) -> _Reading:
-    def read(given: Sequence[str]) -> str | None:
-        if len(given) != 2:
-            return None
-        return f"({_whole(given[0])}{_put(' ÷ ')}{_whole(given[1])}{_put(rounded)})"
+        first, second = map(_whole, given)
+        return f"({_put(before)}{first}{_put(between)}{second}{_put(behind)})"
 
     return read
 
@@ -108,10 +102,10 @@ _CALLS: dict[str, _Reading] = {
     "has": _infix(" in ", is_turned=True),
     "repeat": _infix(" × "),
     "value_or": _value_or,
-    "max": _of_two("the larger of "),
-    "min": _of_two("the smaller of "),
-    "floor_div": _divided(", rounded down"),
-    "half_up": _divided(", halves up"),
+    "max": _of_two("the larger of ", " and "),
+    "min": _of_two("the smaller of ", " and "),
+    "floor_div": _of_two("", " ÷ ", ", rounded down"),
+    "half_up": _of_two("", " ÷ ", ", halves up"),
 }
 
 

@@ -158,7 +158,7 @@ def _style(templates: Templates, theme: Theme) -> str:
 
 
 def for_players(typesetter: Typesetter, scope: Scope) -> Typesetter:
-    """Return `setter` for pages that face the players: no chance is written out."""
+    """Return `typesetter` for pages that face the players: no chance is written out."""
     return replace(typesetter, resolve=resolver(scope, lambda _: None, has_chances=False))
 
 

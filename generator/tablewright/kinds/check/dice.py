@@ -9,7 +9,7 @@ from tablewright.kinds.check.entry import Check, Input, InputValue, RollDice, Ro
 def dice_in_row(
     check: Check, check_input: Input | None, value: InputValue | None
 ) -> tuple[tuple[str, Expression], ...]:
-    """Return the dice of `check` that stand in the row `value` of the input `known`.
+    """Return the dice of `check` that stand in the row `value` of `check_input`.
 
     Empty for an input that is no row, or that no dice are taken from.
     """

@@ -62,7 +62,7 @@ def check_grid(
 def _remarks(
     grid: Grid, shared: Sequence[tuple[int, ...]], dice: Mapping[InputValue, str]
 ) -> tuple[str, ...]:
-    """Return the dice of each row; nothing where these are the same for all."""
+    """Return the dice of each row; nothing where no row has any."""
     found = tuple(dice.get(grid.row_values[places[0]] or "", "") for places in shared)
     return found if any(found) else ()
 

@@ -25,7 +25,7 @@ _BOTH, _FEW_COLUMNS = 2, 7
 # In what cannot come.
 NOTHING = "\N{EN DASH}"
 # More dice than these are too many to be asked one after the other for every cell.
-_MOST_ASKED = 20_000
+MOST_ASKED = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def dice_cells(view: CheckView) -> list[list[DiceCell]] | None:
         return None
     totals = [total.total for total in view.totals]
     program = compile_check(view.check).program
-    if program is None or len(totals) * sum(map(len, first.cells)) > _MOST_ASKED:
+    if program is None or len(totals) * sum(map(len, first.cells)) > MOST_ASKED:
         return None
     return _cells(program, view, first, totals)
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import SINGLE_ROLL, Input
+from tablewright.kinds.check.needed_grid import MOST_ASKED
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import CheckProgram, compile_check
 
 # A grid of which so great a part is never, always, or next to it, tells little in much room.
 _LITTLE, _NEXT_TO = 4, Fraction(1, 200)
-# More dice than these are too many to be asked one after the other for every cell.
-_MOST_ASKED = 20_000
 
 # For each outcome the totals that mean it.
 Meaning = tuple[tuple[int, ...], ...]
@@ -44,7 +43,7 @@ def sums_of(view: CheckView) -> Sums | None:
         return None
     program = compile_check(view.check).program
     asked = len(view.totals) * len(grid.row_values) * len(grid.column_values)
-    if program is None or asked > _MOST_ASKED:
+    if program is None or asked > MOST_ASKED:
         return None
     for sign in (1, -1):
         found = _by_sum(program, view, grid.rows, grid.columns, sign)

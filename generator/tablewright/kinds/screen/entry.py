@@ -55,9 +55,9 @@ class ScreenBlock:
     its `reference` is that of the first. The words of its `lead` stand in place of all that would
     be said below its heading.
 
-    `down` and `across` are the values of a check's inputs to which its chances are confined, `down`
-    the rows of a table to which that is; and
-    `outcomes` the names of those whose chances are shown; none are those that the check says.
+    `down` and `across` are the values of a check's inputs to which its chances are confined;
+    of a table, `down` are the rows that are shown. `outcomes` are the names of those whose chances
+    are shown; none are those that the check says.
     """
 
     reference: str

@@ -18,10 +18,17 @@ def asked_dice(table: Table, scope: Scope) -> tuple[Expression, ...]:
     They are those that its look tells, or else of the check that looks figures up in it; none if
     several differ.
     """
-    if table.look is not None and table.look.dice is not None:
-        return (table.look.dice,)
+    told = told_dice(table)
+    if told:
+        return told
     found = _dice_by_table(scope).get(table.address, frozenset())
     return next(iter(found)) if len(found) == 1 else ()
+
+
+def told_dice(table: Table) -> tuple[Expression, ...]:
+    """Return the dice with which figures of `table` have to be rolled, as its look tells."""
+    look = table.look
+    return () if look is None or look.dice is None else (look.dice,)
 
 
 @lru_cache(maxsize=16)

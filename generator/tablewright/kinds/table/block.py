@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from tablewright.dice import Expression
 from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.kinds.table.asked import told_dice
 from tablewright.kinds.table.cell_views import ColumnView, in_reading_order
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.columns import ColumnType
@@ -123,18 +123,12 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     return Block(
         entry=table,
         title=block.title or table.title,
-        chips=tuple(map(filters.dice, table.all_dice or _asked(table))),
+        chips=tuple(map(filters.dice, table.all_dice or told_dice(table))),
         leads=(*table_leads(table), *said_of_all(said_once)),
         bodies=(_body(table, view, block, letters, hidden),),
         notes=view.footnotes,
         spans=block.spans_panel,
     )
-
-
-def _asked(table: Table) -> tuple[Expression, ...]:
-    """Return the dice with which figures of `table` have to be rolled, as its look tells."""
-    look = table.look
-    return () if look is None or look.dice is None else (look.dice,)
 
 
 def _body(

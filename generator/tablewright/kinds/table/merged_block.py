@@ -66,9 +66,8 @@ def _parts(
     for number_of, table in enumerate(whole.tables):
         shown_notes = notes_shown(table, block.hide)
         texts |= {f"{number_of}/{name}": text for name, text in shown_notes.items()}
-    shown_places = listed(whole, block.down, block.hide) if whole.is_list else ()
-    for places in (whole.places[n] for n in shown_places) if whole.is_list else whole.places:
-        for number_of, place in enumerate(places):
+    for shown_place in listed(whole, block.down, block.hide):
+        for number_of, place in enumerate(whole.places[shown_place]):
             names = () if place is None else whole.tables[number_of].rows[place].notes
             used += [f"{number_of}/{name}" for name in names]
     notes = footnotes(texts, used)

@@ -83,11 +83,13 @@ def has_groups(table: Table) -> bool:
 
 
 def listed(whole: Merged, down: Sequence[Held], hide: Collection[str]) -> tuple[int, ...]:
-    """Return the places of the keys of a list that are shown, in their order.
+    """Return the places of the keys that are shown, in their order.
 
-    Those are what `down` names, by keys or headings, in its order, and without it all; none that
-    `hide` names.
+    Of a list those are what `down` names, by keys or headings, in its order, and without it all;
+    none that `hide` names. Of all else no key is left out.
     """
+    if not whole.is_list:
+        return tuple(range(len(whole.keys)))
     places = [n for n, key in enumerate(whole.keys) if key not in hide]
     if not down:
         return tuple(places)

@@ -8,7 +8,7 @@ from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.sheet_again import again_blocks
 from tablewright.kinds.table.sheet_nested import nested_block
-from tablewright.kinds.table.sheet_totals import table_totals
+from tablewright.kinds.table.sheet_totals import chances_of_totals, results_by_total
 from tablewright.kinds.table.shift_grid import shift_grid
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
@@ -17,7 +17,7 @@ from tablewright.prose import readable
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.words.numbers import number
-from tablewright.words.odds import CHANCES, RESULT_BY_TOTAL, UNDER_MODIFIERS, in_percent
+from tablewright.words.odds import CHANCES, UNDER_MODIFIERS, in_percent
 from tablewright.words.rows import numbered_row
 
 
@@ -30,11 +30,9 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     whole: list[Body] = [] if grid is None else [grid_content(view, grid)]
     bodies = (*whole, rows) if grid is None or says_more(table, grid) else tuple(whole)
     results = Block(table, "Results", (), table_leads(table), bodies, view.footnotes, True)
-    totals = table_totals(view, names)
     # With several columns a total is looked up along its row; ranges and chances come after that.
-    is_looked_up = totals[:1] and totals[0].title == RESULT_BY_TOTAL
-    first, last = (totals, ()) if is_looked_up else ((), totals)
-    blocks = [*first, results, *nested_block(view, names), *again_blocks(view, names)]
+    looked_up = results_by_total(view, names)
+    blocks = [*looked_up, results, *nested_block(view, names), *again_blocks(view, names)]
     if view.shifts:
         several = len(view.shifts) > 1
         shifts = [shift_grid(shift, names, is_named=several) for shift in view.shifts]
@@ -50,8 +48,7 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
                 abreast=abreast,
             )
         )
-    blocks.extend(last)
-    return (*blocks, *rulings_block(table))
+    return (*blocks, *chances_of_totals(view), *rulings_block(table))
 
 
 def row_names(view: TableView) -> tuple[str, ...]:

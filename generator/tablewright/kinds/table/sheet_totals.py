@@ -25,20 +25,14 @@ _LONGEST_NAME = 30
 _TOTAL, _CHANCE = 12.0, 9.0
 
 
-def table_totals(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
-    """Return a block with what the dice of a rolled table show, and how likely; or nothing.
+def results_by_total(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
+    """Return a block with the result of every total in each of several columns; or nothing.
 
-    A table of several rolled columns has the result of every total in each of them: totals that
-    mean the same in all share a row, with their odds together. Where one column is rolled its
-    rows say that already; of dice whose totals are not alike the chances are told. `names` are
-    what rows are called.
+    Totals that mean the same in all share a row, with their odds together. Where one column is
+    rolled its rows say that already. `names` are what rows are called.
     """
-    if not view.totals:
-        return ()
-    rolled = [column.title for column in view.columns if column.has_odds]
-    if len(rolled) < 2:
-        return _chances(view)
-    if max(map(len, names)) > _LONGEST_NAME:
+    rolled = _rolled_titles(view)
+    if not view.totals or len(rolled) < 2 or max(map(len, names)) > _LONGEST_NAME:
         return ()
     heads = (
         Head("Total", Setting.COUNT, _TOTAL),
@@ -49,16 +43,27 @@ def table_totals(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
         _result(tuple(run), tuple("" if n is None else names[n] for n in places))
         for places, run in groupby(view.totals, key=lambda total: total.rows)
     )
-    return (Block(view.table, RESULT_BY_TOTAL, (), (), (TableContent(heads, rows),), (), True),)
+    results = TableContent(heads, rows)
+    return (Block(view.table, RESULT_BY_TOTAL, (), (), (results,), spans=True),)
 
 
-def _chances(view: TableView) -> tuple[Block, ...]:
+def chances_of_totals(view: TableView) -> tuple[Block, ...]:
+    """Return a block with how likely every total is where one column is rolled; or nothing.
+
+    Dice whose totals are all alike need none.
+    """
+    if not view.totals or len(_rolled_titles(view)) > 1:
+        return ()
     is_even = len({total.chance.exact for total in view.totals}) == 1
     if is_even or len(view.totals) > _MOST_TOTALS:
         return ()
     heads = (Head("Total", Setting.NUMBER), *CHANCE_HEADS)
     rows = tuple(_row(total) for total in view.totals)
     return (Block(view.table, EVERY_TOTAL, (), (), (TableContent(heads, rows, 2),)),)
+
+
+def _rolled_titles(view: TableView) -> list[str]:
+    return [column.title for column in view.columns if column.has_odds]
 
 
 def _row(total: Total) -> PrintedRow:

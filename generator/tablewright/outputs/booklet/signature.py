@@ -17,7 +17,7 @@ from tablewright.outputs.booklet.covers import (
 from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, sheet_pages
 from tablewright.outputs.sheets.sections import SheetPage
-from tablewright.outputs.sheets.sharing import SharedPage
+from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import SHEET_TYPE

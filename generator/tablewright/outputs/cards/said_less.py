@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tablewright.typeset.blocks import Block, Body
@@ -13,31 +14,25 @@ _ODDS = (Setting.ODDS, Setting.BARE_ODDS)
 def bare(way: tuple[Block, ...]) -> tuple[Block, ...]:
     """Return `way` with chances as figures alone."""
     return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                replace(body, hides_bars=has_chances(body))
-                if isinstance(body, TableContent)
-                else body
-                for body in block.bodies
-            ),
-        )
+        _changed(block, lambda table: replace(table, hides_bars=has_chances(table)))
         for block in way
     )
 
 
 def without_chances(way: tuple[Block, ...]) -> tuple[Block, ...]:
     """Return `way` with no chance at all, in columns as wide as what is left of them needs."""
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                _without_odds(body) if isinstance(body, TableContent) else body
-                for body in block.bodies
-            ),
-        )
-        for block in way
-    )
+    return tuple(_changed(block, _without_odds) for block in way)
+
+
+def without_means(block: Block) -> Block:
+    """Return `block` with dice alone, without what they come to on average."""
+    return _changed(block, _without_remarks)
+
+
+def _changed(block: Block, change: Callable[[TableContent], TableContent]) -> Block:
+    """Return `block` with its tables as `change` makes them, and all else as it is."""
+    bodies = (change(body) if isinstance(body, TableContent) else body for body in block.bodies)
+    return replace(block, bodies=tuple(bodies))
 
 
 def _without_odds(table: TableContent) -> TableContent:
@@ -63,18 +58,9 @@ def has_chances(table: Body) -> bool:
     )
 
 
-def without_means(block: Block) -> Block:
-    """Return `block` with dice alone, without what they come to on average."""
-    bodies = tuple(
-        replace(
-            body,
-            rows=tuple(
-                replace(row, cells=tuple(replace(cell, remark="") for cell in row.cells))
-                for row in body.rows
-            ),
-        )
-        if isinstance(body, TableContent)
-        else body
-        for body in block.bodies
+def _without_remarks(table: TableContent) -> TableContent:
+    rows = (
+        replace(row, cells=tuple(replace(cell, remark="") for cell in row.cells))
+        for row in table.rows
     )
-    return replace(block, bodies=bodies)
+    return replace(table, rows=tuple(rows))

@@ -14,7 +14,7 @@ from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.outputs.sheets.pages import SheetPages
 from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
-from tablewright.outputs.sheets.sharing import SharedPage
+from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.imposing import PaperSide, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
 from tablewright.typeset.papers import PageShape, Paper, Stock, shared_paper

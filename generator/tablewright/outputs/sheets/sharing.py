@@ -1,47 +1,30 @@
-"""Sections that share pages: which go onto one, how large its type is, and where each stands."""
+"""Sections that share pages, the last of each with its foot; what room a page has left."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import replace
 
+from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
+from tablewright.outputs.sheets.shared_page import (
+    BETWEEN,
+    SAFETY,
+    SharedPage,
+    in_one_type,
+    rows_of_plan,
+)
 from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.plans import Plan, plan_panel
 from tablewright.typeset.typesetter import Typesetter
 
-# Between sections, in millimetres: more than between the blocks of one.
-_BETWEEN = 5.0
-# The most air that a row is given, in ems; and what rounding may add to the height of a section.
-_MOST_AIR = 0.42
 # The air that a row has where something else shares the rest of the page, in ems.
 _AIR_ABOVE = 0.25
-# What goes on over more pages is set in one size of type on all of them.
-FEW_PAGES = 4
-_SAFETY = 0.4
-# What takes no more of a page is not left alone on it.
-_SHORT = 0.4
-# What parting the sections of one situation costs, as a part of a page.
-_PARTED = 0.15
 
 # What stands small at the foot of a page, and its number.
 Foot = tuple[tuple[str, ...], str]
 FootOf = Callable[[Sequence[Panel]], Foot]
-
-
-@dataclass(frozen=True, slots=True)
-class SharedPage:
-    """Sections below each other on one page, and how tall each may stand, in millimetres."""
-
-    plans: tuple[Plan, ...]
-    heights: tuple[float, ...]
-
-    @property
-    def tops(self) -> tuple[float, ...]:
-        """How far below the top of the page each section begins."""
-        return tuple(sum(self.heights[:n]) + _BETWEEN * n for n in range(len(self.heights)))
 
 
 def shared_pages(
@@ -65,7 +48,7 @@ def shared_pages(
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
     kept = kept_sizes(sections)
     largest = [max(kept[n] for n in run) for run in runs]
-    settled = _settled(pages, likely, largest, box, typesetter, measure)
+    settled = in_one_type(pages, likely, largest, box, typesetter, measure)
     found: list[SharedPage] = []
     for run, page in zip(runs, settled, strict=True):
         if page is not None:
@@ -94,115 +77,11 @@ def room_below(
     heights: list[float] = []
     for n, (panel, size) in sized.items():
         closest = plan_panel(panel, box, size, measured[n])
-        air = em(size) * _AIR_ABOVE * _rows(closest)
-        heights.append(box.height + closest.over + _SAFETY + air)
+        air = em(size) * _AIR_ABOVE * rows_of_plan(closest)
+        heights.append(box.height + closest.over + SAFETY + air)
         plans.append(plan_panel(panel, Box(box.width, heights[-1]), size, measured[n]))
-    left = box.height - sum(heights) - _BETWEEN * len(heights)
+    left = box.height - sum(heights) - BETWEEN * len(heights)
     return SharedPage(tuple(plans), tuple(heights)), left
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """How tall a section is in type of `size` points, in millimetres; whether it goes on.
-
-    One that goes on is a further part of the section before it, and never stands before that.
-    """
-
-    size: float
-    height: float
-    goes_on: bool = False
-
-    def at(self, size: float) -> float:
-        """Return how tall it is, at most, in smaller type of `size` points."""
-        return self.height * min(size / self.size, 1)
-
-    def likely_at(self, size: float) -> float:
-        """Return how tall it is about in type of `size` points, larger or smaller."""
-        return self.height * size / self.size
-
-
-def _filled(sections: Sequence[Section], room: float) -> float:
-    """Return which part of `room` millimetres `sections` fill; infinite where they need more."""
-    size = min(section.size for section in sections)
-    taken = sum(section.at(size) + _SAFETY for section in sections)
-    taken += _BETWEEN * (len(sections) - 1)
-    # A section by itself was seen to fit.
-    if len(sections) > 1 and taken > room:
-        return inf
-    return min(taken / room, 1.0)
-
-
-def sharing_runs(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return which sections share each page: in order, unless another order saves a page.
-
-    Below a short first section, such as the contents, stands another in any case, if one fits.
-    """
-    return _with_company(_fewest_runs(sections, situations, room), sections, room)
-
-
-def _with_company(
-    runs: tuple[tuple[int, ...], ...], sections: Sequence[Section], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return `runs`, in which a first section that is alone is joined by one that fits below it."""
-    if not runs or runs[0] != (0,) or sections[0].height > _SHORT * room:
-        return runs
-    is_parted = [*(section.goes_on for section in sections[1:]), False]
-    fitting = (
-        n
-        for n in range(1, len(sections))
-        if not sections[n].goes_on
-        and not is_parted[n]
-        and _filled([sections[0], sections[n]], room) < inf
-    )
-    found = next(fitting, None)
-    if found is None:
-        return runs
-    others = (tuple(n for n in run if n != found) for run in runs[1:])
-    return ((0, found), *(run for run in others if run))
-
-
-def _fewest_runs(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return which sections share each page: in order, unless another order saves a page."""
-    in_order = _in_order(sections, situations, room)
-    fitted: list[tuple[int, ...]] = []
-    last = 0
-    for n, section in enumerate(sections):
-        first = last if section.goes_on else 0
-        fitting = (
-            place
-            for place in range(first, len(fitted))
-            if _filled([sections[m] for m in (*fitted[place], n)], room) < inf
-        )
-        last = next(fitting, len(fitted))
-        if last == len(fitted):
-            fitted.append(())
-        fitted[last] += (n,)
-    return in_order if len(in_order) <= len(fitted) else tuple(fitted)
-
-
-def _in_order(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return the fewest pages of sections in order: about equally full, situations kept whole."""
-    count = len(sections)
-    # The pages and their cost with which all sections from a place on are on pages.
-    best: list[tuple[int, float, tuple[tuple[int, ...], ...]]] = [(0, 0.0, ())] * (count + 1)
-    for start in range(count - 1, -1, -1):
-        options = []
-        for end in range(start + 1, count + 1):
-            filled = _filled(sections[start:end], room)
-            if filled == inf:
-                break
-            pages, cost, runs = best[end]
-            parted = end < count and situations[end - 1] == situations[end]
-            cost += filled**2 + _PARTED * parted
-            options.append((pages + 1, cost, (tuple(range(start, end)), *runs)))
-        best[start] = min(options)
-    return best[0][2]
 
 
 def _footed(panels: Sequence[Panel], foot_of: FootOf) -> tuple[Panel, ...]:
@@ -214,113 +93,8 @@ def _footed(panels: Sequence[Panel], foot_of: FootOf) -> tuple[Panel, ...]:
 
 def _likely_size(sections: Sequence[Section], room: float) -> int:
     """Return the place in `SHEET_TYPE` of the largest type in which `sections` share a page."""
-    gaps = _BETWEEN * (len(sections) - 1)
+    gaps = BETWEEN * (len(sections) - 1)
     for n, size in enumerate(SHEET_TYPE):
-        if sum(section.likely_at(size) + _SAFETY for section in sections) + gaps <= room:
+        if sum(section.likely_at(size) + SAFETY for section in sections) + gaps <= room:
             return n
     return len(SHEET_TYPE) - 1
-
-
-def kept_sizes(sections: Sequence[Section]) -> list[int]:
-    """Return for each section the place in `SHEET_TYPE` of the largest type it may be set in.
-
-    A section that goes on over many pages is one thing: it keeps the type it was divided in.
-    """
-    kept = [0] * len(sections)
-    first = 0
-    for n in range(1, len(sections) + 1):
-        if n < len(sections) and sections[n].goes_on:
-            continue
-        if n - first > FEW_PAGES:
-            kept[first:n] = [SHEET_TYPE.index(each.size) for each in sections[first:n]]
-        first = n
-    return kept
-
-
-def _settled(
-    pages: Sequence[tuple[Panel, ...]],
-    likely: Sequence[int],
-    largest: Sequence[int],
-    box: Box,
-    typesetter: Typesetter,
-    measure: Measure,
-) -> list[SharedPage | None]:
-    """Return `pages` in the largest type in which all of them fit; None for one that fits in none.
-
-    All are set in one size, and measured together: the size that is `likely` for the fullest of
-    them first, and none before the `largest` that one of them may be set in.
-    """
-    first = max(largest)
-    guess = max(*likely, first)
-    found = _all_at(pages, guess, box, typesetter, measure)
-    # What is reckoned with is more than lines take that were broken before.
-    while None not in found and guess > first:
-        guess -= 1
-        larger = _all_at(pages, guess, box, typesetter, measure)
-        if None in larger:
-            return found
-        found = larger
-    while None in found and guess + 1 < len(SHEET_TYPE):
-        guess += 1
-        smaller = _all_at(pages, guess, box, typesetter, measure)
-        pairs = zip(smaller, found, strict=True)
-        found = [before if page is None else page for page, before in pairs]
-    return found
-
-
-def _all_at(
-    pages: Sequence[tuple[Panel, ...]],
-    place: int,
-    box: Box,
-    typesetter: Typesetter,
-    measure: Measure,
-) -> list[SharedPage | None]:
-    """Return `pages` in the type of that `place`; None for one that does not fit in it."""
-    size = SHEET_TYPE[place]
-    numbered = [(n, panel) for n, panels in enumerate(pages) for panel in panels]
-    measured = measure(
-        {at: (panel, size) for at, (_, panel) in enumerate(numbered)}, box, typesetter
-    )
-    by_page: list[list[Measured]] = [[] for _ in pages]
-    for at, (n, _) in enumerate(numbered):
-        by_page[n].append(measured[at])
-    return [
-        _placed(panels, measures, size, box)
-        for panels, measures in zip(pages, by_page, strict=True)
-    ]
-
-
-def _placed(
-    panels: Sequence[Panel], measures: Sequence[Measured], size: float, box: Box
-) -> SharedPage | None:
-    """Return sections below each other in type of `size` points, or None if that is too much.
-
-    What the page has left is shared as air for their rows.
-    """
-    pairs = list(zip(panels, measures, strict=True))
-    plans = [plan_panel(panel, box, size, measured) for panel, measured in pairs]
-    if any(measured.too_wide for measured in measures):
-        return None
-    if len(plans) == 1:
-        return SharedPage(tuple(plans), (box.height,)) if plans[0].fits else None
-    heights = [box.height + plan.over + _SAFETY for plan in plans]
-    left = box.height - sum(heights) - _BETWEEN * (len(plans) - 1)
-    if left < 0:
-        return None
-    rows = [_rows(plan) for plan in plans]
-    air = min(left / (sum(rows) or 1.0), em(size) * _MOST_AIR)
-    heights = [height + air * count for height, count in zip(heights, rows, strict=True)]
-    # The foot stands at the foot of the page.
-    heights[-1] += box.height - sum(heights) - _BETWEEN * (len(plans) - 1)
-    placed = tuple(
-        plan_panel(panel, Box(box.width, height), size, measured)
-        for (panel, measured), height in zip(pairs, heights, strict=True)
-    )
-    return SharedPage(placed, tuple(heights))
-
-
-def _rows(plan: Plan) -> float:
-    """Return how many rows of a section can be given air, from top to bottom."""
-    blocks = plan.panel.blocks
-    columns = [sum(blocks[n].rows for n in column.blocks) for column in plan.columns]
-    return sum(blocks[n].rows for n in plan.across.blocks) + max(columns, default=0.0)

@@ -8,7 +8,7 @@ from itertools import count
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.printed import PrintedSheets
-from tablewright.outputs.sheets.sharing import SharedPage
+from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel
 from tablewright.typeset.papers import Box, PageShape, Paper, upright_paper

@@ -1,0 +1,144 @@
+"""Sections below each other on a page, all pages in the largest type in which every one fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tablewright.typeset.measuring import Measure
+from tablewright.typeset.panels import SHEET_TYPE, Panel, em
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.typesetter import Typesetter
+
+# Between sections, in millimetres: more than between the blocks of one.
+BETWEEN = 5.0
+# What rounding may add to the height of a section; and the most air that a row is given, in ems.
+SAFETY = 0.4
+_MOST_AIR = 0.42
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPage:
+    """Sections below each other on one page, and how tall each may stand, in millimetres."""
+
+    plans: tuple[Plan, ...]
+    heights: tuple[float, ...]
+
+    @property
+    def tops(self) -> tuple[float, ...]:
+        """How far below the top of the page each section begins."""
+        return tuple(sum(self.heights[:n]) + BETWEEN * n for n in range(len(self.heights)))
+
+
+def in_one_type(
+    pages: Sequence[tuple[Panel, ...]],
+    likely: Sequence[int],
+    largest: Sequence[int],
+    box: Box,
+    typesetter: Typesetter,
+    measure: Measure,
+) -> list[SharedPage | None]:
+    """Return `pages` in the largest type in which all of them fit; None for one that fits in none.
+
+    All are set in one size of `SHEET_TYPE`: that whose place is `likely` for the fullest of them is
+    tried first, and none before the `largest` that one of them may be set in. Raises
+    `TemplateFault`.
+    """
+    first, last = max(largest), len(SHEET_TYPE) - 1
+    place = max(*likely, first)
+    tries = _Tries(pages, box, typesetter, measure, [SHEET_TYPE[n] for n in likely])
+    if tries.all_fit(place):
+        # What is reckoned with is more than lines take that were broken before.
+        while place > first and tries.all_fit(place - 1):
+            place -= 1
+        return tries.at(place)
+    sizes = range(place, last + 1)
+    for smaller in sizes[1:]:
+        if tries.all_fit(smaller):
+            return tries.at(smaller)
+    # No size is small enough for all: each has the smallest in which it fits.
+    by_size = [tries.at(tried) for tried in reversed(sizes)]
+    ways = zip(*by_size, strict=True)
+    return [next((page for page in each if page is not None), None) for each in ways]
+
+
+@dataclass(slots=True)
+class _Tries:
+    """Pages as they were found in the sizes of type in which they were tried.
+
+    `full` says in which size of type each is about full. One page that does not fit forbids a size
+    to all: the fullest is laid out first, and the others only where that fits.
+    """
+
+    pages: Sequence[tuple[Panel, ...]]
+    box: Box
+    typesetter: Typesetter
+    measure: Measure
+    full: list[float]
+    _found: dict[tuple[int, int], SharedPage | None] = field(default_factory=dict)
+
+    def all_fit(self, place: int) -> bool:
+        """Return whether all pages fit in the type of that `place`."""
+        fullest, *others = sorted(range(len(self.pages)), key=lambda n: self.full[n])
+        return self._fit([fullest], place) and self._fit(others, place)
+
+    def at(self, place: int) -> list[SharedPage | None]:
+        """Return all pages in the type of that `place`; None for one that does not fit in it."""
+        self._try(range(len(self.pages)), place)
+        return [self._found[n, place] for n in range(len(self.pages))]
+
+    def _fit(self, pages: Sequence[int], place: int) -> bool:
+        self._try(pages, place)
+        return all(self._found[n, place] for n in pages)
+
+    def _try(self, pages: Sequence[int], place: int) -> None:
+        size = SHEET_TYPE[place]
+        numbered = [(n, p) for n in pages if (n, place) not in self._found for p in self.pages[n]]
+        wanted = {at: (panel, size) for at, (_, panel) in enumerate(numbered)}
+        measured = self.measure(wanted, self.box, self.typesetter) if wanted else {}
+        by_page: dict[int, list[Measured]] = {}
+        for at, (n, _) in enumerate(numbered):
+            by_page.setdefault(n, []).append(measured[at])
+        for n, measures in by_page.items():
+            pairs = list(zip(self.pages[n], measures, strict=True))
+            plans = [plan_panel(panel, self.box, size, each) for panel, each in pairs]
+            self._found[n, place] = _placed(plans, pairs, size, self.box)
+            taken = sum(self.box.height + plan.over for plan in plans)
+            is_narrow = any(each.too_wide for each in measures)
+            self.full[n] = 0.0 if is_narrow else size * self.box.height / max(taken, SAFETY)
+
+
+def _placed(
+    plans: Sequence[Plan], pairs: Sequence[tuple[Panel, Measured]], size: float, box: Box
+) -> SharedPage | None:
+    """Return sections below each other in type of `size` points, or None if that is too much.
+
+    They are planned and measured as if each had a page. What the page has left is shared as air for
+    their rows.
+    """
+    if any(measured.too_wide for _, measured in pairs):
+        return None
+    if len(plans) == 1:
+        return SharedPage(tuple(plans), (box.height,)) if plans[0].fits else None
+    heights = [box.height + plan.over + SAFETY for plan in plans]
+    left = box.height - sum(heights) - BETWEEN * (len(plans) - 1)
+    if left < 0:
+        return None
+    rows = [rows_of_plan(plan) for plan in plans]
+    air = min(left / (sum(rows) or 1.0), em(size) * _MOST_AIR)
+    heights = [height + air * count for height, count in zip(heights, rows, strict=True)]
+    # The foot stands at the foot of the page.
+    heights[-1] += box.height - sum(heights) - BETWEEN * (len(plans) - 1)
+    placed = tuple(
+        plan_panel(panel, Box(box.width, height), size, measured)
+        for (panel, measured), height in zip(pairs, heights, strict=True)
+    )
+    return SharedPage(placed, tuple(heights))
+
+
+def rows_of_plan(plan: Plan) -> float:
+    """Return how many rows of a section can be given air, from top to bottom."""
+    blocks = plan.panel.blocks
+    columns = [sum(blocks[n].rows for n in column.blocks) for column in plan.columns]
+    return sum(blocks[n].rows for n in plan.across.blocks) + max(columns, default=0.0)
