@@ -9,7 +9,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for, proofread_line
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
-from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_pages
+from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     SheetPage,
@@ -35,8 +35,9 @@ from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
 _UNKNOWN = "10"
 # What is less is found by turning the pages, and has no contents.
 _LEAST_LISTED = 4
-# Totals rolled in advance stand below other sheets where these leave so much of their page.
-_HALF = 0.45
+# Totals rolled in advance take no more of a page than this, and stand where so much is left of one.
+_HALF = 0.5
+_ROOM = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,20 +125,36 @@ def _with_totals(
     typesetter: Typesetter,
     measure: Measure,
 ) -> tuple[SharedPage, ...]:
-    """Return `shared` pages, and totals rolled in advance: below the last, if that is half empty.
+    """Return `shared` pages with totals rolled in advance below the one that has most room.
 
-    Otherwise they have a page of their own.
+    Nobody misses them: where no page has room, there are none. A booklet has a page of them.
     """
     box = leaf.box
-    above, left = room_below(shared[-1], box, typesetter, measure)
-    if not leaf.is_bound and left > _HALF * box.height:
-        lower = replace(leaf, box=Box(box.width, left))
-        below = rolled_pages(scope, lower, foot, typesetter, measure)
-        if len(below) == 1 and all(plan.fits for plan in (*above.plans, *below)):
-            joined = SharedPage((*above.plans, *below), (*above.heights, left))
-            return (*shared[:-1], joined)
-    rolled = rolled_pages(scope, leaf, foot, typesetter, measure)
-    return (*shared, *(SharedPage((plan,), (box.height,)) for plan in rolled))
+    if leaf.is_bound:
+        plan = rolled_plan(scope, leaf, foot, typesetter, measure)
+        return (*shared, SharedPage((plan,), (box.height,))) if plan else tuple(shared)
+    roomy = [room_below(page, box, typesetter, measure) for page in shared]
+    # Of equal ones the last.
+    n = max(range(len(shared)), key=lambda n: (roomy[n][1], n))
+    above, left = roomy[n]
+    if left < _ROOM * box.height or not all(plan.fits for plan in above.plans):
+        return tuple(shared)
+    below = rolled_plan(
+        scope,
+        replace(leaf, box=Box(box.width, min(left, _HALF * box.height))),
+        _foot_under(shared[n]),
+        typesetter,
+        measure,
+    )
+    if below is None:
+        return tuple(shared)
+    joined = SharedPage((*above.plans, below), (*above.heights, left))
+    return (*shared[:n], joined, *shared[n + 1 :])
+
+
+def _foot_under(page: SharedPage) -> Foot:
+    panel = page.plans[-1].panel
+    return panel.foot, panel.folio
 
 
 def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:
