@@ -197,12 +197,14 @@ def odds_bodies(
     joins_columns: bool = False,
     joins_names: bool = False,
     has_remarks: bool = False,
+    letters: float = LETTERS_IN_COLUMN,
 ) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
     In grids that are joined, neighbouring numbers with the same chances share a row, and where it
     `joins_columns` a column as well; where it `joins_names`, so do rows that have names, and share
-    their dice. Where it `has_remarks`, the dice of a row stand beside its name.
+    their dice. Where it `has_remarks`, the dice of a row stand beside its name. A line of a
+    table holds so many `letters`.
     """
     grids = view.grids
     if not grids:
@@ -227,9 +229,10 @@ def odds_bodies(
     if first.rows is not None:
         names = tuple(value_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
-        return (odds_table(names, view.shown, lines, columns, first.rows.title, icons=icons),)
+        title = first.rows.title
+        return (odds_table(names, view.shown, lines, columns, title, icons=icons, letters=letters),)
     lines = tuple((grid.cells[0][0],) for grid in grids)
-    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons),)
+    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons, letters=letters),)
 
 
 BLOCK = _check_block
