@@ -15,6 +15,7 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN
 from tablewright.typeset.folding import folded
 from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.grids import has_half_line
@@ -184,12 +185,14 @@ def odds_bodies(
     joins_columns: bool = False,
     joins_names: bool = False,
     has_remarks: bool = False,
+    letters: float = LETTERS_IN_COLUMN,
 ) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
     In grids that are joined, neighbouring numbers with the same chances share a row, and where it
     `joins_columns` a column as well; where it `joins_names`, so do rows that have names, and share
-    their dice. Where it `has_remarks`, the dice of a row stand beside its name.
+    their dice. Where it `has_remarks`, the dice of a row stand beside its name. A line of a
+    table holds so many `letters`.
     """
     grids = view.grids
     if not grids:
@@ -214,9 +217,10 @@ def odds_bodies(
     if first.rows is not None:
         names = tuple(value_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
-        return (odds_table(names, view.shown, lines, columns, first.rows.title, icons=icons),)
+        title = first.rows.title
+        return (odds_table(names, view.shown, lines, columns, title, icons=icons, letters=letters),)
     lines = tuple((grid.cells[0][0],) for grid in grids)
-    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons),)
+    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons, letters=letters),)
 
 
 BLOCK = _check_block
