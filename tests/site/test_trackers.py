@@ -124,10 +124,10 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     )
     # As many at once as are typed, there or with a sign in the figure itself.
     left_of = sheet.get_by_label("hp of Mira", exact=True).and_(page.locator("input"))
-    for lost, left in (("7", "\u22122"), ("3", "\u22125")):
+    for lost, rest in (("7", "\u22122"), ("3", "\u22125")):
         sheet.get_by_label("How much of hp of Mira").fill(lost)
         page.keyboard.press("Enter")
-        expect(left_of).to_have_value(left)
+        expect(left_of).to_have_value(rest)
     sheet.get_by_label("How much of hp of Mira").fill("12")
     sheet.get_by_role("button", name="Regain").click()
     expect(left_of).to_have_value("7")
