@@ -50,7 +50,10 @@ _MOST_BESIDE = 3
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    said = Block(check, "", (), check_leads(check), outcome_terms(check), spans=True)
+    # Beside the chances stands what they are told by.
+    rows = view.grids[0].rows if view.grids else None
+    asked = [each for each in check.inputs if rows is None or each.name != rows.name]
+    said = Block(check, "", (), check_leads(check, asked), outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
     full, strip = _full(check, view, card), _strip(check, view, card)
     return CardLayouts(
