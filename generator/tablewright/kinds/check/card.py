@@ -199,7 +199,10 @@ def _alone(body: Body) -> Body:
     if not all(a and b and a.exact + b.exact == 1 for a, b in chances):
         return body
     rows = tuple(replace(row, cells=row.cells[:_BESIDE]) for row in body.rows)
-    return replace(body, heads=body.heads[:_BESIDE], rows=rows)
+    name, chance = body.heads[:_BESIDE]
+    # What is left of the line is all for the one that stays.
+    wide = replace(chance, share=100 - name.share) if name.share else chance
+    return replace(body, heads=(name, wide), rows=rows)
 
 
 def _crest(check: Check, _scope: Scope) -> Crest:

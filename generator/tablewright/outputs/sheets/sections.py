@@ -252,7 +252,7 @@ def _numbered(parts: Sequence[Panel]) -> tuple[Panel, ...]:
     return tuple(
         replace(
             part,
-            where=part_of(number, count),
+            where=" · ".join(filter(None, (part.where, part_of(number, count)))),
             anchor=part.anchor if number == 1 else "",
             goes_on=number > 1,
         )

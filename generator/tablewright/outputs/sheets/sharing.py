@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
@@ -16,7 +16,8 @@ from tablewright.outputs.sheets.shared_page import (
 from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
 # The air that a row has where something else shares the rest of the page, in ems.
@@ -24,13 +25,12 @@ _AIR_ABOVE = 0.25
 
 # What stands small at the foot of a page, and its number.
 Foot = tuple[tuple[str, ...], str]
-FootOf = Callable[[Sequence[Panel]], Foot]
 
 
 def shared_pages(
     planned: Sequence[Plan],
     situations: Sequence[str],
-    foot_of: FootOf,
+    foot: Foot,
     box: Box,
     room: float,
     typesetter: Typesetter,
@@ -39,12 +39,13 @@ def shared_pages(
     """Return sections on as few pages as hold them, all in the largest type that fits.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
-    shared; `situations` are what they are for. `room` is what a page has above its foot, in
-    millimetres. `measure` may know some of it already. Raises `TemplateFault`.
+    shared; `situations` are what they are for. `foot` stands on each page. `room` is what a page
+    has above its foot, in millimetres. `measure` may know some of it already. Raises
+    `TemplateFault`.
     """
     sections = [Section(plan.size, room + plan.over, plan.panel.goes_on) for plan in planned]
     runs = sharing_runs(sections, situations, room)
-    pages = [_footed([planned[n].panel for n in run], foot_of) for run in runs]
+    pages = [_footed([planned[n].panel for n in run], foot) for run in runs]
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
     kept = kept_sizes(sections)
     largest = [max(kept[n] for n in run) for run in runs]
@@ -56,7 +57,7 @@ def shared_pages(
             continue
         # What was reckoned with was a little too little: each has its own page, where it fits.
         for n in run:
-            panel = _footed([planned[n].panel], foot_of)[0]
+            (panel,) = _footed([planned[n].panel], foot)
             found.append(SharedPage((replace(planned[n], panel=panel),), (box.height,)))
     return tuple(found)
 
@@ -84,11 +85,10 @@ def room_below(
     return SharedPage(tuple(plans), tuple(heights)), left
 
 
-def _footed(panels: Sequence[Panel], foot_of: FootOf) -> tuple[Panel, ...]:
+def _footed(panels: Sequence[Panel], foot: Foot) -> tuple[Panel, ...]:
     """Return the sections of a page, of which the last has its foot."""
-    *others, last = panels
-    foot, folio = foot_of(panels)
-    return (*(replace(panel, foot=()) for panel in others), replace(last, foot=foot, folio=folio))
+    *others, last = (replace(panel, foot=()) for panel in panels)
+    return (*others, replace(last, foot=foot[0], folio=foot[1]))
 
 
 def _likely_size(sections: Sequence[Section], room: float) -> int:
