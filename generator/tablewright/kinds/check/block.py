@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
-from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.grids import check_grid, default_place
 from tablewright.kinds.check.input_words import at_usual, unrolled, usual_label, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
@@ -150,9 +150,20 @@ def check_leads(
 
 
 def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
-    """Return what outcomes of a check mean: of those that are explained, the others are no news."""
-    terms = tuple((each.name, each.text) for each in check.outcomes if each.text)
-    return (TermsContent(terms, icons=icons_of(check)),) if terms else ()
+    """Return what outcomes of a check mean, after what must be rolled for each.
+
+    Those of which nothing is said are no news.
+    """
+    told = [each for each in check.outcomes if each.text or each.rolled]
+    names = {each.name: _after_its_condition(each) for each in told}
+    terms = tuple((names[each.name], each.text or "") for each in told)
+    icons = {names[each.name]: each.icon for each in told if each.icon}
+    return (TermsContent(terms, icons=icons),) if terms else ()
+
+
+def _after_its_condition(outcome: Outcome) -> str:
+    rolled = outcome.rolled
+    return f"{rolled[:1].upper()}{rolled[1:]} – {outcome.name}" if rolled else outcome.name
 
 
 def icons_of(check: Check) -> dict[str, str]:
