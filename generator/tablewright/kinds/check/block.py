@@ -64,7 +64,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         bodies=tuple(bodies),
         spans=block.spans_panel,
         abreast=block.columns if has_grids else 1,
-        signs=_signs_shown(view, block),
+        signs=NO_SIGNS if dice is not None else _signs_shown(view, block),
     )
 
 
