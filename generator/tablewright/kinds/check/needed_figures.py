@@ -58,9 +58,7 @@ def _grid(view: CheckView, cells: list[list[DiceCell]], *, or_more: bool) -> Gri
     grid = check_grid(replace(view.grids[0], cells=chances), is_named=False)
     lines = tuple(
         tuple(
-            replace(
-                drawn, label=_figure(cell, or_more=or_more), line_left=False, line_above=False
-            )
+            replace(drawn, label=_figure(cell, or_more=or_more), line_left=False, line_above=False)
             for drawn, cell in zip(drawn_line, line, strict=True)
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
