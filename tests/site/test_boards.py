@@ -344,7 +344,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     # A small card is a line with the chance for what is set; a tap opens the rest.
     line = page.locator("[data-size=small] .brief")
     opens, whole = line.locator(".opens"), page.locator("[data-size=small] .live .foretold")
-    expect(opens).to_have_text("Attack Hit 50%, attack bonus 5, armour class 16")
+    expect(opens).to_have_text("Attack Hit 50%, attack bonus +5, armour class 16")
     assert line.evaluate("(line) => line.offsetHeight") <= 68
     line.get_by_role("button", name="Roll d20").click()
     expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
@@ -352,7 +352,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     opens.press("Enter")
     expect(whole).to_be_visible()
     page.locator("[data-size=small]").get_by_role("spinbutton", name="Armour class").press("PageUp")
-    expect(opens).to_have_text("Attack Hit 25%, attack bonus 5, armour class 21")
+    expect(opens).to_have_text("Attack Hit 25%, attack bonus +5, armour class 21")
     expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
     opens.press("Enter")
     expect(whole).to_be_hidden()

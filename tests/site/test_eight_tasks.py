@@ -106,12 +106,12 @@ def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path)
 
     attack = "basic-encounter/attack.html"
     thumb.find("+4 against AC 16", attack, "45% Hit, on 12 or more")
-    thumb.answers("45%", Attack_bonus="4", Armour_class="16", Other_modifiers="0")
+    thumb.answers("45%", Attack_bonus="+4", Armour_class="16", Other_modifiers="0")
     assert thumb.taps < MOST
     # Its address says what is set: who opens it finds the same.
     page.wait_for_url("**/attack.html#set?bonus=4&armour_class=16&modifier=0")
     page.reload()
-    thumb.answers("45%", Attack_bonus="4", Armour_class="16", Other_modifiers="0")
+    thumb.answers("45%", Attack_bonus="+4", Armour_class="16", Other_modifiers="0")
     morale = "optional-morale/morale-check.html"
     thumb.find("morale 9 at -2", morale, "58% Holds, on 7 or less")
     thumb.answers("58%", Morale_score="9", Adjustment="\u22122")
