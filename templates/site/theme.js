@@ -1,1 +1,1 @@
-try{for(const each of["theme","game"]){const kept=localStorage.getItem(`tablewright-${each}`);if(kept)document.documentElement.dataset[each]=kept}}catch{}
+try{for(const each of["theme","game","used"]){const kept=localStorage.getItem(`tablewright-${each}`);if(kept)document.documentElement.dataset[each]=kept}}catch{}

@@ -59,7 +59,14 @@ def test_a_fault_has_its_place(text: str, offset: int, length: int, message: str
     assert message in caught.value.message
 
 
-@given(st.one_of(texts.scribbles, texts.scribbles.map("2d6 in ".__add__), st.text(max_size=300)))
+@given(
+    st.one_of(
+        texts.comparisons,
+        texts.scribbles,
+        texts.scribbles.map("2d6 in ".__add__),
+        st.text(max_size=300),
+    )
+)
 def test_any_text_parses_or_has_a_placed_fault(text: str) -> None:
     fault = texts.fault_in(parse_comparison, text)
     assert texts.is_placed(fault, text)

@@ -31,6 +31,14 @@ expressions = st.builds(
 )
 """Texts that are nearly always close to dice notation, and mostly are it."""
 
+comparisons = st.builds(
+    "{}{}{}".format,
+    expressions,
+    st.sampled_from([" >= ", ">", " ≤", " = ", "!=", " in "]),
+    st.sampled_from(["7", " -3", "2d6", " 5-9", "3+"]),
+)
+"""Texts that are nearly always close to a comparison, and mostly are one."""
+
 scribbles = st.text(
     st.sampled_from("0123456789dDkKhHlLfF{},()!%+-−–*×x <>=≤≥≠.tino rmesvupabelw"), max_size=24
 )

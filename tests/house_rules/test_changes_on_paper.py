@@ -11,7 +11,6 @@ from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.changes import changes_blocks
 from tablewright.outputs.sheets.sections import sheet_blocks
-from tablewright.typeset.table_content import TableContent
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 MODIFIED = WEATHER.replace("roll: 1d6\n", "roll: 1d6\nadjusted: {range: -1 to 1}\n")
@@ -28,48 +27,25 @@ FILES = {
 }
 
 
-def told(compiled: Compiled, pack: str, entry_id: str) -> list[list[list[str]]]:
-    """Return the rows of the tables of what a sheet tells of house rules, as words."""
+def told(compiled: Compiled, pack: str, entry_id: str) -> list[str]:
+    """Return what the sheet of an entry tells of house rules."""
     blocks = changes_blocks(seen(compiled, pack, entry_id), compiled.library.scope(pack))
-    bodies = [body for block in blocks for body in block.bodies]
-    return [
-        [
-            [f"{c.chance.label}%" if c.chance else str(c.words) for c in row.cells]
-            for row in body.rows
-        ]
-        for body in bodies
-        if isinstance(body, TableContent)
-    ]
+    return [str(lead) for block in blocks for lead in block.leads]
 
 
-def test_sheets_tell_what_is_stated_otherwise_and_what_shifts(compiled: Compile) -> None:
+def test_sheets_tell_in_a_line_that_a_house_rule_counts(compiled: Compile) -> None:
     found = compiled(FILES)
     assert found.diagnostics == ()
-    assert told(found, "house", "weather") == [
-        [["Clear, 1d6", "1–2", "1"], ["Rain, 1d6", "3–5", "2–5"]],
-        # Without modifiers, though with them other chances shift as far.
-        [["Clear", "33%", "17%", "−17"], ["Rain", "50%", "67%", "+17"]],
-    ]
-    edits, *shifts = told(found, "house", "leap")
-    assert edits == [["Lands, when", "roll ≥ width", "roll > width"]]
-    assert len(shifts) == 2
-    assert all(row[0].startswith("Width ") and row[3] in ("+17", "−17") for row in shifts[0])
+    assert told(found, "house", "weather") == ["House rule, in place of Weather of Wilds."]
     # What the base says, and what an heir only inherits, has nothing to tell.
     for pack in ("wilds", "far"):
         assert told(found, pack, "weather") == []
-
-
-def test_the_sheet_of_an_entry_has_what_its_house_rule_changes(compiled: Compile) -> None:
-    found = compiled(FILES)
-    titles = {
-        pack: [
-            block.title
-            for block in sheet_blocks(seen(found, pack, "weather"), found.library.scope(pack), 60)
-        ]
-        for pack in ("wilds", "house")
-    }
-    more = ["House rule", "Chances that shift most"]
-    assert titles["house"] == [*titles["wilds"], *more]
+    # It stands below all else, and nothing of what was before.
+    scope = found.library.scope("house")
+    *others, last = sheet_blocks(seen(found, "house", "weather"), scope, 60)
+    wilds = sheet_blocks(seen(found, "wilds", "weather"), found.library.scope("wilds"), 60)
+    assert [block.title for block in others] == [block.title for block in wilds]
+    assert (last.leads, last.bodies) == (("House rule, in place of Weather of Wilds.",), ())
 
 
 def test_panels_are_at_fault_where_their_house_rules_stand(compiled: Compile) -> None:

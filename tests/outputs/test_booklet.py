@@ -24,7 +24,8 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4
@@ -39,10 +40,6 @@ READING = [
     "Boarding 2d6",
     "Tides d6",
     "Weather d6",
-    "Rolled in advance",
-    "Notes",
-    "Notes",
-    "How to print",
 ]
 
 
@@ -107,26 +104,28 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
-        # Whose rules they are stands on the back, which lies on the first side beside the cover.
+        # No page would be blank for totals: what is printed last is a sheet, and how to fold it
+        # stands below the contents. Whose rules they are stands on the cover.
         assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
-        assert "flipped on the short edge" in text[0]
+        assert "flipped on the short edge" in text[1]
         assert "Rules: The Harbour Book by A. Pilot" in text[0]
         # The cover is at the right of the first side, the contents are at the left behind it.
         width = sizes[path][0] / MM
         assert place_of(content, 0, "Cheat sheets")[0] > width / 2
-        assert place_of(content, 0, "How")[0] < width / 2
+        assert place_of(content, 1, "How")[0] < width / 2
         assert place_of(content, 1, "Contents")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.
         assert "Harbour Rules" not in " ".join(text[1:])
         assert "page 1 of" not in text[1]
-        for words in ("such as “harbour/2d6”", "Who rolls?", "They hold the deck.", "Dice needed"):
+        assert "Rolled in advance" not in whole
+        for words in ("Who rolls?", "They hold the deck.", "Dice needed"):
             assert words in whole
         assert "7 6+ 72% 7+ 58% 8+ 42%" in whole
         # From the contents to every sheet.
-        assert [start for start, _ in jumps(content)] == [1, 1, 1, 1]
+        assert [start for start, _ in jumps(content)] == [1, 1, 1]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
         # In the order of reading, which goes to and fro between the sides.
         assert [title for title, _ in marks] == READING
@@ -148,18 +147,21 @@ def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     pages = read_pdf(OUTPUT.make(order).files[A4])
     assert len(pages) == 2
     cover, inside = (" ".join(page.text.split()) for page in pages)
-    # A back of its own would need another sheet.
-    assert "How to print 1 Print" in inside
-    assert "Fold it along the dashed marks" in inside
+    assert "How to print 1 Print" in cover
+    assert "Fold it along the dashed marks" in cover
     assert "Rules: The Harbour Book by A. Pilot" in cover
+    # What is left below is for notes.
+    assert "Notes" in cover
     assert "Staple" not in cover + inside
-    more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(3)}
+    more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(6)}
     several = replace(project(tmp_path / "more", {**HARBOUR, **more}), formats=order.formats)
     pages = read_pdf(OUTPUT.make(several).files[A4])
     assert len(pages) > 2
     assert "Staple" in pages[0].text
-    # Nothing is left blank: what is over is ruled for notes.
-    assert "Notes" in pages[1].text
+    # Nothing is left blank: what is over holds totals rolled in advance, or lines for notes.
+    whole = " ".join(page.text for page in pages)
+    assert "Rolled in advance" in whole
+    assert "Notes" in whole
 
 
 def test_no_ink_moves_a_word(tmp_path: Path) -> None:

@@ -132,6 +132,29 @@ def test_each_situation_has_a_pattern_of_its_own_on_backs() -> None:
     assert all("background-image" in rules for rules in drawn.values())
 
 
+def test_patterns_of_backs_are_the_same_upside_down() -> None:
+    style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    woven = re.findall(r"^\.weave(\.\w+)? {(.*?)}", style, re.DOTALL | re.MULTILINE)
+    assert len(woven) == len(Situation)
+    for name, rules in woven:
+        drawn = rules.partition("background-image:")[2].replace("var(--woven)", "woven")
+        gradients = re.findall(r"(linear|radial)-gradient\(([^()]*)\)", drawn)
+        assert gradients, name
+        circles = set()
+        for kind, inside in gradients:
+            first, *stops = (part.strip() for part in inside.split(","))
+            if kind == "radial":
+                at = re.fullmatch(r"circle at (\d+)% (\d+)%", first)
+                assert at, name
+                circles.add((int(at[1]), int(at[2]), *stops))
+                continue
+            ends = [re.fullmatch(r"(\w+) ([\d.]+)%", stop) for stop in stops]
+            there = [(end[1], float(end[2])) for end in ends if end]
+            assert len(there) == len(stops), name
+            assert there == [(colour, 100 - place) for colour, place in reversed(there)], name
+        assert circles == {(100 - x, 100 - y, *stops) for x, y, *stops in circles}, name
+
+
 def test_nothing_is_laid_out_twice_in_one_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

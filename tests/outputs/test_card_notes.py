@@ -74,10 +74,10 @@ def test_the_last_line_is_filled_with_cards_to_write_on(
     assert {card.front.panel.title for card in blanks} <= {NOTES}
     assert ("cards to write on" in how) == bool(blanks)
     for card in blanks:
-        # Lines fill the card, and its back is one of those that say whose cards they are.
+        # Lines fill the card, and below them it says whose it is.
         assert lines_on(stack)[NOTES] * 7 > deck.card.box.height / 2
         assert card.back.panel.look.is_plain
-        assert card.back.panel.foot
+        assert card.front.panel.foot
 
 
 @pytest.mark.parametrize("size", ["poker", "a6"])

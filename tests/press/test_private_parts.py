@@ -13,6 +13,7 @@ from importlib.metadata import version
 from io import StringIO
 from itertools import product
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -216,6 +217,16 @@ def cut_as_always(called: tuple[Callable[..., Any], ...]) -> bool:
     return isinstance(made, Options) and isinstance(subsetter(made), Subsetter)
 
 
+def replaced_by(module: ModuleType) -> tuple[Callable[[Sample], Any], Callable[[Any], object]]:
+    """Expect of a part that asks for nothing to return what `module` has, be it several."""
+
+    def are_of_it(found: Any) -> bool:
+        made = [found] if callable(found) else list(found)
+        return {each.__module__ for each in made} == {module.__name__}
+
+    return lambda _: (), are_of_it
+
+
 # How each part is read of the sample, and what must be found; the figures follow from the page.
 EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "page_box": (lambda s: s.document.pages[0], lambda box: box is not None),
@@ -251,53 +262,26 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda s: private_pdfs.streams(s.pdf)[s.page()["Contents"]],
         lambda marks: [mark for _, mark in marks] == [2, 1, 0],
     ),
-    "record_trees": (lambda _: (), lambda make: make.__module__ == private_trees.__name__),
+    "record_trees": replaced_by(private_trees),
     "record_apart": (
         lambda s: (s.document, RecordedPage(s.document.pages[0])),
         lambda record: ReplayedPage(record, None).width == 100,
     ),
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
     "tell_flow_quickly": (lambda _: (), flows_alike),
-    "resolve_lengths_once": (
-        lambda _: (),
-        lambda resolve: resolve.__module__ == private_lengths.__name__,
-    ),
-    "break_lines_once": (
-        lambda _: (),
-        lambda split: split.__module__ == private_lines.__name__,
-    ),
-    "measure_empty_lines_once": (
-        lambda _: (),
-        lambda strut: strut.__module__ == private_lines.__name__,
-    ),
-    "leave_out_what_is_painted": (
-        lambda _: (),
-        lambda steps: {step.__module__ for step in steps} == {private_measuring.__name__},
-    ),
+    "resolve_lengths_once": replaced_by(private_lengths),
+    "break_lines_once": replaced_by(private_lines),
+    "measure_empty_lines_once": replaced_by(private_lines),
+    "leave_out_what_is_painted": replaced_by(private_measuring),
     "read_quickly": (
         lambda _: (),
         lambda reader: reader.parse(StringIO("<p>a"), namespace_html_elements=False).tag == "html",
     ),
-    "match_paths_once": (
-        lambda _: (),
-        lambda match: match.__module__ == private_selectors.__name__,
-    ),
-    "work_out_quickly": (
-        lambda _: (),
-        lambda missing: missing.__module__ == private_styles.__name__,
-    ),
-    "style_what_is_there": (
-        lambda _: (),
-        lambda made: {each.__module__ for each in made} == {private_styles.__name__},
-    ),
-    "read_variables_once": (
-        lambda _: (),
-        lambda solve: solve.__module__ == private_values.__name__,
-    ),
-    "tell_colours_quickly": (
-        lambda _: (),
-        lambda tell: tell.__module__ == private_values.__name__,
-    ),
+    "match_paths_once": replaced_by(private_selectors),
+    "work_out_quickly": replaced_by(private_styles),
+    "style_what_is_there": replaced_by(private_styles),
+    "read_variables_once": replaced_by(private_values),
+    "tell_colours_quickly": replaced_by(private_values),
     "pack_quickly": (lambda _: (), packs_quickly),
     "write_quickly": (lambda _: (), writes_alike),
     "called_in_cutters": (lambda _: (), cut_as_always),

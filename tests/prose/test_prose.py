@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from tablewright.prose import Link, ResolvedLink, links, plain_text, to_html, to_inline_html
+from tablewright.prose.parsing import new_parser
+
+OURS, THEIRS = new_parser(), MarkdownIt()
 
 
 def resolve(link: Link) -> ResolvedLink:
@@ -37,6 +43,11 @@ def test_links_come_in_reading_order_from_every_block() -> None:
 )
 def test_targets_are_what_was_typed(text: str, target: str) -> None:
     assert [link.target for link in links(text)] == [target]
+
+
+@given(st.from_regex(r"[a-z]{1,9}:[a-z0-9/_.%:-]{0,9}", fullmatch=True))
+def test_an_address_is_what_markdown_makes_of_it(address: str) -> None:
+    assert OURS.normalizeLink(address) == THEIRS.normalizeLink(address)
 
 
 @pytest.mark.parametrize("text", ["", "`[a](ref:b)`", "    [a](ref:b)", "[a] (ref:b)", "refs:b"])

@@ -364,7 +364,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     grid = page.locator("[data-size=small] .heat-table")
     expect(grid.locator("td.lit")).to_have_text("25")
     expect(grid.locator("thead .home")).to_have_text("21")
-    expect(grid.locator("tr:has(.lit) th")).to_have_text("5")
+    expect(grid.locator("tr:has(.lit) th")).to_have_text("+5")
     expect(grid.locator("thead tr:last-child th")).to_have_text(
         [str(number) for number in range(19, 25)]
     )

@@ -123,7 +123,7 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{site_folder.as_uri()}/index.html")
-    page.get_by_role("button", name="My game: Basic Encounter").tap()
+    page.get_by_role("button", name="Basic Encounter").tap()
     find = page.get_by_role("button", name="Find", exact=True)
     find.tap()
     options = page.locator("#found_ > a")
@@ -151,7 +151,7 @@ def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder:
     expect(options.first).to_contain_text("Optional Morale")
     assert not page.locator("#found_ [data-above]").count()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="My game: House Rules").click()
+    page.get_by_role("button", name="House Rules").click()
     search_for(page, "morale 9 -2")
     # What house rules are on belongs to their game, and stands below them.
     expect(options.first).to_contain_text("House Rules")

@@ -31,6 +31,7 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     assert Contrast().faults_in_both_themes(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # One tap to what is rolled, one to roll it.
+    page.get_by_role("button", name="Referee Rules").tap()
     page.locator("[data-pack=referee-rules] .buttons a").first.tap()
     page.wait_for_url("**/referee-rules/encounter-reaction.html")
     page.locator(".roller button[type=submit]").tap()
@@ -38,6 +39,8 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/referee-rules/index.html")
     page.goto(f"{server}/index.html")
+    page.get_by_role("button", name="Referee Rules").tap()
+    page.reload()
     # Each once, the last first, with what came of it; pages of packs are none of them.
     used = page.locator("[data-used-last] a")
     expect(used).to_have_count(2)
@@ -54,28 +57,26 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
 def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{server}/index.html")
-    fronts = page.locator("[data-packs] > section")
-    mine = page.locator("[data-pack=swords-morale].front")
+    shown = page.locator("[data-packs] > section:visible")
     for name in ("Trackers", "Boards", "Odds"):
         tool = page.get_by_role("list", name="Tools").get_by_role("link", name=name)
         expect(tool).to_be_in_viewport(ratio=1)
-    expect(page.locator(".front .tiles")).to_have_count(fronts.count())
-    page.get_by_role("button", name="My game: Swords Morale").tap()
+    # One game alone, its rolls first; nothing is said of what was used last while nothing was.
+    expect(shown).to_have_attribute("data-pack", "basic-encounter")
+    expect(page.get_by_role("heading", name="Used last")).to_be_hidden()
+    expect(page.locator(".buttons:visible a").last).to_be_in_viewport(ratio=1)
+    mine = page.get_by_role("button", name="Swords Morale")
+    mine.tap()
     for _ in range(2):
-        expect(fronts.first).to_have_attribute("data-pack", "swords-morale")
-        expect(mine.locator(".tiles")).to_be_visible()
-        # The others are a line each, that leads to all of them.
-        assert page.locator(".front:not([data-pack=swords-morale]) .tiles:visible").count() == 0
-        for other in fronts.all()[1:]:
-            expect(other.get_by_role("link")).to_have_count(1)
-            box = other.bounding_box()
-            assert box
-            assert box["height"] <= 80
+        expect(shown).to_have_attribute("data-pack", "swords-morale")
+        expect(mine).to_have_attribute("aria-pressed", "true")
         assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 844
         page.reload()
     # What was used last is no longer what decides.
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/index.html")
-    expect(fronts.first).to_have_attribute("data-pack", "swords-morale")
-    page.get_by_role("button", name="My game: Swords Morale").tap()
-    expect(page.locator(".tiles:visible")).to_have_count(fronts.count())
+    expect(shown).to_have_attribute("data-pack", "swords-morale")
+    mine.tap()
+    expect(mine).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    expect(shown).to_have_attribute("data-pack", "toolbox-864")

@@ -143,6 +143,11 @@ class Formula:
             return None
 
     @property
+    def made_of(self) -> str:
+        """All that its values hang on besides those of its names, as words."""
+        return repr((self.text, self.type, sorted(self._names.items())))
+
+    @property
     def effort(self) -> int:
         """How many evaluations of a short formula take as long as one of this."""
         return 1 + len(self.text) // 100 + self._reckoning.least_steps // 10

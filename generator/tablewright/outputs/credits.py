@@ -10,7 +10,7 @@ from tablewright.library import Scope
 from tablewright.typeset.printing import Title
 from tablewright.views.credits import packs_shown
 from tablewright.views.readings import are_proofread
-from tablewright.words.credits import UNKNOWN, rules_of, type_under, words_under
+from tablewright.words.credits import UNKNOWN, in_short, rules_of, type_under, words_under
 from tablewright.words.sources import PROOFREAD
 
 
@@ -39,6 +39,17 @@ def title_of_many(title: str, packs: Sequence[Pack], version: str) -> Title:
 def credits_for(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
     """Return the credits at the foot of a page that shows `entries`."""
     return credits_of(packs_shown(entries, scope))
+
+
+def short_credits(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
+    """Return whose `entries` are, in so few words as a card has room for: works and licences.
+
+    All else is told once, beside them all.
+    """
+    packs = packs_shown(entries, scope)
+    works = (in_short(p.credit.title, p.credit.author, p.credit.licence) for p in packs)
+    words = (words_under(p.licence) for p in packs if p.licence not in ("", p.credit.licence))
+    return (*dict.fromkeys(works), *dict.fromkeys(words), *_type_lines(packs))
 
 
 def foot_of(entries: Sequence[Entry], scope: Scope) -> tuple[str, ...]:

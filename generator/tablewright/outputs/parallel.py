@@ -23,7 +23,7 @@ from tablewright.fonts import FontMissing
 from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
-from tablewright.press import load_typesetter
+from tablewright.press import collected_after, load_typesetter
 from tablewright.render import TemplateFault
 from tablewright.typeset.overflow import font_missing
 
@@ -70,7 +70,8 @@ def made_together(
 
     def make(order: BuildRequest, at: tuple[int, int]) -> Made:
         begin()
-        made = outputs[at[0]][at[1]].make(order)
+        with collected_after():
+            made = outputs[at[0]][at[1]].make(order)
         keep_made(works[at], made)
         return made
 

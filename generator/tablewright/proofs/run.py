@@ -20,7 +20,7 @@ from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
 from tablewright.proofs import proofs
 from tablewright.proofs.kept import KeptProofs, can_be_kept
-from tablewright.proofs.proof import Proof
+from tablewright.proofs.proof import Proof, steps_of_a_proof
 from tablewright.proofs.told_at import told_at
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
@@ -97,12 +97,14 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
     if entry.pack == scope.pack:
         work(_steps_of_texts(entry))
     speaking = _speaking_of(type(entry))
+    work(len(speaking) * steps_of_a_proof(entry))
     for proof in speaking:
-        faults = proof.diagnostics(entry, scope)
+        findings = iter(proof.find(entry, scope))
         # Almost always there is none, and nobody has to ask where it would be told.
-        first = next(faults, None)
+        first = next(findings, None)
         if first is not None:
-            found.extend(told_at(chain((first,), faults), proof, entry, scope))
+            faults = proof.told(entry, chain((first,), findings))
+            found.extend(told_at(faults, proof, entry, scope))
     return len(speaking)
 
 

@@ -10,7 +10,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import tables_after
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
-from tablewright.proofs.then_ways import ways_of
+from tablewright.proofs.then_ways import Seen, Ways, ways_of
 
 # Rows that a table leads to, each as often as a roll can come to it, and tables one after another.
 MOST_ROWS = 2_000
@@ -33,19 +33,17 @@ def then_too_far(table: Table, scope: Scope) -> Iterator[Finding]:
     What to write instead: let one row lead on in the place of many; or say in words, with a link,
     that the other table is rolled on.
     """
-    following = [(row, after) for row, after in tables_after(table, scope)]
-    if not following or table.address in ways_of(scope.library).endless:
+    ways = ways_of(scope.library)
+    here = Counter(ways.next.get((table, scope.pack)))
+    if not here or table.address in ways.endless:
         # Of circles another proof speaks.
         return
-    here = Counter[tuple[Table, str]]()
-    for row, after in following:
-        here[after, scope.beyond(row.then).pack] += 1
     met, tables = 0, 0
     while here and tables < MOST_TABLES and met <= MOST_ROWS:
         tables += 1
         met += sum(times * len(each.rows) for (each, _), times in here.items())
-        here = _after(here, scope)
-    row, after = following[0]
+        here = _after(here, ways)
+    row, after = next(tables_after(table, scope))
     if met > MOST_ROWS:
         message = f"a roll on `{table.id}` leads to more than {MOST_ROWS:,} rows of other tables"
     elif here:
@@ -56,12 +54,11 @@ def then_too_far(table: Table, scope: Scope) -> Iterator[Finding]:
     yield Finding((*row.pointer, "then"), message, hint)
 
 
-def _after(here: Counter[tuple[Table, str]], scope: Scope) -> Counter[tuple[Table, str]]:
-    """Return the tables to which those in `here` lead, as packs see them, and in how many ways."""
-    found = Counter[tuple[Table, str]]()
-    for (table, pack), times in here.items():
-        work(_STEPS_OF_A_TABLE + len(table.rows) // _ROWS_OF_A_STEP)
-        seen_from = Scope(scope.library, pack)
-        for row, after in tables_after(table, seen_from):
-            found[after, seen_from.beyond(row.then).pack] += times
+def _after(here: Counter[Seen], ways: Ways) -> Counter[Seen]:
+    """Return the tables to which those in `here` lead, and in how many ways."""
+    found = Counter[Seen]()
+    for seen, times in here.items():
+        work(_STEPS_OF_A_TABLE + len(seen[0].rows) // _ROWS_OF_A_STEP)
+        for after in ways.next.get(seen, ()):
+            found[after] += times
     return found

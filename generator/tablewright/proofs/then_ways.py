@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,14 +15,21 @@ from tablewright.library import Library
 _STEPS_OF_A_TABLE, _ROWS_OF_A_STEP = 3, 10
 
 
+# A table, and the pack whose entries it is named by.
+Seen = tuple[Table, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The addresses of the tables that lead into circles, and of those on one, or between two.
+    """Where tables lead, and the addresses of those that lead into circles, or stand on one.
 
-    What a name means in one pack and in another is taken together: there are circles in this that
-    no roll can follow, and none that it lacks.
+    `next` are the tables to which the rows of one lead as a pack sees it, once for each row, and
+    the packs that they are seen from; of what leads nowhere it has nothing. What `circling` tables
+    stand on may lie between two circles. For these, what a name means in one pack and in another
+    is taken together: there are circles in this that no roll can follow, and none that it lacks.
     """
 
+    next: Mapping[Seen, Sequence[Seen]]
     endless: frozenset[str]
     circling: frozenset[str]
 
@@ -31,19 +38,22 @@ class Ways:
 @lru_cache(maxsize=2)
 def ways_of(library: Library) -> Ways:
     """Return where the tables of `library` lead."""
+    seen: dict[Seen, Sequence[Seen]] = {}
     after: dict[str, set[str]] = {}
     for scope in library.scopes():
         for entry in scope.entries.values():
             if isinstance(entry, Table):
                 work(_STEPS_OF_A_TABLE + len(entry.rows) // _ROWS_OF_A_STEP)
-                for _, following in tables_after(entry, scope):
-                    after.setdefault(entry.address, set()).add(following.address)
+                here = [(to, scope.beyond(row.then).pack) for row, to in tables_after(entry, scope)]
+                if here:
+                    seen[entry, scope.pack] = here
+                    after.setdefault(entry.address, set()).update(to.address for to, _ in here)
     before: dict[str, set[str]] = {}
     for address, following_here in after.items():
         for each in following_here:
             before.setdefault(each, set()).add(address)
     endless = _left_over(after, before)
-    return Ways(frozenset(endless), frozenset(endless & _left_over(before, after)))
+    return Ways(seen, frozenset(endless), frozenset(endless & _left_over(before, after)))
 
 
 def _left_over(ways: Mapping[str, set[str]], back: Mapping[str, set[str]]) -> set[str]:

@@ -18,9 +18,20 @@ DEEPEST = 20
 _MARKS = re.compile(r"[\x00-\x1f\\`*_\[\]<>&\"']")
 
 
+# A reference as most are, in which nothing is escaped.
+_PLAIN_ADDRESS = re.compile(r"[a-z]+:[a-z0-9/_-]*")
+
+
+class _Parser(MarkdownIt):
+    """A parser that takes no address apart in which there is nothing to escape."""
+
+    def normalizeLink(self, url: str) -> str:  # noqa: N802 - as markdown-it calls it
+        return url if _PLAIN_ADDRESS.fullmatch(url) else super().normalizeLink(url)
+
+
 def new_parser(**options: bool) -> MarkdownIt:
     """Return a parser of CommonMark with `options` of markdown-it's."""
-    return MarkdownIt("commonmark", {"html": False, "maxNesting": DEEPEST, **options})
+    return _Parser("commonmark", {"html": False, "maxNesting": DEEPEST, **options})
 
 
 @lru_cache(maxsize=1)

@@ -34,7 +34,7 @@ _SMALLEST_NOTE = 8.0
 _SMALLEST_FIGURE = 9.0
 # A card is held closer than a screen stands: what is small on it is this part of its type, and no
 # smaller than footnotes are.
-_FIGURE_ON_CARD = 0.75
+_FIGURE_ON_CARD = 0.8
 # The type of the block that matters most: so much larger than the others', between these.
 _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)

@@ -6,11 +6,6 @@ from collections.abc import Iterable
 
 # What is said of a house rule that changes nothing.
 NOTHING = "Nothing is stated otherwise."
-# Above what an entry stated before a house rule, and states since.
-BEFORE, AFTER, CHANGE = "Before", "After", "Change"
-OTHERWISE_STATED = "Stated otherwise"
-SHIFTED_MOST = "Chances that shift most"
-ALL_AS_USUAL = "Modifiers and inputs are as usual."
 AS_USUAL = "Inputs that are not named are as usual."
 # Before the largest shift, where all others are folded away, and above what is unfolded.
 MOST_SHIFTED = "Most:"

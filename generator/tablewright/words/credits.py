@@ -17,6 +17,12 @@ def rules_of(title: str, author: str, licence: str) -> str:
     return f"Rules: {title}{of_whom(author, licence)}"
 
 
+def in_short(title: str, author: str, licence: str) -> str:
+    """Return the credit of a work in few words, without what nobody knows."""
+    by = f" by {author}" if author else ""
+    return f"{title}{by}{'' if licence == UNKNOWN else f', {licence}'}"
+
+
 def type_under(face: str, licence: str) -> str:
     """Return the credit of a face of type that a pack brings."""
     return f"Type: {face}, {licence}"

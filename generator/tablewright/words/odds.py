@@ -27,6 +27,7 @@ EVERY_TOTAL = "Every total"
 RESULT_BY_TOTAL = "Result by total"
 UNDER_MODIFIERS = "Under each modifier"
 ROLLED_IN_ADVANCE = "Rolled in advance"
+USE_IN_ORDER = "Take totals from the left, and strike each off."
 ALL_DICE = "all dice"
 MANY_DICE = "dice"
 EVERY_SITUATION = "Every situation"
@@ -120,11 +121,3 @@ def taken_at(inputs: Sequence[tuple[str, str, str]]) -> str:
     said = [says.replace("{}", value) for _, value, says in inputs if says]
     plain = [f"{in_sentence(title)} {value}" for title, value, says in inputs if not says]
     return all_of([*said, *([f"at {all_of(plain)}"] if plain else [])])
-
-
-def use_in_order(seed: str) -> str:
-    """Return how totals rolled in advance are used, the first of which come from `seed`."""
-    return (
-        "Take totals from the left, and strike each off. Those of each dice come from a seed such "
-        f"as “{seed}”: the same seed rolls the same totals again."
-    )

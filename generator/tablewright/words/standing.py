@@ -7,14 +7,14 @@ INHERITED = "Inherited"
 IN_PLACE_OF = "in place of"
 
 
-def house_rule_of(title: str, pack: str) -> str:
+def house_rule_told(title: str, pack: str) -> str:
     """Return what a house rule is in the place of: the entry called `title`, of `pack`.
 
     Without a title, the entry itself is inherited, and what it refers to is changed.
     """
     if not title:
-        return f"Inherited from {pack}; house rules change what it refers to."
-    return f"{IN_PLACE_OF[0].upper()}{IN_PLACE_OF[1:]} {title} of {pack}."
+        return f"{INHERITED} from {pack}; house rules change what it refers to."
+    return f"{HOUSE_RULE}, {IN_PLACE_OF} {title} of {pack}."
 
 
 def proof_of(*, is_proved: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.check.dice import dice_of_rows
-from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.grids import check_grid, default_place
 from tablewright.kinds.check.input_words import at_usual, usual_label, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
@@ -15,6 +15,7 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN
 from tablewright.typeset.folding import folded
 from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.grids import has_half_line
@@ -137,9 +138,20 @@ def check_leads(
 
 
 def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
-    """Return what outcomes of a check mean: of those that are explained, the others are no news."""
-    terms = tuple((each.name, each.text) for each in check.outcomes if each.text)
-    return (TermsContent(terms, icons=icons_of(check)),) if terms else ()
+    """Return what outcomes of a check mean, after what must be rolled for each.
+
+    Those of which nothing is said are no news.
+    """
+    told = [each for each in check.outcomes if each.text or each.rolled]
+    names = {each.name: _after_its_condition(each) for each in told}
+    terms = tuple((names[each.name], each.text or "") for each in told)
+    icons = {names[each.name]: each.icon for each in told if each.icon}
+    return (TermsContent(terms, icons=icons),) if terms else ()
+
+
+def _after_its_condition(outcome: Outcome) -> str:
+    rolled = outcome.rolled
+    return f"{rolled[:1].upper()}{rolled[1:]} – {outcome.name}" if rolled else outcome.name
 
 
 def icons_of(check: Check) -> dict[str, str]:
@@ -184,12 +196,14 @@ def odds_bodies(
     joins_columns: bool = False,
     joins_names: bool = False,
     has_remarks: bool = False,
+    letters: float = LETTERS_IN_COLUMN,
 ) -> tuple[Body, ...]:
     """Return the chances of a check: grids by two inputs, or a table where there is one or none.
 
     In grids that are joined, neighbouring numbers with the same chances share a row, and where it
     `joins_columns` a column as well; where it `joins_names`, so do rows that have names, and share
-    their dice. Where it `has_remarks`, the dice of a row stand beside its name.
+    their dice. Where it `has_remarks`, the dice of a row stand beside its name. A line of a
+    table holds so many `letters`.
     """
     grids = view.grids
     if not grids:
@@ -214,9 +228,10 @@ def odds_bodies(
     if first.rows is not None:
         names = tuple(value_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
-        return (odds_table(names, view.shown, lines, columns, first.rows.title, icons=icons),)
+        title = first.rows.title
+        return (odds_table(names, view.shown, lines, columns, title, icons=icons, letters=letters),)
     lines = tuple((grid.cells[0][0],) for grid in grids)
-    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons),)
+    return (odds_table(view.shown, (CHANCE,), lines, columns, icons=icons, letters=letters),)
 
 
 BLOCK = _check_block

@@ -50,7 +50,10 @@ _MOST_BESIDE = 3
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    said = Block(check, "", (), check_leads(check), outcome_terms(check), spans=True)
+    # Beside the chances stands what they are told by.
+    rows = view.grids[0].rows if view.grids else None
+    asked = [each for each in check.inputs if rows is None or each.name != rows.name]
+    said = Block(check, "", (), check_leads(check, asked), outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
     full, strip = _full(check, view, card), _strip(check, view, card)
     return CardLayouts(
@@ -87,7 +90,7 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     is_grid = bool(view.grids) and view.grids[0].columns is not None
     if is_grid and card.columns == 1:
         return ()
-    bodies = odds_bodies(view, is_joined=True, joins_columns=True)
+    bodies = odds_bodies(view, is_joined=True, joins_columns=True, letters=_letters(card))
     return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
 
 
@@ -120,12 +123,17 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
         is_parted = parts > 1
         said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
         title = "" if is_parted or not first.rows else first.rows.title
-        table = odds_table(names, titles, lines, parts, title, icons=icons, letters=card.letters)
-        has_no_room = parts == _MOST_PARTS or (is_parted and len(titles) > 1)
-        bare = replace(table, hides_bars=has_no_room)
+        table = odds_table(names, titles, lines, parts, title, icons=icons, letters=_letters(card))
+        is_full = parts == _MOST_PARTS or (is_parted and len(titles) > 1)
+        bare = replace(table, hides_bars=not table.is_chart or (card.columns == 1 and is_full))
         return _block(check, in_percent(said, at, line=False), (bare,))
 
     return tuple(map(strip, range(1, min(-(-len(names) // _LONG), _MOST_PARTS) + 1)))
+
+
+def _letters(card: CardFormat) -> float:
+    """Return what a line of `card` holds: of a small one in the type in which most fits it."""
+    return card.letters if card.columns == 1 else card.letters_in_largest
 
 
 def _told_first(
@@ -191,7 +199,10 @@ def _alone(body: Body) -> Body:
     if not all(a and b and a.exact + b.exact == 1 for a, b in chances):
         return body
     rows = tuple(replace(row, cells=row.cells[:_BESIDE]) for row in body.rows)
-    return replace(body, heads=body.heads[:_BESIDE], rows=rows)
+    name, chance = body.heads[:_BESIDE]
+    # What is left of the line is all for the one that stays.
+    wide = replace(chance, share=100 - name.share) if name.share else chance
+    return replace(body, heads=(name, wide), rows=rows)
 
 
 def _crest(check: Check, _scope: Scope) -> Crest:

@@ -112,6 +112,7 @@ class Outcome:
     """One thing that may happen; without `when` it holds whenever those above it do not.
 
     `icon` is the name of the glyph beside its name, or empty. One that `is_good` is hoped for.
+    `rolled` is its condition as somebody says it who looks at the dice, or empty.
     """
 
     name: str
@@ -120,6 +121,7 @@ class Outcome:
     pointer: Pointer
     icon: str = ""
     is_good: bool = False
+    rolled: str = ""
 
 
 @dataclass(frozen=True, slots=True)

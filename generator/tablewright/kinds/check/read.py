@@ -195,7 +195,8 @@ def _outcomes(reader: Reader) -> tuple[Outcome, ...]:
         when = FormulaText(reader.typed(at), at) if "when" in data else None
         text = reader.text(data, "text", pointer)
         icon, is_good = data.get("icon", ""), data.get("good", False)
-        outcomes.append(Outcome(data["name"], when, text, pointer, icon, is_good))
+        rolled = data.get("rolled", "")
+        outcomes.append(Outcome(data["name"], when, text, pointer, icon, is_good, rolled))
     return tuple(outcomes)
 
 

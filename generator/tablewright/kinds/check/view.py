@@ -10,8 +10,10 @@ from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
 from tablewright.kinds.screen.entry import Held
 from tablewright.library import Scope
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.checks import Inputs
 from tablewright.odds.checks import usual_value as usual_value
 from tablewright.odds.confining import held_values
+from tablewright.odds.kept import odds_of_all
 from tablewright.views.chance import Chance
 from tablewright.words.dice import total_in_words
 
@@ -123,7 +125,7 @@ def _chances(
     given: Mapping[str, InputValue],
 ) -> dict[tuple[int, int], tuple[Chance, ...]]:
     """Return the chances of all outcomes in every cell."""
-    found: dict[tuple[int, int], tuple[Chance, ...]] = {}
+    asked: dict[tuple[int, int], Inputs] = {}
     for r, row_value in enumerate(row_values):
         for c, column_value in enumerate(column_values):
             inputs = dict(given)
@@ -131,10 +133,13 @@ def _chances(
                 inputs[rows.name] = row_value
             if columns is not None and column_value is not None:
                 inputs[columns.name] = column_value
-            odds = program.odds(inputs)
-            places = range(len(program.check.outcomes))
-            found[r, c] = tuple(Chance(odds[index]) for index in places)
-    return found
+            asked[r, c] = inputs
+    places = range(len(program.check.outcomes))
+    every = odds_of_all(program, list(asked.values()))
+    return {
+        cell: tuple(Chance(odds[place]) for place in places)
+        for cell, odds in zip(asked, every, strict=True)
+    }
 
 
 def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...]:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.credits import foot_of
-from tablewright.outputs.notes_below import LINE, with_block
+from tablewright.outputs.credits import credits_for
+from tablewright.outputs.notes_below import LINE, with_block, with_notes
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.typeset.blocks import Block, ListContent
@@ -93,7 +93,7 @@ def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:
         foot=_credits(scope),
         blocks=(replace(block, title=""),),
     )
-    return plan_panels([back], box, (_SIZE,), typesetter)[0]
+    return with_notes(plan_panels([back], box, (_SIZE,), typesetter), box, typesetter)[0]
 
 
 def _how_to_print(scope: Scope, count: int) -> Block:
@@ -104,7 +104,7 @@ def _how_to_print(scope: Scope, count: int) -> Block:
 
 
 def _credits(scope: Scope) -> tuple[str, ...]:
-    return (*foot_of(sheet_entries(scope), scope), ROUNDING_NOTE)
+    return (*credits_for(sheet_entries(scope), scope), ROUNDING_NOTE)
 
 
 def _page(scope: Scope, name: str, title: str, look: Look) -> Panel:

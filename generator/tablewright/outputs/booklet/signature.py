@@ -15,7 +15,7 @@ from tablewright.outputs.booklet.covers import (
     with_more,
 )
 from tablewright.outputs.notes_below import with_notes
-from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, sheet_pages
+from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, page_of_totals, sheet_pages
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
@@ -45,7 +45,8 @@ _STAPLE = 8.0
 def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
-    All others are numbered. What folding would leave blank is ruled for notes. Raises
+    All others are numbered. What folding would leave blank holds
+    totals rolled in advance, and is ruled for notes. Raises
     `TemplateFault`.
     """
     sheets = sheet_pages(scope, typesetter, LEAF)
@@ -56,7 +57,8 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     # Where a back would need a sheet of its own, the contents tell how to print.
     told = None
     if inside % PAGES_PER_SHEET == 0:
-        told = with_more(contents, scope, inside, _BOX, typesetter)
+        more = with_more(contents, scope, inside, _BOX, typesetter)
+        told = more and with_notes(more, _BOX, typesetter)
     cover = cover_of(scope, _BOX, typesetter, is_credited=told is not None)
     if not cover.fits:
         told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
@@ -65,7 +67,9 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
         blank = -(inside + 1) % PAGES_PER_SHEET
         told = with_notes(contents, _BOX, typesetter)
         back = back_of(scope, inside + 1 + blank, _BOX, typesetter)
-        last = (*notes_of(scope, blank, _BOX, typesetter), back)
+        totals = page_of_totals(scope, LEAF, typesetter) if blank else None
+        rolled = () if totals is None else (totals,)
+        last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
     pages = (*map(_alone, (cover, *told)), *sheets.pages, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages

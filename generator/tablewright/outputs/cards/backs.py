@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
     GLYPH,
     Faces,
-    card_entries,
     crest_of,
     known_crest,
     one_face,
     pack_title,
 )
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.outputs.credits import credits_for, proofread_line
 from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.typeset.panels import Badge
 from tablewright.views.kind_titles import kind_title
@@ -27,21 +24,20 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     """Return ways to set the back of a card that has all on its front.
 
     Things have that of their model; what else there is, that of its situation, with its word and
-    glyph, or else of its pack: what they are says little of a deck. It is the same upside down. It
-    carries whose rules it holds, for the credits leave the sheet with the card. Where names are too
-    long for its middle it has a head like the front.
+    glyph, or else of its pack: what they are says little of a deck. It is the same upside down.
+    Where names are too long for its middle it has a head like the front.
     """
     pack = pack_title(scope)
     (face,) = one_face(entry, scope, card, ())
     # Nobody may tell the cards of a kind by their backs: they all open the same page.
     model = scope.find(entry.kind)
+    situation = known_crest(entry, scope).situation
     if model is not None:
         named, glyph = kind_title(entry, scope), crest_of(model).glyph
-        proofread = _proofread(entry.kind, "", scope)
+    elif situation is not None:
+        named, glyph = situation.word, situation.glyph
     else:
-        situation = known_crest(entry, scope).situation
-        named, glyph = _named(entry, scope), "" if situation is None else situation.glyph
-        proofread = _proofread("", named, scope)
+        named, glyph = pack, ""
     close = replace(
         face,
         title=named,
@@ -50,28 +46,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         anchor="",
         badge=Badge("", glyph or GLYPH),
         opens=str(pack_page(scope.pack) if model is None else entry_page(model, scope)),
-        foot=(*credits_for((entry,), scope), *proofread),
+        foot=(),
         look=replace(card.look, is_back=True),
     )
     return ((replace(close, look=replace(close.look, is_plain=True)),), (close,))
-
-
-def _named(entry: Entry, scope: Scope) -> str:
-    """Return the word on the back of `entry`, which is no thing."""
-    situation = known_crest(entry, scope).situation
-    return pack_title(scope) if situation is None else situation.word
-
-
-@lru_cache(maxsize=64)
-def _proofread(kind: str, named: str, scope: Scope) -> tuple[str, ...]:
-    """Return in a word that all that has the back of the things of `kind` was proofread.
-
-    Without a kind it is what is no thing, and has a back that is `named` so.
-    """
-    alike = [
-        each
-        for each in card_entries(scope)
-        if (each.kind == kind if kind else scope.find(each.kind) is None)
-        and (kind or _named(each, scope) == named)
-    ]
-    return proofread_line(alike, scope)

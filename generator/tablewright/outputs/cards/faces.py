@@ -12,7 +12,7 @@ from tablewright.dice import Expression
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.outputs.credits import credits_for, proofread_line
+from tablewright.outputs.credits import short_credits
 from tablewright.outputs.sheets.situations import situations_of
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
@@ -71,6 +71,10 @@ class CardLayouts:
     series: tuple[tuple[Series, ...], ...] = ()
     lacking: str = ""
     is_apart: bool = False
+
+    def is_set_apart(self, ways: Ways) -> bool:
+        """Tell whether each face of what is set in one of `ways` is as large as it can be."""
+        return self.is_apart or ways in (self.explained, self.explained_briefly)
 
     @property
     def stages(self) -> tuple[tuple[Ways, str], ...]:
@@ -180,10 +184,7 @@ def two_faces(
     )
     name, _, rest = first.where.partition(_BETWEEN)
     where = _beside_each_other((name, TURN_OVER, rest), _room(entry, card))
-    return (
-        replace(first, where=where),
-        replace(last, foot=(*last.foot, *proofread_line((entry,), scope))),
-    )
+    return replace(first, where=where), last
 
 
 def many_faces(
@@ -229,7 +230,7 @@ def _face(
         title=entry.title,
         chips=chips,
         where=_beside_each_other((crest.name, kind, pack_title(scope)), _room(entry, card)),
-        foot=credits_for((entry,), scope) if number else (),
+        foot=() if number else short_credits((entry,), scope),
         columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),

@@ -12,14 +12,14 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
 from tablewright.outputs.cards.faces import GLYPH, pack_title
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.outputs.credits import credits_for
+from tablewright.outputs.credits import short_credits
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent, notes_content
 from tablewright.typeset.packing import column_height
 from tablewright.typeset.panels import Badge, Panel, block_gap, row_padding
-from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import NOTES
 
@@ -46,7 +46,7 @@ def _with_lines(planned: PlannedCard, card: CardFormat) -> PlannedCard:
     plan = planned.front
     if plan.columns or planned.is_double:
         return planned
-    box = Box(card.box.height, card.box.width) if planned.is_turned != card.is_turned else card.box
+    box = card.turned.box if planned.is_turned != card.is_turned else card.box
     # What its head and foot take, and the rows with the air that they have.
     gap = block_gap(plan.size)
     blocks = column_height(plan.panel.spanning, plan.heights, gap)
@@ -79,7 +79,7 @@ def _blank_card(
         title=NOTES,
         chips=(),
         where=pack_title(scope),
-        foot=(),
+        foot=short_credits((entry,), scope),
         columns=1,
         blocks=(_lines(entry, notes_content(None, _LINE)),),
         span=entry.source.span(("title",)),
@@ -89,7 +89,7 @@ def _blank_card(
     back = replace(
         front,
         blocks=(),
-        foot=credits_for((entry,), scope),
+        foot=(),
         look=replace(card.look, is_back=True, is_plain=True),
     )
     planned = plan_panels((front, back), card.box, card.sizes[-1:], typesetter)

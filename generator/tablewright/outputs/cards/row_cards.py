@@ -19,6 +19,7 @@ from tablewright.outputs.cards.faces import (
 from tablewright.outputs.cards.said_less import bare, has_chances, without_chances, without_means
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block, rows_of
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import is_crushed, shared_width
 from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
 from tablewright.typeset.cutting_columns import cut_columns, explained_behind
@@ -220,6 +221,11 @@ def _shared(table: TableContent, card: CardFormat) -> TableContent:
 
     Its lines go on to the edge of the card all the same.
     """
+    if card.columns > 1:
+        # Chances have what names and figures leave, and these are not far apart.
+        chart = set_close(table, card.letters_in_largest)
+        if chart.is_chart:
+            return chart
     shared = shared_width(table, card.letters, leads_from=True)
     width = min(shared.width / _SET_LARGER, 1.0)
     rest = (1 - width) * card.box.width if table.columns == 1 and not shared.has_pairs else 0.0

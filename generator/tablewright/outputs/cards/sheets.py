@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sizes import Arrangement
 from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
-from tablewright.typeset.papers import Box
 from tablewright.words.printing import ACTUAL_SIZE
 
 _HAIRLINE = 0.15
@@ -58,9 +57,10 @@ def _placed(
     left, top = arranged.corner(index, is_back=is_back)
     if not card.is_turned or (is_back and not card.is_double):
         return PlacedPanel(number, box, left, top)
-    lying = Box(box.height, box.width)
-    inset = (box.width - lying.width) / 2
-    return PlacedPanel(number, lying, left + inset, top - inset, turn=90 if is_back else -90)
+    lying = arranged.card.turned.box
+    left += (box.width - lying.width) / 2
+    top += (box.height - lying.height) / 2
+    return PlacedPanel(number, lying, left, top, turn=90 if is_back else -90)
 
 
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:

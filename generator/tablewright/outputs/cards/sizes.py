@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import ceil
 
 from tablewright.press import Rectangle
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -25,10 +24,13 @@ class CardSize(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardFormat:
-    """A card in millimetres, the `margin` inside its edges, and the type it may be set in.
+    """A card in millimetres, what is left free inside its edges, and the type it may be set in.
 
-    `sizes` are points, from the largest down; stat blocks stand in so many `columns`. A thing must
-    fit a card that `holds_all`; on others one that does not is listed as too large. What fits none
+    At both sides it is the `margin`, `above` and below less: whose it is stands close to the frame.
+
+    `sizes` are points, from the largest down, and few: a deck is one thing. Stat blocks stand in so
+    many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
+    as too large. What fits none
     that stands upright may be set on one that `is_turned`, if it `may_turn`. Most cards are set in
     about the `likely` size, which is tried first.
     """
@@ -38,6 +40,7 @@ class CardFormat:
     width: float
     height: float
     margin: float
+    above: float
     sizes: tuple[float, ...]
     columns: int
     holds_all: bool
@@ -50,19 +53,22 @@ class CardFormat:
         """The ways to hold the card, the better first: as it is, and on its other side."""
         if not self.may_turn:
             return (self,)
-        return self, replace(self, width=self.height, height=self.width, is_turned=True)
+        return self, self.turned
+
+    @property
+    def turned(self) -> CardFormat:
+        """The card as it is held lying, if it stands, and the other way round."""
+        return replace(self, width=self.height, height=self.width, is_turned=not self.is_turned)
 
     @property
     def upright(self) -> CardFormat:
         """The card as it is held by default, which its back is alike in."""
-        if not self.is_turned:
-            return self
-        return replace(self, width=self.height, height=self.width, is_turned=False)
+        return self.turned if self.is_turned else self
 
     @property
     def box(self) -> Box:
         """What can be printed on."""
-        return Box(self.width - 2 * self.margin, self.height - 2 * self.margin)
+        return Box(self.width - 2 * self.margin, self.height - 2 * self.above)
 
     @property
     def look(self) -> Look:
@@ -79,12 +85,10 @@ class CardFormat:
         """What a line of the smallest type holds."""
         return self.ems / EMS_PER_LETTER
 
-
-def _sizes(largest: float, finely: float) -> tuple[float, ...]:
-    """Return sizes from the `largest` down by whole points, and by quarters from `finely` on."""
-    whole = tuple(largest - step for step in range(ceil(largest - finely)))
-    count = round(4 * (finely - LEAST_CARD_TYPE))
-    return (*whole, *(finely - step / 4 for step in range(count + 1)))
+    @property
+    def letters_in_largest(self) -> float:
+        """What a line of the largest type holds."""
+        return self.letters * self.sizes[-1] / self.sizes[0]
 
 
 POKER = CardFormat(
@@ -93,7 +97,8 @@ POKER = CardFormat(
     63,
     88,
     margin=4.5,
-    sizes=_sizes(13, 10.5),
+    above=2.8,
+    sizes=(11, 9.5, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
@@ -107,10 +112,11 @@ A6 = CardFormat(
     148,
     105,
     margin=6,
-    sizes=_sizes(15, 11),
+    above=4.3,
+    sizes=(13, 10.5, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
-    likely=11,
+    likely=10.5,
 )
 CARD_FORMATS = (POKER, A6)
 
@@ -158,7 +164,7 @@ class Arrangement:
             column = self.across - 1 - column
         return (
             self.left + column * self.card.width + self.card.margin,
-            self.top + line * self.card.height + self.card.margin,
+            self.top + line * self.card.height + self.card.above,
         )
 
 

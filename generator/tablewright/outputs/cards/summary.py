@@ -25,6 +25,7 @@ from tablewright.words.parts import TURN_OVER
 from tablewright.words.printing import print_on_both_sides
 
 _LONG_LIST = 24
+_FILLED_UP = "What the last line of cards has left is filled up with cards to write on."
 # A list needs no larger type for the room that it has.
 _TYPE = tuple(size for size in SHEET_TYPE if size <= 11)
 
@@ -73,7 +74,7 @@ def _how(deck: Deck, blanks: int) -> Block:
         else "Cut from mark to mark, right through the paper.",
         "Fronts alone are the odd pages before this list"
         + (f"; what says “{TURN_OVER}” needs its back as well." if divided else "."),
-        *(["The last sheet is filled up with cards to write on."] if blanks else []),
+        *([_FILLED_UP] if blanks else []),
     )
     points = tuple(PointView(Text(words, ()), "") for words in said)
     return _block(deck.entries[0], "How to print", ListContent(points, is_ordered=True))

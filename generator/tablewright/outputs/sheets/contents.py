@@ -82,9 +82,9 @@ def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> 
 def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) -> Panel:
     """Return `panel` with the numbers of pages in the contents that stand on it.
 
-    `pages` are those on which anchors are.
+    `pages` are those on which anchors are; a line without a page is left out.
     """
-    numbers = {line.linked: pages[line.anchor] for line in lines}
+    numbers = {line.linked: pages.get(line.anchor) for line in lines}
     blocks = tuple(
         replace(block, bodies=tuple(_numbered(body, numbers) for body in block.bodies))
         for block in panel.blocks
@@ -92,18 +92,18 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
     return replace(panel, blocks=blocks)
 
 
-def _numbered(body: Body, numbers: Mapping[Text, int]) -> Body:
+def _numbered(body: Body, numbers: Mapping[Text, int | None]) -> Body:
     """Return contents with their numbers, by page under each heading; any other body as it is."""
     if not isinstance(body, TableContent):
         return body
-    names = [row.cells[0].words for row in body.rows]
-    pages = [numbers.get(name) if isinstance(name, Text) else None for name in names]
-    if None in pages:
+    named = [(row.cells[0].words, row) for row in body.rows]
+    if not all(isinstance(name, Text) and name in numbers for name, _ in named):
         return body
     groups = list(dict.fromkeys(row.group for row in body.rows))
+    paged = ((numbers[name], row) for name, row in named if isinstance(name, Text))
     found = sorted(
-        zip(pages, body.rows, strict=True),
-        key=lambda one: (groups.index(one[1].group), one[0] or 0),
+        ((page, row) for page, row in paged if page is not None),
+        key=lambda one: (groups.index(one[1].group), one[0]),
     )
     rows = tuple(
         replace(row, cells=(*row.cells[:-1], PrintedCell(str(page)))) for page, row in found

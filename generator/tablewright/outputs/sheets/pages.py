@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for, proofread_line
+from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
-from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_pages
+from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     SheetPage,
@@ -35,8 +34,9 @@ from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
 _UNKNOWN = "10"
 # What is less is found by turning the pages, and has no contents.
 _LEAST_LISTED = 4
-# Totals rolled in advance stand below other sheets where these leave so much of their page.
-_HALF = 0.45
+# Totals rolled in advance take no more of a page than this, and stand where so much is left of one.
+_HALF = 0.5
+_ROOM = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +91,14 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
     entries = sheet_entries(scope)
     lines = listed_sheets(scope)
     setter = with_links(typesetter, scope, sheet_anchors(scope))
-    foot, folio = _foot(entries, scope, leaf)
+    foot = _foot(scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
     if len(lines) >= _LEAST_LISTED and not leaf.is_bound:
         sections.insert(0, _contents(lines, scope, leaf))
+    elif not leaf.is_bound:
+        sections[0] = replace(sections[0], where=_name(scope))
     room = leaf.box.height - _foot_height(
-        replace(sections[0], foot=foot, folio=folio), leaf, setter
+        replace(sections[0], foot=foot[0], folio=foot[1]), leaf, setter
     )
     above = replace(leaf, box=Box(leaf.box.width, room))
     measure = MeasuredOnce().measured_panels
@@ -105,14 +107,10 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
     if misfits:
         return SheetPages(tuple(misfits), lines)
 
-    def shared_foot(panels: Sequence[Panel]) -> Foot:
-        shown = {block.entry.address: block.entry for panel in panels for block in panel.blocks}
-        return _foot(shown.values(), scope, leaf)
-
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
-    shared = shared_pages(planned, named, shared_foot, leaf.box, room, setter, measure)
-    pages = _with_totals(shared, scope, leaf, (foot, folio), setter, measure)
+    shared = shared_pages(planned, named, foot, leaf.box, room, setter, measure)
+    pages = shared if leaf.is_bound else _with_totals(shared, scope, leaf, setter, measure)
     return numbered_pages(SheetPages(pages, lines), leaf)
 
 
@@ -120,31 +118,38 @@ def _with_totals(
     shared: Sequence[SharedPage],
     scope: Scope,
     leaf: SheetPage,
-    foot: Foot,
     typesetter: Typesetter,
     measure: Measure,
 ) -> tuple[SharedPage, ...]:
-    """Return `shared` pages, and totals rolled in advance: below the last, if that is half empty.
+    """Return `shared` pages with totals rolled in advance below the one that has most room.
 
-    Otherwise they have a page of their own.
+    Nobody misses them: where no page has room, there are none.
     """
     box = leaf.box
-    above, left = room_below(shared[-1], box, typesetter, measure)
-    if not leaf.is_bound and left > _HALF * box.height:
-        lower = replace(leaf, box=Box(box.width, left))
-        below = rolled_pages(scope, lower, foot, typesetter, measure)
-        if len(below) == 1 and all(plan.fits for plan in (*above.plans, *below)):
-            joined = SharedPage((*above.plans, *below), (*above.heights, left))
-            return (*shared[:-1], joined)
-    rolled = rolled_pages(scope, leaf, foot, typesetter, measure)
-    return (*shared, *(SharedPage((plan,), (box.height,)) for plan in rolled))
+    roomy = [room_below(page, box, typesetter, measure) for page in shared]
+    # Of equal ones the last.
+    n = max(range(len(shared)), key=lambda n: (roomy[n][1], n))
+    above, left = roomy[n]
+    if left < _ROOM * box.height or not all(plan.fits for plan in above.plans):
+        return tuple(shared)
+    lower = replace(leaf, box=Box(box.width, min(left, _HALF * box.height)))
+    below = rolled_plan(scope, lower, _foot(scope, leaf), typesetter, measure)
+    if below is None:
+        return tuple(shared)
+    joined = SharedPage((*above.plans, below), (*above.heights, left))
+    return (*shared[:n], joined, *shared[n + 1 :])
+
+
+def page_of_totals(scope: Scope, leaf: SheetPage, typesetter: Typesetter) -> Plan | None:
+    """Return totals rolled in advance on a page of their own, as `rolled_plan`."""
+    return rolled_plan(scope, leaf, _foot(scope, leaf), typesetter, MeasuredOnce().measured_panels)
 
 
 def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:
     entry = sheet_entries(scope)[0]
     return Panel(
         name="the contents of the cheat sheets",
-        title=scope.manifest.title if scope.manifest else scope.pack,
+        title=_name(scope),
         chips=(),
         where="cheat sheets",
         foot=(),
@@ -155,13 +160,15 @@ def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:
     )
 
 
-def _foot(entries: Iterable[Entry], scope: Scope, leaf: SheetPage) -> Foot:
-    """Return the foot of a page that shows `entries`: of bound ones the cover has the credits."""
+def _name(scope: Scope) -> str:
+    return scope.manifest.title if scope.manifest else scope.pack
+
+
+def _foot(scope: Scope, leaf: SheetPage) -> Foot:
+    """Return the foot of every page: of bound ones the cover has the credits."""
     if leaf.is_bound:
         return (_UNKNOWN,), ""
-    # A line that stands on few pages is read as one of them, and not as what stands under all.
-    credited = credits_for(sheet_entries(scope), scope)
-    return (*credited, *proofread_line(entries, scope), ROUNDING_NOTE), _UNKNOWN
+    return (*credits_for(sheet_entries(scope), scope), ROUNDING_NOTE), _UNKNOWN
 
 
 def _foot_height(panel: Panel, leaf: SheetPage, typesetter: Typesetter) -> float:

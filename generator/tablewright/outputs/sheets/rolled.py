@@ -1,4 +1,4 @@
-"""A page of totals rolled in advance: of all dice of a pack, for a whole session."""
+"""Totals rolled in advance, in the room that other sheets leave: of the dice of a pack."""
 
 from __future__ import annotations
 
@@ -14,19 +14,16 @@ from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
 from tablewright.outputs.sheets.sharing import Foot
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, RolledContent, rows_of
-from tablewright.typeset.flowing import flowed
 from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.views.dice import EVERY_DICE, fixed_dice_of
+from tablewright.views.dice import fixed_dice_of
 from tablewright.views.samples import sample
-from tablewright.words.odds import ROLLED_IN_ADVANCE, use_in_order
+from tablewright.words.odds import ROLLED_IN_ADVANCE, USE_IN_ORDER
 
 ROLLED_ANCHOR = "rolled-in-advance"
-# Dice that hang on what is put in are rolled in advance where they are so few kinds.
-_MOST_KINDS = 8
 # More entries than these are not named beside the dice that they share.
 _MOST_NAMED = 6
 # In this type totals stand well apart, and can be struck off.
@@ -42,70 +39,60 @@ _SAFETY = 0.5
 
 
 def rolled_dice(scope: Scope) -> Mapping[Expression, tuple[str, ...]]:
-    """Return the dice of the sheets of a pack, each with the titles of what is rolled with them."""
+    """Return the dice of the sheets of a pack, each with the titles of what is rolled with them.
+
+    Dice that hang on what is put in are left to the hand: of many kinds none is rolled often.
+    """
     found: dict[Expression, list[str]] = {}
     for entry in sheet_entries(scope):
-        every = dict.fromkeys(EVERY_DICE.of(entry)(entry))
-        varying = [dice for dice in every if _varies(dice)]
-        kinds = varying if len(varying) <= _MOST_KINDS else fixed_dice_of(entry)
-        # Named faces and cards have no total that could be rolled in advance.
-        for dice in dict.fromkeys(dice for dice in kinds if dice.named is None):
-            if isinstance(dice, DeckDraw):
-                continue
-            found.setdefault(dice, []).append(entry.title)
+        for dice in dict.fromkeys(fixed_dice_of(entry)):
+            # Named faces and cards have no total that could be rolled in advance.
+            if dice.named is None and not isinstance(dice, DeckDraw) and _varies(dice):
+                found.setdefault(dice, []).append(entry.title)
     return {dice: tuple(titles) for dice, titles in found.items()}
 
 
-def rolled_pages(
+def rolled_plan(
     scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter, measure: Measure
-) -> tuple[Plan, ...]:
-    """Return a page full of totals of all dice of a pack, or several where those are many.
+) -> Plan | None:
+    """Return totals of all dice of a pack that fill the box of `leaf`, as one section.
 
-    Empty where no dice are the same whatever is put in. `measure` may know some of it already.
-    Raises `TemplateFault`.
+    None where no dice are the same whatever is put in, and where the box holds no line of each.
+    `measure` may know some of it already. Raises `TemplateFault`.
     """
     dice = rolled_dice(scope)
     if not dice:
-        return ()
+        return None
     entry = sheet_entries(scope)[0]
     blank = Panel(
-        name=f"the page “{ROLLED_IN_ADVANCE}”",
+        name=f"the section “{ROLLED_IN_ADVANCE}”",
         title=ROLLED_IN_ADVANCE,
         chips=(),
         where="",
         foot=foot[0],
         columns=1,
-        blocks=(),
+        blocks=(Block(entry, "", (), (USE_IN_ORDER,), (), spans=True),),
         span=entry.source.span(("title",)),
         look=leaf.look,
         anchor=ROLLED_ANCHOR,
         folio=foot[1],
     )
-    first = [_block(one, scope, entry, leaf, 1) for one in dice]
-    second = [_block(one, scope, entry, leaf, 2) for one in dice]
-    note = Block(entry, "", (), (use_in_order(_seed(next(iter(dice)), scope)),), (), spans=True)
-    measured = measure(
-        {
-            n: (replace(blank, blocks=(note, *blocks)), _SIZE)
-            for n, blocks in enumerate((first, second))
-        },
-        leaf.box,
-        typesetter,
-    )
-    one, two = measured[0], measured[1]
+
+    def of_lines(counts: Sequence[int]) -> Panel:
+        strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
+        return replace(blank, blocks=(*blank.blocks, *strips))
+
+    few = {n: (of_lines([n + 1] * len(dice)), _SIZE) for n in range(2)}
+    one, two = measure(few, leaf.box, typesetter).values()
     left = leaf.box.height - one.head - one.foot - sum(one.blocks) - _SAFETY
     left -= block_gap(_SIZE) * len(one.blocks)
+    if left < 0:
+        return None
     line = max(b - a for a, b in zip(one.blocks[1:], two.blocks[1:], strict=True))
-    line = max(line, _LEAST_LINE)
-    counts = _lines([len(titles) for titles in dice.values()], int(left / line))
-    blocks = [
-        note,
-        *(_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True)),
-    ]
+    counts = _lines([len(titles) for titles in dice.values()], int(left / max(line, _LEAST_LINE)))
     by_lines = partial(_measured_by_lines, measure)
-    pages = flowed(blank, blocks, leaf.box, _SIZE, typesetter, by_lines)
-    sizes = (_SIZE, 9.5, 9.0)
-    return plan_panels(_going_on(pages), leaf.box, sizes, typesetter, measure=by_lines)
+    (plan,) = plan_panels([of_lines(counts)], leaf.box, (_SIZE,), typesetter, measure=by_lines)
+    return plan
 
 
 def _measured_by_lines(
@@ -181,13 +168,6 @@ def _block(dice: Expression, scope: Scope, entry: Entry, leaf: SheetPage, lines:
 
 def _seed(dice: Expression, scope: Scope) -> str:
     return f"{scope.pack}/{dice}"
-
-
-def _going_on(pages: Sequence[Panel]) -> tuple[Panel, ...]:
-    return tuple(
-        replace(page, goes_on=n > 0, anchor="" if n else page.anchor)
-        for n, page in enumerate(pages)
-    )
 
 
 def _varies(dice: Expression) -> bool:

@@ -12,8 +12,8 @@ from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.changes import changes_blocks
+from tablewright.outputs.sheets.grouping import FEW_PAGES
 from tablewright.outputs.sheets.page_limit import too_long_plan, too_long_plans
-from tablewright.outputs.sheets.sharing import FEW_PAGES
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.render import filters
 from tablewright.typeset import looks
@@ -252,7 +252,7 @@ def _numbered(parts: Sequence[Panel]) -> tuple[Panel, ...]:
     return tuple(
         replace(
             part,
-            where=part_of(number, count),
+            where=" · ".join(filter(None, (part.where, part_of(number, count)))),
             anchor=part.anchor if number == 1 else "",
             goes_on=number > 1,
         )

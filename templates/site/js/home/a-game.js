@@ -1,5 +1,5 @@
-// The game that this reader plays: its pack comes first, the others are a line each. The head of every page
-// says which it is, in `data-game`, so that nothing moves while a page loads.
+// The game that this reader plays: its pack alone is shown. The head of every page says which it is, in
+// `data-game`, so that nothing moves while a page loads.
 "use strict";
 ((T) => {
   const KEY = "tablewright-game";
@@ -32,8 +32,6 @@
   for (const button of buttons) {
     button.addEventListener("click", () => {
       choose(button.dataset.gameChoice === html.game ? "" : button.dataset.gameChoice);
-      button.focus();
-      button.scrollIntoView({ block: "nearest" });
     });
   }
   // A pack may have gone since it was chosen.

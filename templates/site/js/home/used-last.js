@@ -1,4 +1,4 @@
-// On the start page: what was used last, with what was rolled there, and its pack before the others.
+// On the start page: what was used last, with what was rolled there, and its pack shown.
 "use strict";
 ((T) => {
   const list = document.querySelector("[data-used-last]");
@@ -13,6 +13,6 @@
     }));
   });
 
-  // Who has chosen no game has that of what was used last before the others.
+  // Who has chosen no game sees that of what was used last.
   if (!document.documentElement.dataset.game) T.putFirst(used[0].pack);
 })(window.Tablewright);

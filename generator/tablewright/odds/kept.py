@@ -1,0 +1,55 @@
+"""Odds of checks that were worked out formerly, and are not worked out again.
+
+They hang on the dice, the figures and the formulas of a check, and on nothing else that is written
+there: what only its words say may change.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from tablewright.cache import Work
+from tablewright.odds.checks import CheckProgram, Inputs
+
+# What is worked out as quickly as it is found.
+_FEW = 8
+
+Odds = Mapping[int | None, Fraction]
+
+
+def odds_of_all(program: CheckProgram, asked: Sequence[Inputs]) -> Sequence[Odds]:
+    """Return the chance of each outcome for all inputs that are `asked`, as `program.odds` does.
+
+    Raises `NoValue`.
+    """
+    if len(asked) < _FEW or not Work.is_kept():
+        return [program.odds(inputs) for inputs in asked]
+    work = Work.of("odds of a check", _made_of(program), repr([dict(each) for each in asked]))
+    known = work.result
+    if known is not None:
+        return [
+            {int(place) if place else None: Fraction(*chance) for place, chance in each.items()}
+            for each in json.loads(known)
+        ]
+    found = [program.odds(inputs) for inputs in asked]
+    kept = [
+        {"" if p is None else p: [c.numerator, c.denominator] for p, c in each.items()}
+        for each in found
+    ]
+    work.keep(json.dumps(kept).encode())
+    return found
+
+
+def _made_of(program: CheckProgram) -> str:
+    """Return all that the odds of `program` hang on, as words."""
+    check = program.check
+    dice = [(name, list(program.each_die(name))) for name in check.rolls]
+    inputs = [
+        (each.name, [(v, each.figure(v), dict(program.members(each, v))) for v in each.values])
+        for each in check.inputs
+    ]
+    values = [(name, formula.made_of) for name, formula, _ in program.values]
+    conditions = [None if each is None else each[0].made_of for each in program.conditions]
+    return repr((dice, inputs, values, conditions))
