@@ -17,10 +17,6 @@
   }
 
   T.rollInTray = (dice) => open("", dice);
-  // Dice that stand in a table are rolled by a tap.
-  document.addEventListener("click", ({ target }) => {
-    if (target.closest("button.figure")) open("", target.textContent);
-  });
   for (const button of buttons) button.addEventListener("click", () => open(button.dataset.tray));
   addEventListener("keydown", (event) => {
     if (event.key !== "d" || T.isWriting(event)) return;

@@ -31,8 +31,7 @@
     input.setAttribute("aria-valuetext", T.inFigures(input, value));
     for (const button of input.parentElement.querySelectorAll("[data-step]")) {
       const isEnd = value === (Number(button.dataset.step) < 0 ? low(input) : high(input));
-      if (isEnd) button.setAttribute("aria-disabled", "true");
-      else button.removeAttribute("aria-disabled");
+      button.ariaDisabled = isEnd ? "true" : null;
     }
   }
 

@@ -67,7 +67,7 @@
       for (const each of (target.form ?? target).querySelectorAll?.(".lookup") ?? []) {
         tell(each, found(each));
         // What an address sets otherwise was not looked up.
-        if (!target.form && each.querySelector(".use-found")) each.open = false;
+        if (!target.form) each.open &&= !each.querySelector(".use-found");
       }
     }
   });
