@@ -24,7 +24,8 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4

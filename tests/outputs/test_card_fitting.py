@@ -24,7 +24,8 @@ from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import Panel, row_padding
 from tablewright.typeset.papers import Stock
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.printing import Sound, lay_out_soundly
 from tablewright.typeset.typesetter import typesetter_for
 

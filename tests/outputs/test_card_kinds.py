@@ -42,7 +42,7 @@ inputs:
   save: {title: Save, range: 12-15, from: {table: saves, by: level, columns: [storm]}}
 outcomes:
   - {name: Dry, when: roll >= save, text: Nothing happens.}
-  - {name: Wet, text: The hold is full of water.}
+  - {name: Wet, rolled: less, text: The hold is full of water.}
 odds: {rows: save}
 """
 REEF = (
@@ -122,10 +122,13 @@ def test_a_check_has_a_card_with_what_comes_of_it_and_its_chances(
     card = card_of(planned, "save")
     outcomes, chances = bodies(card)
     assert isinstance(outcomes, TermsContent)
-    assert [name for name, _ in outcomes.terms] == ["Dry", "Wet"]
+    # What must be rolled stands before what comes of it.
+    assert [name for name, _ in outcomes.terms] == ["Dry", "Less – Wet"]
     assert isinstance(chances, TableContent)
     # Two chances that add up to 100 are told once.
     assert [head.title for head in chances.heads][1:] == ["Dry"]
+    # Beside the chances stands what they are told by, and above them is no word of it.
+    assert not any("Takes" in str(lead) for lead in card.front.panel.blocks[0].leads)
     assert card.front.panel.chips == ("d20",)
 
 

@@ -263,4 +263,7 @@ def test_answers_stand_in_front_and_what_they_mean_behind(planned: tuple[Deck, A
     assert [head.title for head in front.heads] == ["Roll", "Omen"]
     assert [row.cells[0].chance is not None for row in front.rows] == [True] * 4
     assert isinstance(back, TermsContent)
-    assert len(back.terms) == 4
+    # With what is rolled for each, in whatever type fits each side.
+    answers = [" ".join(plain_words(cell.words) for cell in row.cells) for row in front.rows]
+    assert [plain_words(name) for name, _ in back.terms] == answers
+    assert omens.front.size >= omens.back.size

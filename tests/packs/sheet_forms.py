@@ -13,7 +13,8 @@ from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries, sheet_section
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import PageShape, Stock, screen_paper
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.printing import Title, panels_html
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 

@@ -286,8 +286,8 @@ def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
 ) -> None:
     page.goto(f"{site_folder.as_uri()}/forms/mire/trial.html")
     asked, told = page.locator(".asked-for"), page.locator(".foretold .likely")
-    # What has no usual value begins in the middle, and its chance is told at once.
-    expect(page.get_by_role("spinbutton", name="Depth")).to_have_value("4")
+    # What has no usual value begins where the dice decide, and its chance is told at once.
+    expect(page.get_by_role("spinbutton", name="Depth")).to_have_value("7")
     expect(told.locator(".percent")).to_have_count(3)
     set_inputs(page, {"depth": 3})
     expect(asked).to_be_hidden()

@@ -18,7 +18,8 @@ from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, PORTRAIT, PageShape, Stock, screen_paper
-from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.printing import Title, print_panels
 from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.table_content import TableContent

@@ -10,7 +10,8 @@ from tablewright.library import Scope
 from tablewright.typeset.baseline import closest_line, lines_between, widest_line
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.papers import LANDSCAPE
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from typeset.logs import panel, scope_of_logs
 
 LINE = closest_line(10)

@@ -16,7 +16,7 @@ from tablewright.typeset.measuring import measured_panel, measured_panels
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import SCREEN_TYPE, hero_size
 from tablewright.typeset.papers import LANDSCAPE, Box
-from tablewright.typeset.plans import plan_panel
+from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.typesetter import Typesetter
 from typeset.logs import panel, scope_of_logs, typesetter_of_logs
 

@@ -16,9 +16,11 @@ from tablewright.typeset.flowing import Cut
 from tablewright.typeset.looks import SHEET, Look, PanelKind
 from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.overflow import Enough, overflow_diagnostic
+from tablewright.typeset.packing import centred
 from tablewright.typeset.panels import MM_PER_POINT, SCREEN_TYPE, Panel
 from tablewright.typeset.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
-from tablewright.typeset.plans import Measured, Plan, centred, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.typeset.typesetter import Typesetter

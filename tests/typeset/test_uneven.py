@@ -13,7 +13,8 @@ from tablewright.typeset.blocks import ListContent
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
-from tablewright.typeset.plans import Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.shaping import shaped_plans
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.typeset.uneven import evened_plans

@@ -25,8 +25,8 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 
     What it does: holds `hide:` against the columns and footnotes of the entry, or the `text` of a
     rule, and `show:`, `outcomes:`, `down:` and `across:` against what a check has. On the players'
-    side it lets no chances stand, nor entries of kinds that are the referee's alone, such as
-    things. No more than one block of a panel is `weight: hero`.
+    side it lets no chances stand, no `rolled_by:`, nor entries of kinds that are the referee's
+    alone, such as things. No more than one block of a panel is `weight: hero`.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
@@ -61,6 +61,11 @@ def _heroes(panel: ScreenPanel) -> Iterator[Finding]:
 
 def _secrets(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     """Yield what `block` would tell the players that is the referee's to know."""
+    if block.rolled_by:
+        at = (*block.pointer[:-1], "rolled_by")
+        yield Finding(
+            at, "nothing is rolled on the players’ side", "take `rolled_by:` out", key=True
+        )
     entry = scope.find(block.reference)
     if entry is None or not kind_of(entry).on_panels:
         return

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from tablewright.kinds.entry import Text
+from tablewright.prose import as_markdown
 from tablewright.typeset.blocks import Block, Body, TermsContent, marks_in
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.spread_content import (
@@ -15,7 +17,13 @@ from tablewright.typeset.spread_content import (
     SpreadRow,
     plain_words,
 )
-from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.typeset.table_content import (
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+    Words,
+)
 
 _NAMES = (Setting.NAME, Setting.LABEL)
 _FIGURES = (Setting.NUMBER, Setting.FIGURE)
@@ -50,7 +58,8 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
 def explained_behind(block: Block) -> tuple[Block, ...]:
     """Return `block` with what its rows lead to, and behind it what explains them in sentences.
 
-    As it is, if nothing does, or if too little is left without.
+    What is rolled for a row stands on both. As it is, if nothing does, or if too little is left
+    without.
     """
     (body,) = block.bodies
     if not isinstance(body, TableContent):
@@ -66,12 +75,22 @@ def explained_behind(block: Block) -> tuple[Block, ...]:
     if len(told) > 1 or any(row.group for row in body.rows):
         return _blocks(block, [front, with_columns(body, [named, *told])])
     # Sentences read better across the whole line than in a column of their own.
+    ranges = [n for n, head in enumerate(body.heads[:named]) if head.setting is Setting.RANGE]
     terms = tuple(
-        (row.cells[named].words, row.cells[told[0]].words)
+        (_led_by([row.cells[n] for n in (*ranges, named)]), row.cells[told[0]].words)
         for row in body.rows
         if not row.cells[told[0]].is_empty
     )
     return _blocks(block, [front, TermsContent(terms)])
+
+
+def _led_by(cells: Sequence[PrintedCell]) -> Words:
+    """Return the words of `cells` as those of one."""
+    words = [cell.words for cell in cells if not cell.is_empty]
+    if len(words) == 1:
+        return words[0]
+    told = (each.markdown if isinstance(each, Text) else as_markdown(each) for each in words)
+    return Text(" ".join(told), ())
 
 
 def name_of_rows(table: TableContent) -> int:

@@ -12,7 +12,8 @@ from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.table_content import PrintedRow, TableContent, Words
 from tablewright.typeset.typesetter import Typesetter
 

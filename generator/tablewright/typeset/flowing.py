@@ -13,7 +13,8 @@ from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import Columns, packed_anywhere, runs_in_order, tallest
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.sampling import AROUND, sampled_heights
 from tablewright.typeset.typesetter import Typesetter
 

@@ -22,7 +22,8 @@ from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import ColumnStack, Measured, Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import ColumnStack, Measured, Plan
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter

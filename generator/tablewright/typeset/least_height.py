@@ -16,7 +16,8 @@ from tablewright.typeset.blocks import Block, Body, ListContent, TermsContent, r
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel, em, note_size
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 

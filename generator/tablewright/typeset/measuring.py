@@ -22,7 +22,8 @@ from tablewright.typeset.panels import (
 )
 from tablewright.typeset.papers import Box
 from tablewright.typeset.parts import MeasuredPart, Part, measured_parts
-from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.simplified import simplified_block
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter

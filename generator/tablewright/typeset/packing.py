@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.typeset.panels import Panel
+
 # Beyond so many blocks every arrangement is no longer tried.
 _MOST_TRIED = 9
 # Sums of heights differ by less, in whatever order they are added.
@@ -105,3 +107,25 @@ def _all_tried(heights: Sequence[float], columns: int, gap: float) -> list[list[
 
     place_from(0)
     return [] if best is None else best[1]
+
+
+def columns_of(panel: Panel, heights: Sequence[float], gap: float, limit: float) -> Columns:
+    """Return the columns of `panel`, whose packed blocks have these `heights`, by their places.
+
+    They are as its author says, or else packed within `limit`, `gap` apart.
+    """
+    if panel.shares:
+        return tuple(
+            tuple(n for n, index in enumerate(panel.packed) if panel.blocks[index].column == column)
+            for column in range(len(panel.shares))
+        )
+    if not heights:
+        return ()
+    columns = pack(heights, panel.column_count, gap, limit)
+    return centred(columns) if panel.begins_in_centre else columns
+
+
+def centred(columns: Columns) -> Columns:
+    """Return `columns` with the first one in the middle, the others in order around it."""
+    middle = (len(columns) - 1) // 2
+    return (*columns[1 : middle + 1], *columns[:1], *columns[middle + 1 :])

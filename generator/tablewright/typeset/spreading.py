@@ -15,7 +15,7 @@ from tablewright.typeset.flowing import cut_to_fit
 from tablewright.typeset.least_height import panels_at_least, parts_at_least
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
-from tablewright.typeset.plans import plan_panel
+from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import continued
 

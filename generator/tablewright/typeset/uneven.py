@@ -14,7 +14,8 @@ from tablewright.typeset.estimating import guessed
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 
 # As parts of a panel: what is left empty that is worth a try, and by how much it has to shrink.

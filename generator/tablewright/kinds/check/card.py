@@ -50,7 +50,10 @@ _MOST_BESIDE = 3
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    said = Block(check, "", (), check_leads(check), outcome_terms(check), spans=True)
+    # Beside the chances stands what they are told by.
+    rows = view.grids[0].rows if view.grids else None
+    asked = [each for each in check.inputs if rows is None or each.name != rows.name]
+    said = Block(check, "", (), check_leads(check, asked), outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
     full, strip = _full(check, view, card), _strip(check, view, card)
     return CardLayouts(
@@ -196,7 +199,10 @@ def _alone(body: Body) -> Body:
     if not all(a and b and a.exact + b.exact == 1 for a, b in chances):
         return body
     rows = tuple(replace(row, cells=row.cells[:_BESIDE]) for row in body.rows)
-    return replace(body, heads=body.heads[:_BESIDE], rows=rows)
+    name, chance = body.heads[:_BESIDE]
+    # What is left of the line is all for the one that stays.
+    wide = replace(chance, share=100 - name.share) if name.share else chance
+    return replace(body, heads=(name, wide), rows=rows)
 
 
 def _crest(check: Check, _scope: Scope) -> Crest:

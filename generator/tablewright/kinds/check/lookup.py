@@ -100,6 +100,13 @@ class Lookup:
         return min(firsts), max(firsts + lasts)
 
     @property
+    def begins(self) -> Step | None:
+        """The row that is looked up before anybody chooses: the first, or what stands after 0."""
+        steps = next((each.steps for each in self.series()), ())
+        counts_from_0 = len(steps) > 1 and steps[0].first == steps[0].last == 0
+        return steps[counts_from_0] if steps else None
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the rows are called, in their order."""
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))

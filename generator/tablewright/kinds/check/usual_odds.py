@@ -130,15 +130,34 @@ def first_set(check: Check, check_input: Input) -> InputValue:
     """Return what an input is set to when its page is opened: its usual value.
 
     One that has none is set to what stands first where it is looked up. One by which the odds are
-    laid out is set to the middle of its range, from where no value is far.
+    laid out is set to where the dice decide: what is hoped for is as likely as not, or nearly.
     """
-    series = () if check_input.lookup is None else check_input.lookup.series()
-    if check_input.default is None and series and series[0].steps:
-        return series[0].steps[0].value
+    begins = None if check_input.lookup is None else check_input.lookup.begins
+    if check_input.default is None and begins is not None:
+        return begins.value
     is_laid_out = check_input.name in (check.odds.rows, check.odds.columns)
     if check_input.default is None and check_input.is_range and is_laid_out:
-        return check_input.values[(len(check_input.values) - 1) // 2]
+        return _most_open(check, check_input)
     return usual_value(check_input)
+
+
+def _most_open(check: Check, check_input: Input) -> InputValue:
+    """Return the value at which the chance of what is hoped for is nearest to a half.
+
+    All else is as usual. Of values that are as near it is that in the middle.
+    """
+    program = compile_check(check).program
+    if program is None:
+        return usual_value(check_input)
+    usual = {each.name: usual_value(each) for each in check.inputs}
+    good = good_outcomes(check)
+    values = check_input.values
+    far = []
+    for value in values:
+        odds = program.odds({**usual, check_input.name: value})
+        far.append(abs(sum((odds[place] for place in good), Fraction(0)) - Fraction(1, 2)))
+    near = [value for value, each in zip(values, far, strict=True) if each == min(far)]
+    return near[len(near) // 2]
 
 
 def _beside(

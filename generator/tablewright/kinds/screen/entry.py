@@ -53,7 +53,8 @@ class ScreenBlock:
 
     A block of `merged` tables sets them side by side, by the column that each calls `merged_by`;
     its `reference` is that of the first. The words of its `lead` stand in place of all that would
-    be said below its heading.
+    be said below its heading. `rolled_by` is the check for which it is looked up, whose card stands
+    before it on the website; or empty.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined;
     of a table, `down` are the rows that are shown. `outcomes` are the names of those whose chances
@@ -75,6 +76,7 @@ class ScreenBlock:
     merged: tuple[MergedTable, ...] = ()
     merged_by: str = ""
     lead: Text | None = None
+    rolled_by: str = ""
 
     @property
     def references(self) -> tuple[tuple[str, Pointer], ...]:
@@ -149,6 +151,9 @@ class Screen(Entry):
                 for target, pointer in block.references:
                     kinds = ("table",) if block.merged else ()
                     yield Reference(target, pointer, kinds)
+                if block.rolled_by:
+                    at = (*block.pointer[:-1], "rolled_by")
+                    yield Reference(block.rolled_by, at, ("check",))
 
 
 def screens_in(entries: Iterable[Entry]) -> tuple[Screen, ...]:

@@ -72,6 +72,10 @@ class CardLayouts:
     lacking: str = ""
     is_apart: bool = False
 
+    def is_set_apart(self, ways: Ways) -> bool:
+        """Tell whether each face of what is set in one of `ways` is as large as it can be."""
+        return self.is_apart or ways in (self.explained, self.explained_briefly)
+
     @property
     def stages(self) -> tuple[tuple[Ways, str], ...]:
         """The ways to set it on one card, the better first; and what is left out of them.

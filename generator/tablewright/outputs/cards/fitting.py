@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from tablewright.outputs.cards.faces import Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.measuring import Measure
-from tablewright.typeset.plans import Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
 Plans = tuple[Plan, ...]

@@ -18,7 +18,8 @@ from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent, notes_content
 from tablewright.typeset.packing import column_height
 from tablewright.typeset.panels import Badge, Panel, block_gap, row_padding
-from tablewright.typeset.plans import Measured, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import NOTES
 

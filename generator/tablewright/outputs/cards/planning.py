@@ -156,7 +156,7 @@ class _Planner:
                 faces = plans if len(plans) > 1 else (*plans, *backs[n])
                 tried[n].append(faces)
                 if _fits(faces):
-                    is_apart = matters[n].is_apart and len(plans) > 1
+                    is_apart = len(plans) > 1 and matters[n].is_set_apart(left[n][0])
                     front, back = self._set_apart(plans, card) if is_apart else faces[:2]
                     cards[n] = PlannedCard(
                         matters[n].entry, front, back, len(plans) > 1, left[n][1]

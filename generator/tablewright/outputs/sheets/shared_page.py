@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Measured, Plan, plan_panel
+from tablewright.typeset.placing import MOST_AIR, plan_panel
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 
 # Between sections, in millimetres: more than between the blocks of one.
 BETWEEN = 5.0
-# What rounding may add to the height of a section; and the most air that a row is given, in ems.
+# What rounding may add to the height of a section.
 SAFETY = 0.4
-_MOST_AIR = 0.42
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def _placed(
     if left < 0:
         return None
     rows = [rows_of_plan(plan) for plan in plans]
-    air = min(left / (sum(rows) or 1.0), em(size) * _MOST_AIR)
+    air = min(left / (sum(rows) or 1.0), em(size) * MOST_AIR)
     heights = [height + air * count for height, count in zip(heights, rows, strict=True)]
     # The foot stands at the foot of the page.
     heights[-1] += box.height - sum(heights) - BETWEEN * (len(plans) - 1)

@@ -16,7 +16,8 @@ from tablewright.outputs.sheets.shared_page import (
 from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
-from tablewright.typeset.plans import Plan, plan_panel
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
 # The air that a row has where something else shares the rest of the page, in ems.

@@ -7,14 +7,14 @@ further one comes as a script when somebody turns to it; until then it is a list
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds.entry import Text
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.kinds.entry import Entry, Text
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.screens.panels import panel_block, without_chances
@@ -47,13 +47,15 @@ SiteEntries = Mapping[PurePosixPath, SiteEntry]
 class LiveCard:
     """One card of a panel, fit for any place; whether it goes across, and what it is called.
 
-    `page` is that of its entry, where it has one.
+    `page` is that of its entry, where it has one. One that `is_beside` shares its row, where that
+    is wide enough, with the card that follows.
     """
 
     html: str
     spans: bool
     title: str
     page: PurePosixPath | None
+    is_beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,9 @@ class LivePanel:
     def placeless(self) -> str:
         """The cards as paper lays them out, fit for any place: what goes across, then columns."""
         own = [card.html.replace(IDS, f"{IDS}c{n}_") for n, card in enumerate(self.cards)]
+        for n, card in enumerate(self.cards):
+            if card.is_beside:
+                own[n : n + 2] = [f'<div class="beside-it">{own[n]}{own[n + 1]}</div>', ""]
         spanning = [html for html, card in zip(own, self.cards, strict=True) if card.spans]
         rest = [html for html, card in zip(own, self.cards, strict=True) if not card.spans]
         # No column stays empty.
@@ -101,7 +106,7 @@ def live_panels(
     for number, (panel, faces_players) in enumerate(sides, start=1):
         cards = tuple(
             card
-            for place, block in enumerate(panel.blocks, start=1)
+            for place, block in _in_turn(panel, scope)
             for card in _cards(
                 block,
                 screen,
@@ -120,6 +125,28 @@ def live_panels(
             pages.files[script] = _script(script, live)
         found.append(live)
     return tuple(found)
+
+
+def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBlock]]:
+    """Return the blocks of `panel` with their places, each after the check that it is rolled by.
+
+    That is its own block, if the panel has one, and else one that nobody wrote.
+    """
+    placed = [
+        (place, block, scope.find(block.reference) if block.references else None)
+        for place, block in enumerate(panel.blocks, start=1)
+    ]
+    rolled = {scope.find(block.rolled_by) for block in panel.blocks if block.rolled_by}
+    own = {e: (place, block) for place, block, e in reversed(placed) if e in rolled}
+    found: dict[Entry | int, tuple[int, ScreenBlock]] = {}
+    for place, block, entry in placed:
+        check = scope.find(block.rolled_by) if block.rolled_by else None
+        if check is not None:
+            nth, asked = own.get(check, (place, ScreenBlock(block.rolled_by, (), show=Show.RULE)))
+            found.setdefault(check, (nth, replace(asked, spans_panel=block.spans_panel)))
+        is_own = entry is not None and own.get(entry) == (place, block)
+        found.setdefault(entry if entry is not None and is_own else place, (place, block))
+    return found.values()
 
 
 def _panel(
@@ -175,6 +202,10 @@ def _cards(
         of = SiteEntry(entry_view(asked.own.table, scope), PurePosixPath(f"{named}.html"))
         if of.roller is not None:
             pages.files[of.roller.path] = of.roller.script
+    if asked.rolled_by and block.title == _title_of(asked.rolled_by, scope):
+        # Beside the check of that name it goes by its own, or by those of its tables.
+        titles = (part.title for part in asked.merged)
+        block = replace(block, title=", ".join(filter(None, titles)) or block.entry.title)
     situation = block.entry.situation if asked.own is None else None
     if faces_players:
         named = ""
@@ -188,7 +219,12 @@ def _cards(
     if (asked.merged or is_typed) and named:
         script = card_script(named, html, _as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script
-    return (LiveCard(html, block.spans, block.called, page),)
+    return (LiveCard(html, block.spans, block.called, page, block.spans and not asked.pointer),)
+
+
+def _title_of(reference: str, scope: Scope) -> str:
+    entry = scope.find(reference)
+    return "" if entry is None else entry.title
 
 
 def _is_set(of: SiteEntry) -> bool:

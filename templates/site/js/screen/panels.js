@@ -11,6 +11,7 @@
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel.
   const enlivened = new Map();
   function ready(panel) {
+    if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);

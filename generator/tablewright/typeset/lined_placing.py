@@ -1,0 +1,130 @@
+"""Panels planned in lines: all that stands on them keeps to one baseline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablewright.typeset.baseline import closest_line, lines_between, lines_in, spread_line
+from tablewright.typeset.filling import (
+    Rooms,
+    filled_panel,
+    fills,
+    spare_below,
+    takes_rest,
+    whole_lines,
+)
+from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
+from tablewright.typeset.packing import (
+    Columns,
+    centred,
+    column_height,
+    columns_of,
+    packed_anywhere,
+    tallest,
+)
+from tablewright.typeset.panels import Panel, column_widths, gutter
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
+
+
+def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
+    """Return where the blocks of `panel` go if all of them keep to one baseline.
+
+    They are planned in lines, and their heights are those that they have with the closest lines.
+    """
+    closest = closest_line(size)
+    lines = tuple(lines_in(height, closest) for height in measured.blocks)
+    across = panel.spanning
+    body = box.height - measured.head - measured.foot - SAFETY
+    above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
+    packed = [lines[index] for index in panel.packed]
+    inside = _Inside(panel, box, size, body, above, packed)
+    columns = inside.columns(closest)
+    line, left, empty = inside.line(columns), inside.left(columns), inside.empty(columns)
+    places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
+    stacks = tuple(
+        ColumnStack(column, 0.0, 0.0, line * (1 + lines_between(room, line, len(column) - 1)))
+        # What fills its column leaves nothing for gaps.
+        for column, room in zip(places, empty, strict=False)
+    )
+    below, grown = whole_lines(panel, across, lines, min(left, default=body - above * line), line)
+    rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
+    height = (above + int(tallest(columns, packed, 1))) * closest
+    return Plan(
+        panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
+        size=size,
+        across=ColumnStack(across, 0.0, 0.0, line),
+        columns=stacks,
+        taken=height,
+        over=height - body,
+        too_wide=measured.too_wide,
+        room=tuple(body - (above + column_height(c, packed, 1)) * closest for c in columns),
+        heights=tuple(count * closest for count in lines),
+        line=line,
+        lines=grown,
+        short=tuple(
+            max(count - height / closest, 0.0)
+            for count, height in zip(lines, measured.blocks, strict=True)
+        ),
+        left=empty,
+        hole=inside.hole(columns),
+        head=measured.head,
+        foot=measured.foot,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """What a panel has between its head and its foot: `body` millimetres.
+
+    What stands across it takes so many lines `above` its columns, and blocks in these as many as
+    `packed` says.
+    """
+
+    panel: Panel
+    box: Box
+    size: float
+    body: float
+    above: int
+    packed: Sequence[int]
+
+    def columns(self, closest: float) -> Columns:
+        """Return the blocks in columns, out of their order where that alone saves a hole."""
+        columns = columns_of(self.panel, self.packed, 1, self.body / closest - self.above)
+        if self.panel.shares or self.hole(columns) <= LARGEST_HOLE:
+            return columns
+        # What is out of order is found, and what is empty is lost.
+        anywhere = packed_anywhere(self.packed, self.panel.column_count, 1)
+        anywhere = centred(anywhere) if self.panel.begins_in_centre else anywhere
+        return min(columns, anywhere, key=self.hole)
+
+    def line(self, columns: Columns) -> float:
+        """Return how far apart lines stand, in millimetres."""
+        lines = self.above + int(tallest(columns, self.packed, 1))
+        is_filled = any(fills(block) for block in self.panel.blocks)
+        return spread_line(lines, self.body, self.size, is_filled=is_filled)
+
+    def left(self, columns: Columns) -> tuple[float, ...]:
+        """Return what is left below columns, in millimetres."""
+        line = self.line(columns)
+        taken = (self.above + column_height(column, self.packed, 1) for column in columns)
+        return tuple(max(self.body - count * line, 0.0) for count in taken)
+
+    def empty(self, columns: Columns) -> tuple[float, ...]:
+        """Return what is left below columns, but for what their blocks take of it."""
+        panel = self.panel
+        left = self.left(columns) or (self.body - self.above * self.line(columns),)
+        taken = min(left) if any(fills(panel.blocks[n]) for n in panel.spanning) else 0.0
+        filled = [any(takes_rest(panel.blocks[panel.packed[n]]) for n in c) for c in columns]
+        return tuple(
+            0.0 if is_filled else room - taken
+            for is_filled, room in zip(filled or [False], left, strict=True)
+        )
+
+    def hole(self, columns: Columns) -> float:
+        """Return the largest rectangle that is empty, as a part of the panel."""
+        box = self.box
+        wide = column_widths(self.panel, box, self.size) if columns else (box.width,)
+        hole = largest_hole(self.empty(columns), wide, gutter(self.size))
+        return hole / (box.width * box.height)
