@@ -66,6 +66,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(names).to_have_text(["Mira", "Skeleton 1", "Skeleton 2", "Skeleton 3"])
     assert page.evaluate(
         """["Old Tom 6", "Mara AC 16 14 hp", "Mara 14 HP 3 Mana -1", "3x Skeletons @4", "7", "+1"]
+        .concat("2 Wolves 9", "2 Harpies", "2 Wights")
         .map((line) => Tablewright.readJoining(line)).map((one) => one && [
           one.times, one.name, one.known?.name ?? "", one.modifier, one.initiative,
           ...one.figures.map(({title, now, full}) => `${title} ${now} ${full}`)])"""
@@ -73,9 +74,12 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         [1, "Old Tom", "", 0, None, "Hit points 6 6"],
         [1, "Mara", "", 0, None, "AC 16 0", "hp 14 14"],
         [1, "Mara", "", -1, None, "HP 14 14", "Mana 3 3"],
-        [3, "Skeletons", "Skeleton", 0, 4],
+        [3, "Skeleton", "Skeleton", 0, 4],
         None,
         None,
+        [2, "Wolf", "", 0, None, "Hit points 9 9"],
+        [2, "Harpy", "", 0, None],
+        [2, "Wight", "", 0, None],
     ]
 
     # One by one, with the dice that the table knows none of; the log has every roll.
@@ -118,6 +122,18 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(sheet.get_by_label("hp of Mira", exact=True).and_(page.locator("input"))).to_have_value(
         "5"
     )
+    # As many at once as are typed, there or with a sign in the figure itself.
+    left_of = sheet.get_by_label("hp of Mira", exact=True).and_(page.locator("input"))
+    for lost, rest in (("7", "\u22122"), ("3", "\u22125")):
+        sheet.get_by_label("How much of hp of Mira").fill(lost)
+        page.keyboard.press("Enter")
+        expect(left_of).to_have_value(rest)
+    sheet.get_by_label("How much of hp of Mira").fill("12")
+    sheet.get_by_role("button", name="Regain").click()
+    expect(left_of).to_have_value("7")
+    left_of.fill("-2")
+    left_of.press("Tab")
+    expect(left_of).to_have_value("5")
     sheet.get_by_label("From now on, each").select_option("1 round")
     sheet.get_by_role("button", name="Blinded").press("Enter")
     expect(sheet.get_by_role("button", name="Blinded, 1 round", pressed=True)).to_be_visible()
@@ -148,6 +164,9 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     assert len(set(theirs)) == 1
     expect(page.locator(".fighter.joined")).not_to_have_count(0)
     expect(page.locator(".ring > .stand")).to_contain_text("Skeleton 1\u20132")
+    # In its last round a condition says so: without a word it would stay.
+    lasts = "[null, 4, 3].map((until) => Tablewright.conditionWords({name: 'Cursed', until}, 3))"
+    assert page.evaluate(lasts) == ["Cursed", "Cursed, 1 round", "Cursed, until their turn"]
     named = "Tablewright.fight.named(['Orc 1', 'Mira', 'Orc 2', 'Orc 4'].map((name) => ({name})))"
     assert page.evaluate(named) == "Orc 1\u20132, Mira, Orc 4"
     page.get_by_label("Equal numbers act one by one").check()

@@ -101,6 +101,12 @@ def test_dice_at_hand_are_kept_and_forgotten(tab: TakeTab, server: str) -> None:
     expect(page.locator("dialog.tray .die")).to_have_count(4)
     page.get_by_role("button", name="Forget").click()
     expect(at_hand).to_have_text(before)
+    # Dice with faces below 0 show their signs.
+    shown = """(seed) => Tablewright.tellRoll(Tablewright.roll(Tablewright.readDice("4dF",
+      JSON.parse(document.querySelector("[data-limits]").dataset.limits)),
+      new Tablewright.Dice(seed))).textContent"""
+    rolled(page, "4dF")
+    assert page.evaluate(shown, "aa") == "4dF: +1,  \u22121,  \u22121,  +1 = 0"
 
 
 def test_the_log_is_copied_and_cleared(tab: TakeTab, server: str) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
@@ -20,6 +20,8 @@ from tablewright.typeset.table_content import Words
 # Beside the name of a row, and the least that one may take.
 _EMS_AROUND_NAME = 1.3
 _LEAST_NAME = 2.0
+# Between two headings of one word each.
+_EMS_BETWEEN_HEADS = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,8 @@ class SpreadCell:
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
-    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller.
+    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller. One
+    that `goes_on` is a part of the cell above it, which stands for both.
     """
 
     words: Words = ""
@@ -53,6 +56,7 @@ class SpreadCell:
     hatch: int = 0
     spans: int = 1
     beside: str = ""
+    goes_on: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -76,7 +80,7 @@ class SpreadContent:
     Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
     the widths of the names and of the columns in percent; without any, columns are alike. `icons`
     are the glyphs of the columns, each empty where it has none; where it `draws_heads`, headings
-    have no room, and they stand for them.
+    have no room, and they stand for them. `shorts` are headings for little room, as empty.
     """
 
     macro: ClassVar[str] = "spread"
@@ -88,6 +92,7 @@ class SpreadContent:
     worded: tuple[bool, ...] = ()
     shares: tuple[float, ...] = ()
     icons: tuple[str, ...] = ()
+    shorts: tuple[str, ...] = ()
     draws_heads: bool = False
 
     @property
@@ -102,6 +107,15 @@ class SpreadContent:
         is_clear = len(words) == len(pairs) and "" not in words
         is_wanted = self.draws_heads or len(pairs) < len(self.icons)
         return words if is_clear and is_wanted else {}
+
+    @property
+    def shortened(self) -> Mapping[str, str]:
+        """The short headings, each with what it is short for, where they stand for the headings.
+
+        A word is read sooner than a glyph: they take the place of these.
+        """
+        is_wanted = self.drawn and not self.draws_heads and all(self.shorts)
+        return dict(zip(self.shorts, self.titles, strict=False)) if is_wanted else {}
 
     @property
     def is_worded(self) -> tuple[bool, ...]:
@@ -136,6 +150,20 @@ class SpreadContent:
         """Whether any heading stands above others."""
         return any(group.is_spanned for group in self.groups)
 
+    def rows_of_cell(self, row: int, place: int) -> int:
+        """Return how many rows the cell at `place` of a row stands for; 0 where the one above does.
+
+        What goes on from a part that was cut off stands for itself.
+        """
+        if row and self._goes_on(row, place):
+            return 0
+        after = (self._goes_on(below, place) for below in range(row + 1, len(self.rows)))
+        return 1 + sum(takewhile(bool, after))
+
+    def _goes_on(self, row: int, place: int) -> bool:
+        cells = self.rows[row].cells
+        return place < len(cells) and cells[place].goes_on
+
     @property
     def is_shaded(self) -> bool:
         """Whether cells have shades of their own, and rows need none."""
@@ -158,6 +186,14 @@ class SpreadContent:
         letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
+
+    def headed_for(self, ems: float) -> SpreadContent:
+        """Return it without its short headings if they have no room in `ems` of its type."""
+        if not self.shorts:
+            return self
+        each = max(map(len, self.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
+        fits = self.label_ems + self.width * each <= ems
+        return self if fits else replace(self, shorts=())
 
     @property
     def marks(self) -> frozenset[str]:

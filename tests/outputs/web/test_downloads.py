@@ -178,10 +178,12 @@ def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: Buil
 
 
 def test_screens_come_first_and_cards_last(pressed: BuildRequest) -> None:
-    names = ("booklet-a4", "cards-a6-a4", "cheat-sheets-a4", "screen-a4-landscape")
+    screens = ("screen-a4-landscape-players", "screen-a4-landscape")
+    names = ("booklet-a4", "cards-a6-a4", "cheat-sheets-a4", *screens)
     known = printables(printed(pressed, *names)).documents
     assert [document.downloads[0].path.stem for document in known] == [
         "screen-a4-landscape",
+        "screen-a4-landscape-players",
         "cheat-sheets-a4",
         "booklet-a4",
         "cards-a6-a4",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.words.inputs import nothing_rolled
 from tablewright.words.odds import taken_at
 
 
@@ -29,13 +30,24 @@ def at_usual(check: Check, given: Mapping[str, InputValue]) -> str:
 
     An input whose author says how it is told is told always.
     """
-    return at_inputs(
-        check,
-        {
-            name: value
-            for name, value in given.items()
-            if (known := check.input(name)) is None
-            or known.says
-            or not (known.is_range and value == known.default == 0)
-        },
+    return at_inputs(check, told_of(check, given))
+
+
+def told_of(check: Check, given: Mapping[str, InputValue]) -> Mapping[str, InputValue]:
+    """Return those inputs of usual values `given` of which `at_usual` tells."""
+    return {
+        name: value
+        for name, value in given.items()
+        if (known := check.input(name)) is None
+        or known.says
+        or not (known.is_range and value == known.default == 0)
+    }
+
+
+def unrolled(check: Check) -> tuple[str, ...]:
+    """Return a sentence for each input that has values with which nobody rolls."""
+    return tuple(
+        nothing_rolled(known.title, {known.in_words(v): why for v, why in known.no_roll.items()})
+        for known in check.inputs
+        if known.no_roll
     )

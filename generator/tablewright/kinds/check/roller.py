@@ -97,6 +97,8 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
     else:
         # What formulas see of a choice, which may have another name for its reader.
         data["values"] = [check_input.figure(value) for value in check_input.values]
+    if check_input.says:
+        data["says"] = check_input.says
     rows = [program.members(check_input, value) for value in check_input.values]
     columns = {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
     return {**data, "members": members(columns)} if columns else data

@@ -78,10 +78,13 @@ def check_view(
     down: Iterable[Held] = (),
     across: Iterable[Held] = (),
     outcomes: tuple[str, ...] = (),
+    *,
+    rolled_only: bool = False,
 ) -> CheckView:
     """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
 
-    `outcomes` are those to lay out instead of what the check says.
+    `outcomes` are those to lay out instead of what the check says. Where it is `rolled_only`, there
+    are no values with which nobody rolls.
 
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
@@ -91,8 +94,8 @@ def check_view(
     shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
     rows = check.input(check.odds.rows or "")
     columns = check.input(check.odds.columns or "")
-    row_values = _confined(rows, tuple(down))
-    column_values = _confined(columns, tuple(across))
+    row_values = _confined(rows, tuple(down), rolled_only=rolled_only)
+    column_values = _confined(columns, tuple(across), rolled_only=rolled_only)
     given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
     grids = []
     found = _chances(program, rows, columns, row_values, column_values, given)
@@ -106,14 +109,17 @@ def check_view(
     return CheckView(check, shown, tuple(grids), _totals(program, rows))
 
 
-def _confined(check_input: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:
+def _confined(
+    check_input: Input | None, held: tuple[Held, ...], *, rolled_only: bool
+) -> tuple[InputValue | None, ...]:
     if check_input is None:
         return (None,)
+    values = check_input.rolled if rolled_only else check_input.values
     if not held:
-        return check_input.values
+        return values
     # In the order of the check, in which a reader finds them.
     chosen = {value for each in held for value in held_values(check_input, each)}
-    return tuple(value for value in check_input.values if value in chosen)
+    return tuple(value for value in values if value in chosen)
 
 
 def _chances(
@@ -149,6 +155,17 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
     if not isinstance(dice, Expression) or dice.named is not None or len(check.rolls) > 1:
         return ()
     rolled = distribution(dice)
+    given = {check_input.name: usual_value(check_input) for check_input in check.inputs}
+    meant = [
+        (
+            None if rows is None or value is None else rows.label(value),
+            program.outcomes(
+                given if rows is None or value is None else {**given, rows.name: value},
+                rolled.support,
+            ),
+        )
+        for value in (rows.values if rows is not None else (None,))
+    ]
     return tuple(
         TotalResult(
             total,
@@ -156,27 +173,28 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
             Chance(chance),
             Chance(rolled.at_most(total)),
             Chance(rolled.at_least(total)),
-            _spans(program, rows, total),
+            _spans(program, [(label, outcomes[place]) for label, outcomes in meant]),
         )
-        for total, chance in rolled.chances.items()
+        for place, (total, chance) in enumerate(rolled.chances.items())
     )
 
 
-def _spans(program: CheckProgram, rows: Input | None, total: int) -> tuple[OutcomeSpan, ...]:
-    """Return the outcomes of `total` along the row input, neighbours of one outcome joined."""
-    check = program.check
-    given = {check_input.name: usual_value(check_input) for check_input in check.inputs}
+def _spans(
+    program: CheckProgram, meant: Iterable[tuple[str | None, int | None]]
+) -> tuple[OutcomeSpan, ...]:
+    """Return the outcomes of a total along the row input, neighbours of one outcome joined.
+
+    Each is `meant` with the label of a value of that input, if there is one, by its place.
+    """
     spans: list[tuple[str, list[str]]] = []
-    for value in rows.values if rows is not None else (None,):
-        inputs = given if rows is None or value is None else {**given, rows.name: value}
-        index = program.outcome(inputs, {SINGLE_ROLL: total})
+    for label, index in meant:
         if index is None:
             continue
-        name = check.outcomes[index].name
+        name = program.check.outcomes[index].name
         if not spans or spans[-1][0] != name:
             spans.append((name, []))
-        if rows is not None and value is not None:
-            spans[-1][1].append(rows.label(value))
+        if label is not None:
+            spans[-1][1].append(label)
     return tuple(
         OutcomeSpan(name, (labels[0], labels[-1]) if labels else ()) for name, labels in spans
     )

@@ -154,9 +154,11 @@ def _pictured(content: bytes, facts: PdfFacts) -> tuple[tuple[int, int], bytes]:
     return (image.width, image.height), picture
 
 
-def _place(document: Printable) -> tuple[str, int]:
+def _place(document: Printable) -> tuple[str, int, str]:
+    # Of one beginning the shorter name comes first: a screen before its players' side.
     name = document.downloads[0].path.stem
-    return document.pack, next(n for n, begun in enumerate((*_ORDER, "")) if name.startswith(begun))
+    sort = next(n for n, begun in enumerate((*_ORDER, "")) if name.startswith(begun))
+    return document.pack, sort, name
 
 
 def _first_page(content: bytes, facts: PdfFacts) -> PageImage:

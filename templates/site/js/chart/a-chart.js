@@ -108,7 +108,7 @@
     });
     if (second) svg.append(line(other, height));
 
-    const readout = element("p", "readout", "Point at a bar, or go there with the arrow keys.");
+    const readout = element("p", "readout", matchMedia("(hover: none)").matches ? "Tap a bar." : "Point at a bar, or go there with the arrow keys.");
     const chart = element("div", { class: "plot", tabindex: "0", role: "slider", "aria-label": `Totals of ${roll.dice.text}`,
       "aria-valuemin": 0, "aria-valuemax": bars.length - 1, "aria-valuenow": 0, "aria-valuetext": "none chosen" }, svg);
     let at = -1;

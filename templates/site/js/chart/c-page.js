@@ -43,10 +43,10 @@
     const notes = [];
     if (!isOf) notes.push(T.tellNote(`An earlier roll of ${lying.typed}`));
     else if (field.value.trim() !== lying.typed) notes.push(T.tellNote(`The same dice for ${field.value.trim()}`));
-    const held = !holds ? "" : holds(lying.found.total) ? "It holds. " : "It does not hold. ";
+    const held = !holds ? "" : holds(lying.found.total) ? "It holds." : "It does not hold.";
     status.classList.toggle("past", !isOf);
     status.classList.toggle("thrown", isFresh);
-    status.replaceChildren(...notes, T.tellRoll(lying.found), T.element("p", "figures", `${held}Seed ${lying.seed}`));
+    status.replaceChildren(...notes, T.tellRoll(lying.found), held && T.element("p", "figures", held));
     chart?.mark(isOf ? lying.found.total : null);
   }
 

@@ -26,6 +26,9 @@
 
     get isUsual() { return this.input.value === this.input.defaultValue && !("open" in this.box.dataset); }
 
+    // Whether it adds nothing, as is usual.
+    get isNaught() { return this.isUsual && this.value === "0" && "signs" in this.input.dataset; }
+
     placeOf(value) { return /^-?\d{1,6}$/.test(value) ? Number(value) - this.low : -1; }
   }
 

@@ -17,6 +17,12 @@
 
     const said = () => fields.map((field) => field.said);
 
+    // What is set in words: those of its author, with "{}" for the value, or the name and the value.
+    function inLog(field) {
+      const says = data.inputs?.find(({ name }) => name === field.name)?.says;
+      return says ? says.replace("{}", field.said) : field.logged;
+    }
+
     // What the form says now, or null while it does not say all that is needed.
     const given = () => (fields.every((field) => field.isSet) ? entry.given() : null);
 
@@ -55,8 +61,7 @@
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
-      // What is as it usually is need not be told; a figure has its name.
-      const choice = fields.filter((field) => !field.isUsual).map((field) => field.logged).join(", ");
+      const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
     }
 

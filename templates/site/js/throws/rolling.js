@@ -88,7 +88,7 @@
       const found = term.constant === undefined ? fallen(dice, term) : [];
       const value = term.constant === undefined ? sum(found, term) : term.constant;
       total += value * term.factor;
-      return { factor: term.factor, dice: found, value };
+      return { factor: term.factor, dice: found, value, hasSigns: T.valuesOf(term).some((face) => face < 0) };
     });
     const [{ names, labels }] = written.terms;
     const card = labels && !names ? terms[0].dice[0].shown : null;

@@ -4,9 +4,10 @@
   const { element } = T;
   const unseen = (words) => element("span", "unseen", words);
 
-  function dieShown(die, nth) {
+  // With signs where other faces of the die have one.
+  function dieShown(die, nth, hasSigns) {
     const kind = ["die", die.kept ? "" : "aside", die.shown === undefined ? "" : "named", die.exploded ? "again" : ""].filter(Boolean);
-    const shown = element("span", kind.join(" "), die.shown ?? T.number(die.isOff ? -die.value : die.value));
+    const shown = element("span", kind.join(" "), die.shown ?? (hasSigns ? T.signed : T.number)(die.isOff ? -die.value : die.value));
     if (die.exploded) shown.append("!");
     if (!die.kept) shown.append(unseen(" put aside"));
     shown.style.setProperty("--nth", nth);
@@ -22,7 +23,7 @@
       else if (place) line.append(" + ");
       term.dice.forEach((die, at) => {
         if (at) line.append(unseen(", "), " ");
-        line.append(dieShown(die, nth));
+        line.append(dieShown(die, nth, term.hasSigns));
         nth += 1;
       });
       if (!term.dice.length) line.append(T.number(term.value));

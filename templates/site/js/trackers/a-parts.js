@@ -19,7 +19,10 @@
   };
 
   // The whole number in a field, or null where there is none.
-  T.whole = (input) => (/^[+-]?\d+$/.test(input.value.trim()) ? Number(input.value) : null);
+  T.whole = (input) => {
+    const typed = input.value.trim().replace(/^[\u2012\u2013\u2212]/, "-");
+    return /^[+-]?\d+$/.test(typed) ? Number(typed) : null;
+  };
 
   // Calls act() when a field was changed, and the place that is gone to next has the focus already: what
   // is drawn anew then gives it back.

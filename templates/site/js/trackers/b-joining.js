@@ -19,11 +19,14 @@
   // The game of a stat block, where it is not plain which one it is.
   T.gameToSay = (known) => (isMine(known) && T.combatants.every(({ of }) => of === known.of) ? "" : known.of);
 
+  // A name without the sign of many.
+  const oneOf = (name) => name.replace(/ies$/, "y").replace(/([^f]|f[^f])ves$/, "$1f").replace(/(ch|sh|x|ss)es$/, "$1").replace(/([^s])s$/, "$1");
+
   // The thing with a stat block that is called so, be it of several ("3 Skeletons"); first of one's own
   // game. Whoever has figures of their own is not somebody of another game.
   function knownAs(name, hasFigures) {
     const said = name.toLowerCase();
-    const found = T.combatants.filter((each) => [said, said.replace(/s$/, "")].includes(each.name.toLowerCase()));
+    const found = T.combatants.filter((each) => [said, oneOf(said)].includes(each.name.toLowerCase()));
     return found.find(isMine) ?? (hasFigures && chosen() ? null : found[0] ?? null);
   }
 
@@ -57,7 +60,9 @@
       }
     };
     words.forEach(read);
-    joins.name = name.join(" ").slice(0, 60);
+    // Each of several is one: "3 Goblins" are Goblin 1 to 3.
+    const called = name.join(" ").slice(0, 60);
+    joins.name = joins.times > 1 ? oneOf(called) : called;
     joins.figures = joins.figures.slice(0, MOST_FIGURES)
       .map(({ titled, now, full }) => ({ title: titled.join(" ").slice(0, 40) || USUAL, now, full }));
     joins.known = knownAs(joins.name, joins.figures.length > 0);

@@ -7,8 +7,9 @@
   const { mainFigure, isSpent, isDown } = T.fight;
 
   T.conditionWords = ({ name, until }, round) => {
-    const left = until === null ? 0 : until - Math.max(round, 1);
-    return left ? `${name}, ${left} ${left === 1 ? "round" : "rounds"}` : name;
+    if (until === null) return name;
+    const left = until - Math.max(round, 1);
+    return `${name}, ${left > 0 ? `${left} ${left === 1 ? "round" : "rounds"}` : "until their turn"}`;
   };
 
   // The keys that take from `figure` and add to it; move(by) does so.

@@ -3,6 +3,7 @@
 ((T) => {
   const { element, button, field } = T;
   const STEPS = [[-5, -1], [1, 5]];
+  const SMALL_STEPS = [[-1], [1]];
   // How long a condition holds, in rounds; none is until it is taken away.
   const ROUNDS = [["", "until it is ended"], ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 20].map((many) => [many, many === 1 ? "1 round" : `${many} rounds`])];
 
@@ -27,17 +28,40 @@
     sheet.addEventListener("close", () => left(here));
     const step = (says, edit) => kept.change(says, (fight) => edit(fight.who.find(({ id }) => id === here), fight));
 
+    // What goes down has large keys, and a field for how much at once; others stand in a line.
     function figureShown(each, figure, nth) {
       const said = `${figure.title} of ${each.name}`;
       const move = (by) => step(`${each.name}: ${figure.title} ${T.signed(by)}`, (one) => { one.figures[nth].now += by; });
-      const input = element("input", { type: "number", min: -9999, max: 9999, value: figure.now, "data-key": `${each.id} figure ${nth}`, "aria-label": said });
+      const input = element("input", { inputmode: "numeric", maxlength: 5, autocomplete: "off", value: T.number(figure.now), "data-key": `${each.id} figure ${nth}`, "aria-label": said });
+      // A figure with a sign is added or taken away.
       T.changed(input, () => {
-        const now = T.whole(input);
-        if (now !== null) step(`${each.name}: ${figure.title}`, (one) => { one.figures[nth].now = now; });
+        const typed = T.whole(input);
+        if (typed === null) show(kept.now);
+        else if (/^\d/.test(input.value.trim())) step(`${each.name}: ${figure.title}`, (one) => { one.figures[nth].now = typed; });
+        else move(typed);
       });
-      const [down, up] = STEPS.map((steps) => T.figureKeys(steps, said, `${each.id} sheet ${nth}`, move));
-      return element("div", { class: "counted", role: "group", "aria-label": said },
-        element("span", "what", figure.title, figure.full ? element("span", "of", ` of ${figure.full}`) : ""), ...down, input, ...up);
+      const isMain = figure.full > 0;
+      const [down, up] = (isMain ? STEPS : SMALL_STEPS).map((steps) => T.figureKeys(steps, said, `${each.id} sheet ${nth}`, move));
+      return element("div", { class: isMain ? "counted" : "counted aside", role: "group", "aria-label": said },
+        element("span", "what", figure.title, isMain ? element("span", "of", ` of ${figure.full}`) : ""), ...down, input, ...up,
+        isMain ? atOnce(`${each.id} at once ${nth}`, said, move) : "");
+    }
+
+    // How much is lost or regained at once.
+    function atOnce(key, said, move) {
+      const many = element("input", { inputmode: "numeric", maxlength: 4, autocomplete: "off", placeholder: "How much", "aria-label": `How much of ${said}`, "data-key": key });
+      const by = (sign) => {
+        const typed = Math.abs(T.whole(many) ?? 0);
+        many.value = "";
+        if (typed) move(sign * typed);
+        else many.focus();
+      };
+      const form = element("form", { class: "at-once", action: "#" }, many, element("button", { type: "submit" }, "Lose"), button("Regain", () => by(1)));
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        by(-1);
+      });
+      return form;
     }
 
     function conditionsShown(each, fight) {
