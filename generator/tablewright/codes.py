@@ -48,12 +48,6 @@ def proofs_made(library: Library) -> Mapping[str, Mapping[str, int]]:
     return made
 
 
-def find_rule(name: str) -> Rule | None:
-    """Return the rule with the code or slug `name`, in any case, or None."""
-    wanted = name.strip().lower()
-    return next((r for r in rules() if wanted in (r.code.lower(), r.slug)), None)
-
-
 def next_codes() -> Iterator[tuple[str, str]]:
     """Yield for every hundred the next code that is free, and what the hundred is about.
 

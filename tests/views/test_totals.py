@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -62,17 +63,31 @@ def test_totals_that_mean_the_same_everywhere_share_a_row(compiled: Compile) -> 
     ]
 
 
-def test_the_chance_of_a_row_stands_beside_the_first_of_its_totals_alone(
+def test_neighbouring_totals_that_mean_one_row_share_a_cell_with_its_chance(
     compiled: Compile,
 ) -> None:
-    rows = _shown(compiled, GREETINGS).rows
-    assert [[cell.beside for cell in row.cells] for row in rows] == [
-        ["67%", "17%"],
-        ["", "33%"],
-        ["", "50%"],
-        ["33%", ""],
-        ["", ""],
+    content = _shown(compiled, GREETINGS)
+    rows = content.rows
+    drawn = [
+        [
+            (content.rows_of_cell(n, place), cell.beside)
+            for place, cell in enumerate(row.cells)
+            if content.rows_of_cell(n, place)
+        ]
+        for n, row in enumerate(rows)
     ]
+    # Of a row that is told in two places, the second has no chance: it is that of both.
+    assert drawn == [[(3, "67%"), (1, "17%")], [(1, "33%")], [(2, "50%")], [(2, "33%")], [(1, "")]]
+    # A part of it that stands by itself, cut off, is drawn as a cell of its own.
+    assert replace(content, rows=rows[1:]).rows_of_cell(0, 0) == 2
+
+
+def test_what_chooses_between_the_columns_stands_above_their_titles(compiled: Compile) -> None:
+    assert not _shown(compiled, GREETINGS).has_spanners
+    titled = GREETINGS.replace("columns:\n", "columns_title: You meet\ncolumns:\n")
+    (group,) = _shown(compiled, titled).groups
+    assert group.is_spanned
+    assert group.title == "You meet"
 
 
 @pytest.mark.parametrize(

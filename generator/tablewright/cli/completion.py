@@ -137,6 +137,7 @@ def models(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]
     if project is None:
         return []
     from tablewright.compiler import library_of
+    from tablewright.kinds.model.entry import Model
 
     pack = ctx.params.get("pack")
     found = {
@@ -144,7 +145,7 @@ def models(ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]
         for scope in library_of(project).scopes()
         if pack in (None, scope.pack)
         for each in scope.entries.values()
-        if each.kind == "model"
+        if isinstance(each, Model)
     }
     return _beginning(sorted(found), typed)
 

@@ -19,7 +19,6 @@ from tablewright.fonts.symbols import SYMBOLS, symbol_files, symbols_face
 FAMILY = "IBM Plex Sans Condensed"
 TITLES = "Fraunces"
 INSCRIBED = "Cinzel"
-LICENCE = "OFL-1.1"
 
 # What stands between two words is set in the face of the first.
 _SPACES = frozenset((0x20, 0xA0, 0x202F))

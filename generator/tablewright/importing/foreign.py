@@ -18,7 +18,6 @@ _BB_ANY = re.compile(r"\[(?:table|list|b|i|u|url|size|color|center)\b[^\]\n]*\]"
 _KEPT = {"table", "tr", "td", "th", "b", "i", "u", "s", "strike", "sup", "sub", "br", "p"}
 _MARKS = {"b": "**", "i": "*", "u": "", "s": "~~", "strike": "~~"}
 _MEDIAWIKI = re.compile(r"\s*:*\{\|")
-_WIKI_CELLS = re.compile(r"\s*(?P<sign>\|\||!!|\||!)")
 _WIKI_ATTRIBUTES = re.compile(r"""\s*(?:[\w-]+\s*=\s*(?:"[^"|]*"|'[^'|]*'|[\w%#.-]+)\s*)+$""")
 _LONGEST_ATTRIBUTES = 200
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")

@@ -11,8 +11,6 @@ from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.roll_words import is_roll_word
 from tablewright.importing.tidying import values_of
 
-D66 = "d66"
-
 
 def is_grid(grid: Grid) -> bool:
     """Return whether rolls stand both above a grid and at its left."""

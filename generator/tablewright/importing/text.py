@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from functools import lru_cache
 from itertools import count
@@ -185,8 +184,3 @@ def tidy(text: str) -> str:
     """Return a text with single blanks and breaks, none of them at an end."""
     lines = [spaced(line) for line in _BREAKS.sub("\n", text).split("\n")]
     return BREAK.join(line for line in lines if line)
-
-
-def unescaped_html(words: str) -> str:
-    """Return words with entities of HTML as the signs that they stand for."""
-    return html.unescape(words)

@@ -191,9 +191,9 @@ What to write instead: another name for one of them.""",
 WRONG_DEFAULT = Rule(
     "TW309",
     "wrong-default",
-    """The default of an input is none of its values.
+    """The default of an input is none of its values, or what is never rolled with is none of them.
 
-What it does: holds `default:` against the input's `range:` or `options:`.
+What it does: holds `default:` and `no_roll:` against the input's `range:` or `options:`.
 
 Why it matters: every chance that leaves the input open would be computed from a value that
 cannot occur.

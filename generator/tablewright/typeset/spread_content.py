@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
@@ -44,7 +44,8 @@ class SpreadCell:
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
-    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller.
+    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller. One
+    that `goes_on` is a part of the cell above it, which stands for both.
     """
 
     words: Words = ""
@@ -53,6 +54,7 @@ class SpreadCell:
     hatch: int = 0
     spans: int = 1
     beside: str = ""
+    goes_on: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -135,6 +137,20 @@ class SpreadContent:
     def has_spanners(self) -> bool:
         """Whether any heading stands above others."""
         return any(group.is_spanned for group in self.groups)
+
+    def rows_of_cell(self, row: int, place: int) -> int:
+        """Return how many rows the cell at `place` of a row stands for; 0 where the one above does.
+
+        What goes on from a part that was cut off stands for itself.
+        """
+        if row and self._goes_on(row, place):
+            return 0
+        after = (self._goes_on(below, place) for below in range(row + 1, len(self.rows)))
+        return 1 + sum(takewhile(bool, after))
+
+    def _goes_on(self, row: int, place: int) -> bool:
+        cells = self.rows[row].cells
+        return place < len(cells) and cells[place].goes_on
 
     @property
     def is_shaded(self) -> bool:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tablewright.words.lists import all_of
+from tablewright.words.sentences import in_sentence
+
 MAY_BE_LEFT_OUT = "may be left out"
 
 
 def usually(value: str) -> str:
     """Return what is said of the value that an input has while nobody says another."""
     return f"usually {value}"
+
+
+def nothing_rolled(title: str, why: Mapping[str, str]) -> str:
+    """Return the sentence on the values of an input with which nobody rolls; nothing of none.
+
+    Such as: "Nothing is rolled at morale score 2 (they never fight)."
+    """
+    told = all_of([f"{value} ({words})" for value, words in why.items()])
+    return f"Nothing is rolled at {in_sentence(title)} {told}." if why else ""

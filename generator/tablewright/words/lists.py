@@ -21,5 +21,10 @@ def either_of(items: Sequence[str]) -> str:
     return _joined(items, "or")
 
 
+def in_a_row(items: Sequence[str]) -> str:
+    """Return "one, two, three", or "one; two, twice; three" where one of them has a comma."""
+    return ("; " if any(", " in item for item in items) else ", ").join(items)
+
+
 def _joined(items: Sequence[str], last: str) -> str:
     return "".join(f"{item}{separator(n, len(items), last)}" for n, item in enumerate(items))

@@ -11,6 +11,11 @@ def in_sentence(title: str) -> str:
     return " ".join([first.lower(), *others])
 
 
+def sentence(words: str) -> str:
+    """Return `words` as a sentence; nothing of none."""
+    return f"{words[0].upper()}{words[1:]}." if words else ""
+
+
 def possessive(owner: str, owned: str) -> str:
     """Return what somebody or something has: "weapon's short range", "arms' modifier"."""
     own = "" if owner.endswith("s") else "s"

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.grids import check_grid, default_place
-from tablewright.kinds.check.input_words import at_usual, usual_label, value_label
+from tablewright.kinds.check.input_words import at_usual, unrolled, usual_label, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
+from tablewright.kinds.check.sheet_results import needed_by_one
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN
 from tablewright.typeset.folding import folded
-from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
+from tablewright.typeset.grid_content import EMS_PER_LETTER, NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.grids import has_half_line
 from tablewright.typeset.odds_table import odds_table
-from tablewright.typeset.table_content import Words
+from tablewright.typeset.table_content import TableContent, Words
 from tablewright.words.inputs import usually
 from tablewright.words.lists import either_of
 from tablewright.words.odds import CHANCE, chance_of, in_percent
@@ -37,7 +40,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
     view = (
         view_needed(check, block)
         if is_needed
-        else check_view(check, block.down, block.across, block.outcomes)
+        else check_view(check, block.down, block.across, block.outcomes, rolled_only=True)
     )
     leads: list[Words] = []
     bodies: list[Body] = []
@@ -50,12 +53,21 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_terms(check))
     dice = needed_figures(view) if is_needed else None
-    if dice is not None:
+    # Who confines a grid wants one.
+    is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
+    ems = LETTERS_IN_COLUMN * EMS_PER_LETTER
+    by_one = needed_by_one(view, ems, view.shown) if is_whole and reads_by_one(view) else None
+    if by_one is not None:
+        leads.extend(by_one.leads)
+        bodies.extend(set_close(body) for body in by_one.bodies if isinstance(body, TableContent))
+    elif dice is not None:
         leads.append(dice[0])
         bodies.append(dice[1])
     elif block.show is not Show.RULE:
         leads.append(grid_sentence(view, has_legend=False))
         bodies.extend(_odds(_without_complement(view, block), block.columns))
+    if block.show is not Show.RULE:
+        leads.extend(unrolled(check))
     has_grids = all(isinstance(body, GridContent) for body in bodies)
     return Block(
         entry=check,
@@ -65,7 +77,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         bodies=tuple(bodies),
         spans=block.spans_panel,
         abreast=block.columns if has_grids else 1,
-        signs=_signs_shown(view, block),
+        signs=_signs_shown(view, block) if by_one is None else NO_SIGNS,
     )
 
 

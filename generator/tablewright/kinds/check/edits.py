@@ -30,6 +30,7 @@ def check_edits(old: Check, new: Check) -> Iterator[Edit]:
             yield from edit(("Input",), was.title, now.title)
         yield from edit((title,), *_taken(was, now))
         yield from edit((title, "usually"), _usual(was), _usual(now))
+        yield from edit((title, "no roll"), _no_roll(was), _no_roll(now))
         notes = (None if each is None else each.note for each in (was, now))
         yield from edit((title, "note"), *notes)
     yield from edits_by_name(
@@ -121,3 +122,8 @@ def _named(check_input: Input) -> tuple[str, ...]:
 
 def _usual(check_input: Input | None) -> str | None:
     return None if check_input is None else value_label(check_input, check_input.default) or None
+
+
+def _no_roll(check_input: Input | None) -> str | None:
+    told = {} if check_input is None else check_input.no_roll
+    return ", ".join(f"{value}: {why}" for value, why in told.items()) or None

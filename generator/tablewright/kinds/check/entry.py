@@ -63,6 +63,7 @@ class Input:
     has the rows' ids for values, and the table itself once its pack is resolved; until then it has
     no values. Of a number, `lookup` says which tables hold the values. `aka` is what readers also
     call it. `says` is how a sentence tells its value, which stands for `{}` there: "{}0 feet away".
+    With values of `no_roll` nobody rolls; it says why. What the dice would do is proved too.
     """
 
     name: str
@@ -80,6 +81,12 @@ class Input:
     lookup: Lookup | None = None
     aka: tuple[str, ...] = ()
     says: str = ""
+    no_roll: Mapping[InputValue, str] = field(default_factory=dict)
+
+    @property
+    def rolled(self) -> tuple[InputValue, ...]:
+        """The values with which somebody rolls: those that aids on paper tell chances of."""
+        return tuple(value for value in self.values if value not in self.no_roll)
 
     def figure(self, value: InputValue) -> InputValue:
         """Return what formulas see of `value`, which must be one of the input's."""

@@ -11,6 +11,7 @@ from tablewright.kinds.check.view import Grid
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.views.chance import Chance
+from tablewright.words.lists import in_a_row
 from tablewright.words.ranges import first_to_last
 
 _NO_DICE: Mapping[InputValue, str] = {}
@@ -83,7 +84,7 @@ def _labels(
     has_shared = any(len(places) > 1 for places in shared)
     rolled = [dice.get(values[places[0]] or "", "") if has_shared else "" for places in shared]
     return tuple(
-        f"{die}: {', '.join(names)}" if die else ", ".join(names)
+        f"{die}: {in_a_row(names)}" if die else in_a_row(names)
         for die, names in zip(rolled, named, strict=True)
     )
 

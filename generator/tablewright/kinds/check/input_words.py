@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.words.inputs import nothing_rolled
 from tablewright.words.odds import taken_at
 
 
@@ -38,4 +39,13 @@ def at_usual(check: Check, given: Mapping[str, InputValue]) -> str:
             or known.says
             or not (known.is_range and value == known.default == 0)
         },
+    )
+
+
+def unrolled(check: Check) -> tuple[str, ...]:
+    """Return a sentence for each input that has values with which nobody rolls."""
+    return tuple(
+        nothing_rolled(known.title, {known.in_words(v): why for v, why in known.no_roll.items()})
+        for known in check.inputs
+        if known.no_roll
     )

@@ -152,6 +152,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
             reader.fault(rules.WRONG_DEFAULT, (*pointer, "default"), message, hint=hint)
             return None
         default = values[labels.index(written)]
+    unrolled = _no_roll(reader, data, pointer, dict(zip(labels, values, strict=True)))
     note = reader.text(data, "note", pointer)
     # One that goes by steps is chosen from: nobody counts it up one by one.
     is_range = "range" in data and len(values) == int(values[-1]) - int(values[0]) + 1
@@ -169,7 +170,28 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         lookup=lookup,
         aka=tuple(data.get("aka", ())),
         says=data.get("says", ""),
+        no_roll=unrolled,
     )
+
+
+def _no_roll(
+    reader: Reader, data: dict[str, Any], of: Pointer, values: Mapping[str, InputValue]
+) -> dict[InputValue, str]:
+    """Return with which of the `values`, by what they are called, nobody rolls, and why."""
+    pointer = (*of, "no_roll")
+    written: Mapping[str, str] = data.get("no_roll", {})
+    found: dict[InputValue, str] = {}
+    for label, words in written.items():
+        if label in values:
+            found[values[label]] = words
+            continue
+        message = f"`{label}` is not one of the values of `{pointer[1]}`"
+        hint = suggestion(label, list(values), "values")
+        reader.fault(rules.WRONG_DEFAULT, (*pointer, label), message, hint=hint, key=True)
+    if len(found) == len(values):
+        message = f"with no value of `{pointer[1]}` is anything rolled"
+        reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave one of them out", key=True)
+    return found
 
 
 def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:

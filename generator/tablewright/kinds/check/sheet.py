@@ -9,14 +9,14 @@ from tablewright.kinds.check.block import (
     odds_bodies,
     outcome_terms,
 )
+from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
-from tablewright.kinds.check.input_words import at_usual
+from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
 from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.sheet_means import mean_blocks
-from tablewright.kinds.check.sheet_results import needed_by_sums, needed_dice
-from tablewright.kinds.check.sheet_sums import tells_little
+from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.library import Scope
@@ -40,18 +40,17 @@ _NAMES = 2
 
 
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
-    view = check_view(check, *confined(check))
+    view = check_view(check, *confined(check), rolled_only=True)
     cells = needed_grid(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
     needed = () if cells is not None or tells_no_usual(view) else needed_dice(view, ems)
     looked_up = _looked_up(check, scope, ems)
     # What is needed by both holds for all that is put in; by one, at one value of the other.
-    summed = () if cells is not None else needed_by_sums(view, ems)
-    needed = summed or needed
+    by_one = needed_by_one(view, ems)
+    needed = needed if by_one is None or cells is not None else (by_one,)
     shorter = shorter_block(view, _summary(check), ems)
-    if summed and tells_little(view):
-        (block,) = summed
-        blocks = [*looked_up, replace(block, leads=(*_summary(check), *block.leads))]
+    if by_one is not None and reads_by_one(view):
+        blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
     elif shorter is not None:
         blocks = [*looked_up, shorter]
     elif cells is not None:
@@ -85,11 +84,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
 
 
 def _summary(check: Check) -> tuple[Words, ...]:
-    """Return what is said of a check above its chances.
+    """Return what is said of a check above its chances, and with what nobody rolls.
 
     What it takes they show: by what they are laid out, and at what all else stands.
     """
-    return () if check.summary is None else (check.summary,)
+    return (*(() if check.summary is None else (check.summary,)), *unrolled(check))
 
 
 def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:

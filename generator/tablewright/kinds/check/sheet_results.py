@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
 from tablewright.dice import IntegerRange
+from tablewright.kinds.check.deciding import deciding
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.input_words import at_usual, value_label
-from tablewright.kinds.check.sheet_sums import sums_of
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.typeset.blocks import Block
@@ -21,8 +21,9 @@ from tablewright.views.chance import Chance
 from tablewright.words.lists import all_of
 from tablewright.words.needed import MOST_STRETCHES
 from tablewright.words.numbers import number
-from tablewright.words.odds import DICE_NEEDED, OUTCOME, SUM, added_up, by_inputs, difference
+from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs
 from tablewright.words.ranges import first_to_last, span
+from tablewright.words.sentences import sentence
 
 # Beyond so many rows a list stands in parts beside each other, across the page.
 _MOST_ROWS = 9
@@ -31,7 +32,7 @@ _LETTERS_IN_NAMES = 30
 # What a range of dice with its chance takes of a line, in letters; names are bold.
 _LETTERS_OF_RANGE = 18
 # The same where there are no bars, and of how many rows more they are left out for a second list.
-_LETTERS_OF_BARE_RANGE = 15
+_LETTERS_OF_BARE_RANGE = 13
 _MANY_ROWS = 14
 # What it has of a line beside names, which need no more than their letters.
 _SHARE_OF_RANGE = 21
@@ -74,30 +75,26 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     return (_list(view, runs, rows.title, names, Block(view.check, title, (), leads, ()), ems),)
 
 
-def needed_by_sums(view: CheckView, ems: float) -> tuple[Block, ...]:
-    """Return the same by the sum of two inputs, which alone decides; or nothing where it does not.
+def needed_by_one(view: CheckView, ems: float, shown: Collection[str] = ()) -> Block | None:
+    """Return the same by the figure that alone decides; None where there is none.
 
-    Sums that no values come to beyond its ends are not told.
+    Of its values beyond the ends nothing is told. Where only some outcomes are `shown`, others are
+    left out.
     """
-    sums = sums_of(view) if 0 < len(view.totals) <= MOST_TOTALS else None
-    if sums is None:
-        return ()
-    meanings = list(sums.meanings.values())
+    by = deciding(view) if 0 < len(view.totals) <= MOST_TOTALS else None
+    if by is None:
+        return None
+    meanings = list(by.meanings.values())
     runs = [
         _Run(places[0], places[-1], meaning)
         for meaning, group in groupby(range(len(meanings)), key=meanings.__getitem__)
         if (places := tuple(group))
     ]
-    values = [number(added) for added in sums.meanings]
+    values = [number(each) for each in by.meanings]
     names = [_of_run(run, values) for run in runs]
-    title = by_inputs(DICE_NEEDED, sums.first.title, sums.other.title)
-    at = at_usual(view.check, view.grids[0].given)
-    both = (sums.first.title, sums.other.title)
-    if sums.subtracts:
-        head, leads = difference(*both), (f"{at[0].upper()}{at[1:]}.",) if at else ()
-    else:
-        head, leads = SUM, (added_up(*both, at),)
-    return (_list(view, runs, head, names, Block(view.check, title, (), leads, ()), ems),)
+    leads = (by.said,) if by.said else ()
+    block = Block(view.check, by_inputs(DICE_NEEDED, *by.titles), (), leads, ())
+    return _list(view, runs, by.title, names, block, ems, shown)
 
 
 def _of_run(run: _Run, values: Sequence[str]) -> str:
@@ -118,9 +115,17 @@ def _list(
     names: Sequence[str],
     block: Block,
     ems: float,
+    shown: Collection[str] = (),
 ) -> Block:
-    """Return `block` with the list of `runs` under what they are called, in parts if it is long."""
-    happening = [n for n in range(len(view.check.outcomes)) if any(run.meaning[n] for run in runs)]
+    """Return `block` with the list of `runs` under what they are called, in parts if it is long.
+
+    It has the outcomes `shown`, or all that ever come.
+    """
+    happening = [
+        n
+        for n, outcome in enumerate(view.check.outcomes)
+        if any(run.meaning[n] for run in runs) and (not shown or outcome.name in shown)
+    ]
     chances = {total.total: total.chance.exact for total in view.totals}
     lines = tuple(
         PrintedRow(
@@ -135,14 +140,17 @@ def _list(
     parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
     # A list that would fill half a page is worth more in two halves than its bars are.
     bare = name + _LETTERS_OF_BARE_RANGE * len(happening)
-    hides_bars = parts == 1 and len(lines) > _MANY_ROWS and bare * 2 <= letters
-    parts = 2 if hides_bars else parts
+    is_halved = parts == 1 and len(lines) > _MANY_ROWS and bare * 2 <= letters
+    hides_bars = is_halved or width * parts > letters
+    parts = 2 if is_halved else parts
     is_across = parts > 1 or width > letters * _LISTS_SHARE
     # A heading of two lines rather than three, where there is room beside the ranges.
     titled = least_width(head) * HEAD_LETTER + _AROUND_NAME
     if name < titled <= letters / parts - _LETTERS_OF_RANGE * len(happening):
         name = titled
-    shared = name + _SHARE_OF_RANGE * len(happening)
+    # Where ranges have less than their share, names still have what they need.
+    shared = min(name + _SHARE_OF_RANGE * len(happening), letters / parts)
+    each = (100 - 100 * name / shared) / len(happening)
     counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
     heads = (
         Head(
@@ -152,10 +160,7 @@ def _list(
             False,
             counts,
         ),
-        *(
-            Head(view.check.outcomes[n].name, Setting.RANGE, 100 * _SHARE_OF_RANGE / shared)
-            for n in happening
-        ),
+        *(Head(view.check.outcomes[n].name, Setting.RANGE, each) for n in happening),
     )
     table = TableContent(heads, lines, parts, full, hides_bars=hides_bars)
     return replace(block, bodies=(table,), spans=is_across)
@@ -163,8 +168,8 @@ def _list(
 
 def _letters_of_names(title: str, names: Sequence[str]) -> float:
     """Return how many letters the column of `names` needs; its title breaks between words."""
-    longest = max(_LEAST_NAME, *map(len, names), *map(len, title.split()))
-    return longest * _BOLD_LETTER + _AROUND_NAME
+    titled = max(map(len, title.split()), default=0) * HEAD_LETTER
+    return max(_LEAST_NAME, titled, *map(len, names)) * _BOLD_LETTER + _AROUND_NAME
 
 
 def _outcomes(view: CheckView, meaning: _Meaning) -> Block:
@@ -184,7 +189,7 @@ def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:
     """Return what the other inputs are taken to be: without it results would be told of all."""
     given = {i.name: usual_value(i) for i in check.inputs if i is not rows}
     said = at_usual(check, given)
-    return (f"{said[0].upper()}{said[1:]}.",) if said else ()
+    return (sentence(said),) if said else ()
 
 
 def _runs(view: CheckView, rows: Input | None) -> tuple[_Run, ...]:
@@ -200,6 +205,8 @@ def _runs(view: CheckView, rows: Input | None) -> tuple[_Run, ...]:
                 totals[value][names[each.outcome]].append(total.total)
     runs: list[_Run] = []
     for place, meant in enumerate(totals):
+        if rows is not None and rows.values[place] in rows.no_roll:
+            continue
         meaning = tuple(map(tuple, meant))
         before = runs[-1] if runs else None
         if before is not None and before.meaning == meaning and _joins(rows, before.first, place):

@@ -8,6 +8,7 @@ TOLD_FIELDS = (
     ("inputs", "*", "options"),
     ("inputs", "*", "default"),
     ("inputs", "*", "note"),
+    ("inputs", "*", "no_roll"),
     ("values",),
     ("outcomes", "*", "name"),
     ("outcomes", "*", "when"),

@@ -93,11 +93,6 @@ def _title(of: Check | Model, name: str) -> str:
     return of.title_of(name)
 
 
-def _of_what(of: Check | Model, name: str) -> str:
-    """Return what readers call an outcome of a check, or the odds of a model."""
-    return of.title_of(name) if isinstance(of, Model) else name
-
-
 def _label(of: Check | Model, name: str, value: Any) -> str:
     check_input = of.input(name) if isinstance(of, Check) else None
     if check_input is not None and value in check_input.values:

@@ -41,6 +41,8 @@ def _head(table: Table) -> dict[str, Stated]:
         found[f"{EXPECTED}: {each.title}"] = (*(column.title for column in each.of), *worked_out)
     if table.separately:
         found["Rolled"] = "each column by itself"
+    if table.columns_title:
+        found["Columns"] = table.columns_title
     if table.adjusted is not None:
         beyond = (OPEN_ENDS,) if table.adjusted.open_ends else ()
         found["Modifiers"] = (span(table.adjusted.range), *beyond)

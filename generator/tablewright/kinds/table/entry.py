@@ -75,7 +75,8 @@ class Table(Entry):
 
     `look` and `grid` are how it asks to be shown; without one, row by row. With `each`, every row
     has a chance of its own; `expected` are the averages that it tells. Where columns are rolled
-    `separately`, each of them has a roll of its own.
+    `separately`, each of them has a roll of its own. `columns_title` says what chooses between its
+    columns of ranges; it is empty where nobody says.
     """
 
     roll: Expression | None
@@ -89,6 +90,7 @@ class Table(Entry):
     each: Each | None = None
     expected: tuple[Expected, ...] = ()
     separately: bool = False
+    columns_title: str = ""
 
     @property
     def deck(self) -> Deck | None:

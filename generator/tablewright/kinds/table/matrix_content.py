@@ -26,7 +26,8 @@ _NARROW_HEADING = 3
 def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
     """Return the `matrix` of `view`; the later a row stands in the table, the darker its cells.
 
-    In a column that is rolled, each row's chance stands beside the first of its cells.
+    In a column that is rolled, neighbouring totals that mean one row share a cell, and its chance
+    stands in the first of these: beside one total of several it would be read as that one's.
     """
     values = tuple(span(each) for each in matrix.values)
     columns = tuple(column.title for column in matrix.columns)
@@ -56,13 +57,22 @@ def _cells(
 ) -> Iterator[SpreadCell]:
     """Yield what stands in one column of ranges for each value."""
     ranges = next(n for n, v in enumerate(view.columns) if v.column is matrix.columns[column])
-    told = set()
+    told: set[int] = set()
+    before: int | None = None
+    drawn = SpreadCell()
     for places in matrix.rows:
         place = places[column]
-        cell = _cell(view, matrix, place, legend)
         chance = None if place is None else view.rows[place].cells[ranges].chance
-        yield cell if chance is None or place in told else replace(cell, beside=f"{chance.label}%")
-        told.add(place)
+        if place is None or chance is None:
+            drawn = _cell(view, matrix, place, legend)
+        elif place == before and not matrix.values_are_across:
+            drawn = replace(drawn, goes_on=True)
+        else:
+            beside = "" if place in told else f"{chance.label}%"
+            drawn = replace(_cell(view, matrix, place, legend), beside=beside)
+            told.add(place)
+        yield drawn
+        before = place
 
 
 def _cell(view: TableView, matrix: Matrix, place: int | None, legend: Sequence[int]) -> SpreadCell:

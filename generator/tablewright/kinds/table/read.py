@@ -68,6 +68,7 @@ def read_table(reader: Reader) -> Table:
         each=read_each(reader, columns),
         expected=read_expected(reader, columns),
         separately=reader.data.get("separately", False),
+        columns_title=reader.data.get("columns_title", ""),
     )
 
 

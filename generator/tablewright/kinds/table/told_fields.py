@@ -5,6 +5,7 @@ TOLD_FIELDS = (
     ("deck",),
     ("adjusted",),
     ("separately",),
+    ("columns_title",),
     ("each",),
     ("expected",),
     ("columns", "*", "title"),

@@ -19,7 +19,13 @@ def totals_of(table: Table, hide: Collection[str] = ()) -> Matrix:
     if named is None or any(against_totals(table)):
         raise ValueError(f"{table.address} has no totals to be shown by")
     (dice,) = table.all_dice
-    look = MatrixLook("", dice.typeset, values_are_across=False, cells=named.name, pointer=())
+    look = MatrixLook(
+        table.columns_title,
+        dice.typeset,
+        values_are_across=False,
+        cells=named.name,
+        pointer=(),
+    )
     matrix = proved_matrix(table, hide, look)
     if matrix is None:
         raise ValueError(f"{table.address} has no column {named.name}")

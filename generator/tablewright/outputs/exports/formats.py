@@ -11,9 +11,6 @@ from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.gathering import ExportedPack
 
-# The versions of Foundry VTT that documents can be written for.
-FOUNDRY_VERSIONS = (14, 13, 12, 11)
-
 
 @dataclass(frozen=True, slots=True)
 class Wish:

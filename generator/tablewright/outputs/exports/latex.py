@@ -50,7 +50,6 @@ _SIGN = re.compile("[" + re.escape("".join(_SIGNS)) + "]")
 _BRACKET = re.compile(r"[\[\]]")
 # Two hyphens would become a dash.
 _HYPHENS = re.compile(r"-(?=-)")
-_DEEPEST_LIST = 4
 
 PREAMBLE = r"""\usepackage{iftex}
 \ifpdftex

@@ -62,13 +62,6 @@ class SheetPages:
             if plan.panel.anchor
         }
 
-    def on_pages_of(self, plans: Sequence[Plan]) -> tuple[SharedPage, ...]:
-        """Return the pages with `plans` in the place of those that they have."""
-        rest = iter(plans)
-        return tuple(
-            replace(page, plans=tuple(next(rest) for _ in page.plans)) for page in self.pages
-        )
-
 
 def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
     """Return the lines of the contents of a pack's sheets, by what they are for."""

@@ -1,0 +1,141 @@
+"""The one figure on which all of a check's outcomes hang, though two inputs lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tablewright.kinds.check.entry import SINGLE_ROLL, Input
+from tablewright.kinds.check.input_words import at_usual
+from tablewright.kinds.check.view import CheckView
+from tablewright.odds import CheckProgram, compile_check
+from tablewright.words.odds import SUM, added_up, difference
+from tablewright.words.sentences import sentence
+
+# A grid of which so great a part is never, always, or next to it, tells little in much room.
+_LITTLE, _NEXT_TO = 4, Fraction(1, 200)
+
+# More dice than these are too many to be asked one after the other for every cell.
+_MOST_ASKED = 20_000
+
+# For each outcome the totals that mean it.
+Meaning = tuple[tuple[int, ...], ...]
+# A value of the input that goes down, and one of that which goes across.
+_Places = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What totals mean for each value of a figure, ascending, on which alone outcomes hang.
+
+    It is called `title`; `said` is the sentence that tells how it is come by. Those `titles` that
+    are in the heading of a list are the figure's own, or those of the inputs.
+    """
+
+    title: str
+    titles: tuple[str, ...]
+    said: str
+    meanings: Mapping[int, Meaning]
+
+
+def deciding(view: CheckView) -> Deciding | None:
+    """Return the figure that decides a check that is laid out by two numbers, if there is one.
+
+    It is a value that the check has a title for, or their sum or difference; asked for all that
+    they may be, whatever of it is shown. None where more dice would have to be asked than a page
+    is worth.
+    """
+    grid = view.grids[0] if view.grids else None
+    if grid is None or grid.rows is None or grid.columns is None or not view.totals:
+        return None
+    rows, columns = grid.rows, grid.columns
+    if not (rows.is_range and columns.is_range):
+        return None
+    program = compile_check(view.check).program
+    asked = len(view.totals) * len(rows.rolled) * len(columns.rolled)
+    if program is None or asked > _MOST_ASKED:
+        return None
+    totals = [total.total for total in view.totals]
+    meant = {
+        (int(row), int(column)): _meaning(program, inputs, totals)
+        for row in rows.rolled
+        for column in columns.rolled
+        if (inputs := {**grid.given, rows.name: row, columns.name: column})
+    }
+    at = at_usual(view.check, grid.given)
+    sums = _by_sum(meant, rows, columns, at)
+    names = list(_titled(view, program))
+    known = {
+        places: program.settle({**grid.given, rows.name: places[0], columns.name: places[1]})
+        for places in (meant if names else ())
+    }
+    for name in names:
+        found = _by(meant, {places: figures[name] for places, figures in known.items()})
+        if found is not None:
+            title = view.check.titles[name]
+            is_sum = sums is not None and list(sums.meanings.items()) == list(found.items())
+            said = sums.said if sums is not None and is_sum else sentence(at)
+            return Deciding(title, (title,), said, found)
+    return sums
+
+
+def reads_by_one(view: CheckView) -> bool:
+    """Return whether a check that one figure decides is read by it, rather than in a grid.
+
+    Whoever adds a modifier to a figure has the sum in hand. Other grids are read, unless much of
+    what they hold is sure, or next to it.
+    """
+    columns = view.grids[0].columns
+    if columns is not None and columns.default == 0:
+        return True
+    chances = [cell.exact for grid in view.grids for line in grid.cells for cell in line]
+    sure = sum(not _NEXT_TO <= chance <= 1 - _NEXT_TO for chance in chances)
+    return sure * _LITTLE >= len(chances)
+
+
+def _titled(view: CheckView, program: CheckProgram) -> Iterator[str]:
+    """Yield the values of a check that have a title and are known before the dice are rolled."""
+    for name in view.check.values:
+        if name in view.check.titles and name not in program.hanging:
+            yield name
+
+
+def _by_sum(
+    meant: Mapping[_Places, Meaning], rows: Input, columns: Input, at: str
+) -> Deciding | None:
+    """Return what totals mean by the sum or the difference; None where neither decides."""
+    titles = (rows.title, columns.title)
+    found = _by(meant, {places: sum(places) for places in meant})
+    if found is not None:
+        return Deciding(SUM, titles, added_up(*titles, at), found)
+    found = _by(meant, {places: places[0] - places[1] for places in meant})
+    if found is None:
+        return None
+    if min(found) + max(found) < 0:
+        # The greater less the smaller: nobody likes to count below zero.
+        found = {-each: meaning for each, meaning in reversed(found.items())}
+        titles = titles[::-1]
+    return Deciding(difference(*titles), titles, sentence(at), found)
+
+
+def _by(
+    meant: Mapping[_Places, Meaning], figures: Mapping[_Places, object]
+) -> dict[int, Meaning] | None:
+    """Return what totals mean for each of the `figures`; None where one means different things."""
+    found: dict[int, Meaning] = {}
+    for places, meaning in meant.items():
+        figure = figures[places]
+        if type(figure) is not int or found.setdefault(figure, meaning) != meaning:
+            return None
+    return dict(sorted(found.items()))
+
+
+def _meaning(
+    program: CheckProgram, inputs: Mapping[str, int | str], totals: Sequence[int]
+) -> Meaning:
+    meant = [program.outcome(inputs, {SINGLE_ROLL: total}) for total in totals]
+    return tuple(
+        tuple(total for total, outcome in zip(totals, meant, strict=True) if outcome == n)
+        for n in range(len(program.check.outcomes))
+    )

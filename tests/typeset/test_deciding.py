@@ -1,0 +1,149 @@
+"""Checks on which one figure decides are told by it; values with which nobody rolls, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from tablewright.compiler import Compiled
+from tablewright.kinds.check.block import BLOCK
+from tablewright.kinds.check.deciding import deciding
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.view import check_view
+from tablewright.kinds.screen.entry import Screen
+from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.table_content import TableContent
+
+Compile = Callable[[Mapping[str, Any]], Compiled]
+
+NERVE = """\
+kind: check
+title: Nerve
+roll: 1d6
+inputs:
+  heart: {title: Heart, range: 1-6}
+  change: {title: Change, range: -2 to 2, default: 0}
+outcomes:
+  - {name: Stays, when: roll <= heart + change}
+  - {name: Runs}
+odds: {rows: heart, columns: change, show: Stays}
+"""
+HELD = NERVE.replace(
+    "outcomes:",
+    """values:
+  held: {title: Steadiness, value: "heart == 6 ? 6 : max(2, min(5, heart + change))"}
+outcomes:""",
+).replace("heart + change}\n  - {name: Runs", "held}\n  - {name: Runs")
+NEVER = HELD.replace(
+    "range: 1-6}", "range: 1-6, no_roll: {1: they never stand, 6: they never run}}"
+)
+SCREEN = """\
+kind: screen
+title: Screen
+panels: [{title: Fight, blocks: [{ref: nerve, show: odds}]}]
+"""
+
+
+def _check(compiled: Compile, text: str) -> tuple[Compiled, Check]:
+    found = compiled({"wilds/nerve.yaml": text, "wilds/screen.yaml": SCREEN})
+    assert not found.has_errors, found.diagnostics
+    check = found.library.scope("wilds").find("nerve")
+    assert isinstance(check, Check)
+    return found, check
+
+
+def _shown(compiled: Compile, text: str, screen: str = SCREEN) -> Block:
+    found = compiled({"wilds/nerve.yaml": text, "wilds/screen.yaml": screen})
+    assert not found.has_errors, found.diagnostics
+    scope = found.library.scope("wilds")
+    check, entry = scope.find("nerve"), scope.find("screen")
+    assert isinstance(check, Check)
+    assert isinstance(entry, Screen)
+    return BLOCK(check, scope, entry.panels[0].blocks[0])
+
+
+def test_a_sum_that_decides_is_told_whole_in_one_list(compiled: Compile) -> None:
+    block = _shown(compiled, NERVE)
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Sum", "Stays"]
+    told = [(row.cells[0].words, row.cells[1].words) for row in table.rows]
+    # Sums from −1 to 8, of which the ends mean the same as their neighbours.
+    assert told == [
+        ("≤0", ""),
+        ("1", "1"),
+        ("2", "1–2"),
+        ("3", "1–3"),
+        ("4", "1–4"),
+        ("5", "1–5"),
+        ("≥6", "1–6"),
+    ]
+    assert block.leads == ("Heart and change, added up.",)
+
+
+def test_a_value_with_a_title_that_decides_gives_the_list_its_name(compiled: Compile) -> None:
+    _, check = _check(compiled, HELD)
+    found = deciding(check_view(check))
+    assert found is not None
+    assert found.title == "Steadiness"
+    assert list(found.meanings) == [2, 3, 4, 5, 6]
+    # Without a title it has no name that a reader knows, and sums do not decide.
+    _, nameless = _check(
+        compiled, HELD.replace("{title: Steadiness, value:", "").replace('))"}', '))"')
+    )
+    assert deciding(check_view(nameless)) is None
+
+
+def test_who_confines_a_grid_gets_one(compiled: Compile) -> None:
+    confined = SCREEN.replace("show: odds", "show: odds, down: 2-4")
+    (grid,) = _shown(compiled, NERVE, confined).bodies
+    assert isinstance(grid, GridContent)
+    assert grid.row_labels == ("2", "3", "4")
+
+
+def test_numbers_that_are_no_change_to_each_other_stay_a_grid(compiled: Compile) -> None:
+    # None of its cells is sure, so a grid tells enough for its room.
+    wide = NERVE.replace("1d6", "1d12").replace("range: 1-6", "range: 4-9")
+    (table,) = _shown(compiled, wide).bodies
+    assert isinstance(table, TableContent)
+    usual = wide.replace("default: 0", "default: 1")
+    (grid,) = _shown(compiled, usual).bodies
+    assert isinstance(grid, GridContent)
+
+
+def test_values_with_which_nobody_rolls_are_told_in_words_and_proved(compiled: Compile) -> None:
+    found, check = _check(compiled, NEVER)
+    block = _shown(compiled, NEVER)
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [row.cells[0].words for row in table.rows] == ["2", "3", "4", "5"]
+    said = "Nothing is rolled at heart 1 (they never stand) and 6 (they never run)."
+    assert said in block.leads
+    sheet = sheet_blocks(check, found.library.scope("wilds"), 40.0)[0]
+    assert said in sheet.leads
+    # What the dice would do is told to whoever asks the check itself.
+    assert len(check_view(check).grids[0].cells) == 6
+    confined = _shown(compiled, NEVER, SCREEN.replace("show: odds", "show: odds, down: 1-4"))
+    (grid,) = confined.bodies
+    assert isinstance(grid, GridContent)
+    assert grid.row_labels == ("2", "3", "4")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("{7: never}", "`7` is not one of the values of `heart`"),
+        (f"{{{', '.join(f'{n}: never' for n in range(1, 7))}}}", "is anything rolled"),
+    ],
+)
+def test_what_is_never_rolled_with_must_be_some_values(
+    compiled: Compile, given: str, message: str
+) -> None:
+    text = NERVE.replace("range: 1-6}", f"range: 1-6, no_roll: {given}}}")
+    found = compiled({"wilds/nerve.yaml": text})
+    (fault,) = [d for d in found.diagnostics if d.rule.code == "TW309"]
+    assert message in fault.message
