@@ -15,6 +15,8 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.odds_columns import odds_of_row, row_inputs
 from tablewright.odds import CheckProgram, NoValue, compile_check
 from tablewright.odds.asked import ImpossibleInput
+from tablewright.odds.elimination import Elimination
+from tablewright.odds.frozen import Held
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -148,3 +150,36 @@ def test_a_fault_in_a_value_is_not_told_again_where_it_is_used(compiled: Compile
     text = LEAP.replace("width + ground", "widht > 3").replace("needed + 3", "(needed?3:4)")
     found = compiled({"wilds/leap.yaml": text}).diagnostics
     assert [(d.slug, d.message) for d in found] == [("formula-name", "there is no `widht` here")]
+
+
+CLIMB = """\
+kind: check
+title: Climb
+roll: 1d20
+inputs: {height: {title: Height, range: 1-9}, load: {title: Load, range: 1-9}}
+values: {needed: height + load}
+outcomes: [{name: Up, when: roll >= needed}, {name: Down}]
+"""
+
+
+def test_all_totals_of_a_position_are_asked_once(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check = compiled({"wilds/climb.yaml": CLIMB}).library.entries["wilds"]["climb"]
+    assert isinstance(check, Check)
+    climb = compile_check(check).program
+    assert climb is not None
+    asked: list[int] = []
+    plain = Elimination._outcome
+
+    def counted(self: Elimination, held: Held, total: int) -> int | None:
+        asked.append(total)
+        return plain(self, held, total)
+
+    monkeypatch.setattr(Elimination, "_outcome", counted)
+    for inputs in climb.combinations():
+        needed = int(inputs["height"]) + int(inputs["load"])
+        places = [int(total < needed) for total in range(1, 21)]
+        assert climb.outcomes(inputs, range(1, 21)) == places
+    # 81 combinations of inputs come to 17 sums.
+    assert len(asked) == 17 * 20

@@ -123,7 +123,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert "Rolled in advance" not in whole
         for words in ("Who rolls?", "They hold the deck.", "Dice needed"):
             assert words in whole
-        assert "7 6+ 72% 7+ 58% 8+ 42%" in whole
+        assert "7 8–12 42% 2–7 58%" in whole
         # From the contents to every sheet.
         assert [start for start, _ in jumps(content)] == [1, 1, 1]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]

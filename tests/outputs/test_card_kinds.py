@@ -260,3 +260,17 @@ def test_names_and_sentences_share_a_cell() -> None:
     # What has no name or no sentence stays as it is.
     assert joined_texts(TableContent(heads[:2], tuple(rows)), 40) is None
     assert joined_texts(TableContent(heads, rows), 12) is None
+
+
+def test_what_two_columns_would_crush_shares_one_before_all_else(tmp_path: Path) -> None:
+    chase = (
+        "kind: table\ntitle: Chase\ncolumns:\n  who: {title: They are, type: text, key: true}\n"
+        "  end: {title: Result, type: text}\nrows:\n"
+        "  - {who: Faster, end: They are caught}\n"
+        "  - {who: Slower, end: They get away unless something or somebody stops them in time}\n"
+    )
+    scope = project(tmp_path, {"pack": HARBOUR["pack"], "chase": chase}).library.scope("harbour")
+    entry: Any = scope.find("chase")
+    (first, *_), (on_large, *_) = (card_layouts(entry, scope, c).whole for c in (POKER, A6))
+    tables = [way[0].blocks[0].bodies[0] for way in (first, on_large)]
+    assert [len(each.heads) for each in tables if isinstance(each, TableContent)] == [1, 2]

@@ -17,7 +17,7 @@ from shared import compiled, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
-from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet
+from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.pages import _LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
@@ -63,8 +63,10 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
     sheets = [entry.title for entry in sheet_entries(scope)]
     contents = " ".join(pages[0].text.split())
     if len(sheets) + 1 < _LEAST_LISTED:
-        # A list of few is no news.
+        # A list of few is no news; whose sheets they are stands at the head all the same.
         assert "Contents" not in contents
+        assert scope.manifest is not None
+        assert scope.manifest.title in pages[0].text.partition("\n")[0]
         return
     # A sheet that is divided begins where the contents say, and goes on behind that.
     begins = dict(reversed(places[1:]))
@@ -218,6 +220,17 @@ def test_contents_stand_in_two_narrow_parts_where_a_page_is_broad() -> None:
         assert [row.group for row in body.rows] == ["Ashore"] * 9 + [""] * 11
 
 
+def test_contents_leave_out_what_has_found_no_page() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    lines = [Listed(f"Sheet {n}", "d6", "", f"s{n}") for n in range(4)]
+    block = contents_block(lines, scope.entries["attack"], is_broad=True)
+    panel = replace(sheet_section(scope.entries["attack"], scope, SHEET_PAGE), blocks=(block,))
+    (body,) = numbered(panel, lines, {"s0": 2, "s1": 3, "s3": 1}).blocks[0].bodies
+    assert isinstance(body, TableContent)
+    told = [(row.cells[0].words, row.cells[-1].words) for row in body.rows]
+    assert told == [(lines[3].linked, "1"), (lines[0].linked, "2"), (lines[1].linked, "3")]
+
+
 def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -284,6 +297,7 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
     assert 0.3 * height < len(rolled.totals) / rolled.abreast * line < 0.5 * height
 
 
+@pytest.mark.slow
 def test_no_totals_are_rolled_where_every_page_is_full_or_dice_hang_on_inputs() -> None:
     for pack, is_rolled in (("optional-morale", False), ("referee-rules", True)):
         scope = compiled().library.scope(pack)

@@ -344,7 +344,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     # A small card is a line with the chance for what is set; a tap opens the rest.
     line = page.locator("[data-size=small] .brief")
     opens, whole = line.locator(".opens"), page.locator("[data-size=small] .live .foretold")
-    expect(opens).to_have_text("Attack Hit 50%, attack bonus 5, armour class 16")
+    expect(opens).to_have_text("Attack Hit 50%, attack bonus +5, armour class 16")
     assert line.evaluate("(line) => line.offsetHeight") <= 68
     line.get_by_role("button", name="Roll d20").click()
     expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
@@ -352,19 +352,17 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     opens.press("Enter")
     expect(whole).to_be_visible()
     page.locator("[data-size=small]").get_by_role("spinbutton", name="Armour class").press("PageUp")
-    expect(opens).to_have_text("Attack Hit 25%, attack bonus 5, armour class 21")
+    expect(opens).to_have_text("Attack Hit 25%, attack bonus +5, armour class 21")
     expect(line.locator(".came")).to_have_text(re.compile(r"^\d+: (Hit|Miss)$"))
     opens.press("Enter")
     expect(whole).to_be_hidden()
-    # It has exact chances for what it is laid out by: a bonus of 1 needs 18 or more against 19.
-    expect(page.locator("[data-size=small] .heat-table td").first).to_have_attribute(
-        "title", "3/20"
-    )
+    # It has exact chances for what it is laid out by: a bonus of 2 needs 17 or more against 19.
+    expect(page.locator("[data-size=small] .heat-table td").first).to_have_attribute("title", "1/5")
     # Its grid is laid out around what is set, which is marked.
     grid = page.locator("[data-size=small] .heat-table")
     expect(grid.locator("td.lit")).to_have_text("25")
     expect(grid.locator("thead .home")).to_have_text("21")
-    expect(grid.locator("tr:has(.lit) th")).to_have_text("5")
+    expect(grid.locator("tr:has(.lit) th")).to_have_text("+5")
     expect(grid.locator("thead tr:last-child th")).to_have_text(
         [str(number) for number in range(19, 25)]
     )

@@ -111,12 +111,12 @@ def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path)
 
     attack = "basic-encounter/attack.html"
     thumb.find("+4 against AC 16", attack, "45% Hit, on 12 or more")
-    thumb.answers("45%", Attack_bonus="4", Armour_class="16", Other_modifiers="0")
+    thumb.answers("45%", Attack_bonus="+4", Armour_class="16", Other_modifiers="0")
     assert thumb.taps < MOST
     # Its address says what is set: who opens it finds the same.
     page.wait_for_url("**/attack.html#set?bonus=4&armour_class=16&modifier=0")
     page.reload()
-    thumb.answers("45%", Attack_bonus="4", Armour_class="16", Other_modifiers="0")
+    thumb.answers("45%", Attack_bonus="+4", Armour_class="16", Other_modifiers="0")
 
     # Or from the start page: one tap to the check, one for each figure that is typed.
     thumb.begin()

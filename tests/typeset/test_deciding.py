@@ -17,6 +17,7 @@ from tablewright.outputs.sheets.sections import sheet_blocks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
+from tablewright.words.odds import WHAT_IT_MEANS
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -147,3 +148,66 @@ def test_what_is_never_rolled_with_must_be_some_values(
     found = compiled({"wilds/nerve.yaml": text})
     (fault,) = [d for d in found.diagnostics if d.rule.code == "TW309"]
     assert message in fault.message
+
+
+CASE = """\
+kind: check
+title: Nerve
+summary: How they stand.
+roll: 1d6
+inputs:
+  heart: {title: Heart, range: 1-6}
+  foe: {title: Foe, range: 1-6, default: 3}
+  dark: {title: Dark, range: 0-2, default: 1}
+  rain: {title: Rain, range: 0-2, default: 1}
+outcomes:
+  - {name: Stays, when: roll + heart > foe + dark + rain, rolled: above foe and weather}
+  - {name: Runs, rolled: up to that}
+odds: {rows: heart, columns: foe, show: Stays}
+"""
+
+
+def test_a_sheet_tells_no_chances_of_one_of_many_cases_where_it_tells_the_rule(
+    compiled: Compile,
+) -> None:
+    found, check = _check(compiled, CASE)
+    (block,) = sheet_blocks(check, found.library.scope("wilds"), 40.0)
+    assert block.title == WHAT_IT_MEANS
+    assert [getattr(lead, "markdown", lead) for lead in block.leads] == ["How they stand."]
+    # Without the rule in words the chances of the usual case are better than nothing.
+    _, silent = _check(compiled, CASE.replace(", rolled: up to that", ""))
+    first, *_ = sheet_blocks(silent, found.library.scope("wilds"), 40.0)
+    assert first.title != WHAT_IT_MEANS
+
+
+SHOT = """\
+kind: check
+title: Nerve
+roll: 1d20
+inputs:
+  bow: {title: Bow, options: {long: 8, short: 4}}
+  distance: {title: Distance, range: 1-24, default: 3}
+  armour: {title: Armour, range: 6-18, default: 11}
+values:
+  near: {title: Range modifier, value: "distance <= bow ? 1 : (distance <= 2 * bow ? 0 : -2)"}
+outcomes:
+  - {name: Missed, when: distance > 3 * bow}
+  - {name: Hit, when: roll + near >= armour}
+  - {name: Gone}
+odds: {rows: bow, columns: distance, show: Hit}
+"""
+
+
+def test_a_sheet_tells_what_chances_rest_on_rather_than_those_of_one_armour(
+    compiled: Compile,
+) -> None:
+    found, check = _check(compiled, SHOT)
+    block = sheet_blocks(check, found.library.scope("wilds"), 40.0)[0]
+    assert block.title == "Range modifier by bow and distance"
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Bow", "+1", "0", "−2"]
+    assert [[str(cell.words) for cell in row.cells] for row in table.rows] == [
+        ["long", "1–8", "9–16", "17–24"],
+        ["short", "1–4", "5–8", "9–12"],
+    ]

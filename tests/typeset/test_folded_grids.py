@@ -102,9 +102,9 @@ def test_what_was_left_out_is_said_once_where_a_grid_is_divided() -> None:
 
 def test_a_block_that_is_cut_says_what_was_left_out_with_its_last_part() -> None:
     scope = shared.compiled().library.scope("toolbox-864")
-    attack = scope.find("attack")
-    assert attack is not None
-    block = sheet_blocks(attack, scope, SHEET_PAGE.ems)[0]
+    reaching = scope.find("reach-a-target")
+    assert reaching is not None
+    block = sheet_blocks(reaching, scope, SHEET_PAGE.ems)[0]
     whole = [body for body in block.bodies if getattr(body, "folded", ())]
     parts = [body for part in cut_block(block, 4) for body in part.bodies]
     assert len(parts) > len(block.bodies)

@@ -12,8 +12,9 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
+from tablewright.words.numbers import signed
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -46,12 +47,15 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
     assert grid.tells_dice
     assert grid.marked is None
     rows = dict(zip(grid.row_labels, grid.cells, strict=True))
-    for bonus in range(17):
+    for bonus in range(-4, 17):
+        cells = rows[signed(bonus)]
         needed = [max(2, min(armour - bonus, 20)) for armour in range(11, 22)]
-        assert [cell.label for cell in rows[str(bonus)]] == list(map(str, needed))
+        assert [cell.label for cell in cells] == list(map(str, needed))
         # Ten steps of heat, the chance rounded up.
-        assert [cell.heat for cell in rows[str(bonus)]] == [-(-(21 - n) // 2) for n in needed]
-    assert block.signs == GridSigns(line=True)
+        assert [cell.heat for cell in cells] == [-(-(21 - n) // 2) for n in needed]
+        # No line between figures: it would cut some of them off.
+        assert not any(cell.line_left or cell.line_above for cell in cells)
+    assert not block.signs
     assert block.leads[-1] == "What the dice must show, or more, for “Hit”."
     # Larger than its words, where it has the room.
     assert block.has_larger_figures(23.0)

@@ -103,11 +103,37 @@ def filed(
 
     `decorated` has the first lines of files of each kind, for editors.
     """
-    drafts: dict[int, Draft] = {}
     known = filing.contents.files.get(filing.pack, {}).keys() | filing.inherited
     outcomes = [
         with_aside(each, known) if isinstance(each, Understood) else each for each in outcomes
     ]
+    drafts = _drafts(filing, outcomes, origin, decorated)
+    found: list[Filed] = []
+    # A run may do so much work and no more; what one lot asks for is bounded by its files.
+    for lot in _lots(outcomes):
+        of_lot = [drafts[number] for number in lot if number in drafts]
+        whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
+        library, faults = compiled(
+            filing.project,
+            filing.pack,
+            {**manifest, **whole},
+            with_all=any(_needs_others(draft.table) for draft in of_lot),
+        )
+        filing.steps += steps_taken()
+        filing.of_entries += steps_of_entries()
+        ending = [fault for fault in faults if fault.rule.ends_run]
+        by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
+        for fault in faults:
+            by_file.setdefault(fault.span.file, []).append(fault)
+        found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
+    return found
+
+
+def _drafts(
+    filing: Filing, outcomes: Sequence[Outcome], origin: Origin, decorated: Mapping[str, str]
+) -> dict[int, Draft]:
+    """Return the files that `outcomes` become, by their places; what is refused has none."""
+    drafts: dict[int, Draft] = {}
     tables = {n: each for n, each in enumerate(outcomes) if isinstance(each, Understood)}
     paths = {number: filing.path_for(table) for number, table in tables.items()}
     rolled = [number for number, table in tables.items() if table.is_rolled]
@@ -135,25 +161,7 @@ def filed(
             )
             text = decorated.get("table", "") + text
             drafts[number] = Draft(path, text, table, (*leads, *refs))
-    found: list[Filed] = []
-    # A run may do so much work and no more; what one lot asks for is bounded by its files.
-    for lot in _lots(outcomes):
-        of_lot = [drafts[number] for number in lot if number in drafts]
-        whole = {draft.path: draft.text for draft in _with_targets(of_lot, drafts.values())}
-        library, faults = compiled(
-            filing.project,
-            filing.pack,
-            {**manifest, **whole},
-            with_all=any(_needs_others(draft.table) for draft in of_lot),
-        )
-        filing.steps += steps_taken()
-        filing.of_entries += steps_of_entries()
-        ending = [fault for fault in faults if fault.rule.ends_run]
-        by_file: dict[str, list[Diagnostic]] = {str(path): list(ending) for path in whole}
-        for fault in faults:
-            by_file.setdefault(fault.span.file, []).append(fault)
-        found += (_one(filing, outcomes[n], drafts.get(n), library, by_file) for n in lot)
-    return found
+    return drafts
 
 
 def _needs_others(made: Understood | ThingPlan) -> bool:

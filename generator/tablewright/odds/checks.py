@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -135,12 +135,12 @@ class CheckProgram:
                 return Evaluated(index, figures)
         return Evaluated(None, figures)
 
-    def outcome(self, inputs: Inputs, rolls: Mapping[str, int]) -> int | None:
-        """Return the place of what happens with `inputs` when the dice show `rolls`, or None.
+    def outcomes(self, inputs: Inputs, totals: Sequence[int]) -> list[int | None]:
+        """Return the place of what happens with `inputs` for each total of its dice, or None.
 
-        It is quick where many inputs and rolls are asked for. Raises `NoValue`.
+        Of a check that rolls once. It is quick where many are asked for. Raises `NoValue`.
         """
-        return elimination(self).outcome(inputs, rolls)
+        return elimination(self).outcomes(inputs, totals)
 
     def settle(self, inputs: Inputs) -> dict[str, FormulaValue]:
         """Return the figures that are known before the dice are rolled; raises `NoValue`."""

@@ -8,7 +8,7 @@ hundred million. In the field's words this is variable elimination, by memoised 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import compress, product
@@ -74,6 +74,7 @@ class Elimination:
     bound: Bound | None = None
     _stages: tuple[Stage, ...] = ()
     _laws: tuple[dict[Held, Law], ...] = ()
+    _told: dict[Held, dict[int, int | None]] = field(default_factory=dict)
     _dice: dict[int, tuple[int, list[list[int]], list[int]]] = field(default_factory=dict)
     _evaluations: int = 0
     _rolls: int = 0
@@ -86,15 +87,25 @@ class Elimination:
         """Return the chance of each outcome with `inputs`; raises `NoValue`."""
         return self._law(0, self._first(inputs))
 
-    def outcome(self, inputs: Mapping[str, InputValue], totals: Mapping[str, int]) -> int | None:
-        """Return the place of the outcome with `inputs` when the dice show `totals`, or None.
+    def outcomes(self, inputs: Mapping[str, InputValue], totals: Sequence[int]) -> list[int | None]:
+        """Return the places of the outcomes with `inputs` when the only dice show each of `totals`.
 
-        Raises `NoValue`.
+        None stands for no outcome. Raises `NoValue`.
         """
-        held = self._first(inputs)
-        for stage in self._stages:
-            held = (*held, *(totals[name] for name in stage.dice))
-            held, index = self._followed(stage, held)
+        held, index = self._followed(self._stages[0], self._first(inputs))
+        if index is not None:
+            return [index] * len(totals)
+        # Many combinations of inputs come to the same before anything is rolled.
+        told = self._told.setdefault(held, {})
+        for total in totals:
+            if total not in told:
+                told[total] = self._outcome(held, total)
+        return [told[total] for total in totals]
+
+    def _outcome(self, held: Held, total: int) -> int | None:
+        """Return the place of the outcome in the position `held`, when the dice show `total`."""
+        for stage in self._stages[1:]:
+            held, index = self._followed(stage, (*held, total) if stage.dice else held)
             if index is not None:
                 return index
         return self._otherwise

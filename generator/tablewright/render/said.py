@@ -78,6 +78,7 @@ SAY = SimpleNamespace(
     share_read=sources.share_read,
     separator=lists.separator,
     shifts=changes.SHIFTS,
+    short_for=units.short_for,
     under_modifiers=odds.UNDER_MODIFIERS,
     usually=inputs.usually,
     where_in_source=sources.where_in_source,

@@ -215,6 +215,14 @@ class Block:
             and all(body.has_room_for_larger(ems) for body in by_keys)
         )
 
+    def headed_for(self, ems: float) -> Block:
+        """Return it with the headings that have room where it is `ems` wide."""
+        spreads = [body for body in self.bodies if isinstance(body, SpreadContent)]
+        if not any(body.shorts for body in spreads):
+            return self
+        fitting = (b.headed_for(ems) if isinstance(b, SpreadContent) else b for b in self.bodies)
+        return replace(self, bodies=tuple(fitting))
+
     @property
     def rows(self) -> float:
         """How many rows from top to bottom can be given air, those of grids counting double.

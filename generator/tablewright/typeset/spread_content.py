@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
@@ -20,6 +20,8 @@ from tablewright.typeset.table_content import Words
 # Beside the name of a row, and the least that one may take.
 _EMS_AROUND_NAME = 1.3
 _LEAST_NAME = 2.0
+# Between two headings of one word each.
+_EMS_BETWEEN_HEADS = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class SpreadContent:
     Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
     the widths of the names and of the columns in percent; without any, columns are alike. `icons`
     are the glyphs of the columns, each empty where it has none; where it `draws_heads`, headings
-    have no room, and they stand for them.
+    have no room, and they stand for them. `shorts` are headings for little room, as empty.
     """
 
     macro: ClassVar[str] = "spread"
@@ -90,6 +92,7 @@ class SpreadContent:
     worded: tuple[bool, ...] = ()
     shares: tuple[float, ...] = ()
     icons: tuple[str, ...] = ()
+    shorts: tuple[str, ...] = ()
     draws_heads: bool = False
 
     @property
@@ -104,6 +107,15 @@ class SpreadContent:
         is_clear = len(words) == len(pairs) and "" not in words
         is_wanted = self.draws_heads or len(pairs) < len(self.icons)
         return words if is_clear and is_wanted else {}
+
+    @property
+    def shortened(self) -> Mapping[str, str]:
+        """The short headings, each with what it is short for, where they stand for the headings.
+
+        A word is read sooner than a glyph: they take the place of these.
+        """
+        is_wanted = self.drawn and not self.draws_heads and all(self.shorts)
+        return dict(zip(self.shorts, self.titles, strict=False)) if is_wanted else {}
 
     @property
     def is_worded(self) -> tuple[bool, ...]:
@@ -174,6 +186,14 @@ class SpreadContent:
         letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
+
+    def headed_for(self, ems: float) -> SpreadContent:
+        """Return it without its short headings if they have no room in `ems` of its type."""
+        if not self.shorts:
+            return self
+        each = max(map(len, self.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
+        fits = self.label_ems + self.width * each <= ems
+        return self if fits else replace(self, shorts=())
 
     @property
     def marks(self) -> frozenset[str]:

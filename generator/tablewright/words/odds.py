@@ -67,9 +67,12 @@ def taken_for_chance(title: str, outcome: str, at: str = "", *, falls: bool = Fa
     return f"{said}, {at}." if at else f"{said}."
 
 
-def where_chances_hold(title: str, at: str = "") -> str:
-    """Return the sentence above chances that tell from where to where they hold."""
-    said = f"Under each chance the {in_sentence(title)} for which it holds"
+def where_chances_hold(title: str, at: str = "", *, under: str = CHANCE) -> str:
+    """Return the sentence above chances that tell from where to where they hold.
+
+    What they stand `under` may be a value of the check instead, by its title.
+    """
+    said = f"Under each {in_sentence(under)} the {in_sentence(title)} for which it holds"
     return f"{said}, {at}." if at else f"{said}."
 
 

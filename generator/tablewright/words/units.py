@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tablewright.words.numbers import one_place
+from tablewright.words.sentences import in_sentence
 
 _PRIMES = {"'": "\N{PRIME}", '"': "\N{DOUBLE PRIME}"}
 
@@ -30,3 +31,9 @@ def kilobytes(size: int) -> str:
     if size < 1_000_000:
         return f"{max((size + 500) // 1000, 1)} kB"
     return f"{one_place(Fraction(size, 1_000_000))} MB"
+
+
+def short_for(short: str, title: str) -> str:
+    """Return what a short heading stands for: "also poison", "paralysis, petrify"."""
+    more = title.removeprefix(f"{short}, ")
+    return in_sentence(title) if more == title else f"also {in_sentence(more)}"

@@ -77,7 +77,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         bodies=tuple(bodies),
         spans=block.spans_panel,
         abreast=block.columns if has_grids else 1,
-        signs=_signs_shown(view, block) if by_one is None else NO_SIGNS,
+        signs=_signs_shown(view, block) if dice is None and by_one is None else NO_SIGNS,
     )
 
 

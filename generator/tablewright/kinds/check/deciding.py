@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tablewright.kinds.check.entry import SINGLE_ROLL, Input
+from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.input_words import at_usual
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import CheckProgram, compile_check
@@ -134,7 +134,7 @@ def _by(
 def _meaning(
     program: CheckProgram, inputs: Mapping[str, int | str], totals: Sequence[int]
 ) -> Meaning:
-    meant = [program.outcome(inputs, {SINGLE_ROLL: total}) for total in totals]
+    meant = program.outcomes(inputs, totals)
     return tuple(
         tuple(total for total, outcome in zip(totals, meant, strict=True) if outcome == n)
         for n in range(len(program.check.outcomes))

@@ -30,16 +30,18 @@ def at_usual(check: Check, given: Mapping[str, InputValue]) -> str:
 
     An input whose author says how it is told is told always.
     """
-    return at_inputs(
-        check,
-        {
-            name: value
-            for name, value in given.items()
-            if (known := check.input(name)) is None
-            or known.says
-            or not (known.is_range and value == known.default == 0)
-        },
-    )
+    return at_inputs(check, told_of(check, given))
+
+
+def told_of(check: Check, given: Mapping[str, InputValue]) -> Mapping[str, InputValue]:
+    """Return those inputs of usual values `given` of which `at_usual` tells."""
+    return {
+        name: value
+        for name, value in given.items()
+        if (known := check.input(name)) is None
+        or known.says
+        or not (known.is_range and value == known.default == 0)
+    }
 
 
 def unrolled(check: Check) -> tuple[str, ...]:

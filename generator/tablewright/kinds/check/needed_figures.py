@@ -58,12 +58,13 @@ def _grid(view: CheckView, cells: list[list[DiceCell]], *, or_more: bool) -> Gri
     grid = check_grid(replace(view.grids[0], cells=chances), is_named=False)
     lines = tuple(
         tuple(
-            replace(drawn, label=_figure(cell, or_more=or_more))
+            replace(drawn, label=_figure(cell, or_more=or_more), line_left=False, line_above=False)
             for drawn, cell in zip(drawn_line, line, strict=True)
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
-    # What is usual is no more than the others; the eye is led by what the dice show.
+    # What is usual is no more than the others, nor is what is likely: a line between figures that
+    # are read by row and column cuts them off.
     return replace(grid, cells=lines, tells_dice=True, marked=None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tablewright.kinds.check.entry import SINGLE_ROLL, InputValue
+from tablewright.kinds.check.entry import InputValue
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.odds import CheckProgram, compile_check
@@ -123,7 +123,7 @@ def _cell(
     totals: Sequence[int],
     shown: set[int],
 ) -> DiceCell | None:
-    meant = [program.outcome(given, {SINGLE_ROLL: total}) for total in totals]
+    meant = program.outcomes(given, totals)
     coming = {outcome for outcome in meant if outcome in shown}
     if not coming:
         return DiceCell(NOTHING, "", Fraction(0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tablewright.dice import DiceError, sized_dice
@@ -109,69 +110,71 @@ def _dice(reader: Reader, pointer: Pointer) -> RollDice | None:
 
 def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
     pointer: Pointer = ("inputs", name)
-    if "row" in data:
-        default_row = str(data.get("default", ""))
-        note = reader.text(data, "note", pointer)
-        return Input(
-            name,
-            data["title"],
-            (),
-            (),
-            None,
-            False,
-            note,
-            pointer,
-            data["row"],
-            default_row,
-            aka=tuple(data.get("aka", ())),
-            says=data.get("says", ""),
-        )
-    meanings: dict[InputValue, InputValue] = data.get("options", {})
-    values: tuple[InputValue, ...]
-    if meanings:
-        values = labels = tuple(str(name) for name in meanings)
-        if len({type(meaning) for meaning in meanings.values()}) > 1:
-            message = "the options of an input must be all numbers or all text"
-            hint = "put the numbers into quotes to make text of them"
-            reader.fault(rules.CELL_TYPE, (*pointer, "options"), message, hint=hint, key=True)
-            return None
-    else:
-        counted = read_stepped(reader, (*pointer, "range"), "an input")
-        if counted is None:
-            return None
-        values, labels = counted, tuple(str(value) for value in counted)
-    default: InputValue | None = None
-    if "default" in data:
-        # The name of an option as well as a number, both as typed.
-        written = str(data["default"])
-        if written not in labels:
-            hint = f"write a number of the range {labels[0]} to {labels[-1]}"
-            if "options" in data:
-                hint = suggestion(written, labels, "options")
-            message = f"`{written}` is not one of the values of `{name}`"
-            reader.fault(rules.WRONG_DEFAULT, (*pointer, "default"), message, hint=hint)
-            return None
-        default = values[labels.index(written)]
-    unrolled = _no_roll(reader, data, pointer, dict(zip(labels, values, strict=True)))
-    note = reader.text(data, "note", pointer)
-    # One that goes by steps is chosen from: nobody counts it up one by one.
-    is_range = "range" in data and len(values) == int(values[-1]) - int(values[0]) + 1
-    lookup = _lookup(data["from"], (*pointer, "from")) if "from" in data else None
-    return Input(
-        name,
-        data["title"],
-        values,
-        labels,
-        default,
-        is_range,
-        note,
-        pointer,
-        meanings=meanings,
-        lookup=lookup,
+    plain = Input(
+        name=name,
+        title=data["title"],
+        values=(),
+        labels=(),
+        default=None,
+        is_range=False,
+        note=reader.text(data, "note", pointer),
+        pointer=pointer,
         aka=tuple(data.get("aka", ())),
         says=data.get("says", ""),
-        no_roll=unrolled,
     )
+    if "row" in data:
+        return replace(plain, row_of=data["row"], default_row=str(data.get("default", "")))
+    named = _named_values(reader, data, pointer)
+    if named is None:
+        return None
+    default = _default(reader, data, pointer, named) if "default" in data else None
+    if default is None and "default" in data:
+        return None
+    values = tuple(named.values())
+    return replace(
+        plain,
+        values=values,
+        labels=tuple(named),
+        default=default,
+        # One that goes by steps is chosen from: nobody counts it up one by one.
+        is_range="range" in data and len(values) == int(values[-1]) - int(values[0]) + 1,
+        meanings=data.get("options", {}),
+        lookup=_lookup(data["from"], (*pointer, "from")) if "from" in data else None,
+        no_roll=_no_roll(reader, data, pointer, named),
+    )
+
+
+def _named_values(
+    reader: Reader, data: Mapping[str, Any], of: Pointer
+) -> dict[str, InputValue] | None:
+    """Return what an input may be, by what each value is called; None for what is no choice."""
+    meanings: Mapping[InputValue, InputValue] = data.get("options", {})
+    if not meanings:
+        counted = read_stepped(reader, (*of, "range"), "an input")
+        return None if counted is None else {str(value): value for value in counted}
+    if len({type(meaning) for meaning in meanings.values()}) > 1:
+        message = "the options of an input must be all numbers or all text"
+        hint = "put the numbers into quotes to make text of them"
+        reader.fault(rules.CELL_TYPE, (*of, "options"), message, hint=hint, key=True)
+        return None
+    return {str(option): str(option) for option in meanings}
+
+
+def _default(
+    reader: Reader, data: Mapping[str, Any], of: Pointer, named: Mapping[str, InputValue]
+) -> InputValue | None:
+    """Return what an input usually is, which must be one of the values `named`."""
+    # The name of an option as well as a number, both as typed.
+    written = str(data["default"])
+    if written in named:
+        return named[written]
+    labels = list(named)
+    hint = f"write a number of the range {labels[0]} to {labels[-1]}"
+    if "options" in data:
+        hint = suggestion(written, labels, "options")
+    message = f"`{written}` is not one of the values of `{of[-1]}`"
+    reader.fault(rules.WRONG_DEFAULT, (*of, "default"), message, hint=hint)
+    return None
 
 
 def _no_roll(

@@ -15,7 +15,7 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
 from tablewright.kinds.check.sheet_grids import shorter_block
-from tablewright.kinds.check.sheet_means import mean_blocks
+from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
@@ -49,7 +49,10 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     by_one = needed_by_one(view, ems)
     needed = needed if by_one is None or cells is not None else (by_one,)
     shorter = shorter_block(view, _summary(check), ems)
-    if by_one is not None and reads_by_one(view):
+    if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
+        # What must be rolled for each of them is told below, and holds for every case.
+        blocks = [*looked_up]
+    elif by_one is not None and reads_by_one(view):
         blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
     elif shorter is not None:
         blocks = [*looked_up, shorter]
@@ -79,7 +82,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
-        blocks.append(Block(check, WHAT_IT_MEANS, (), (), (TermsContent(told),), column=1))
+        leads = () if blocks else _summary(check)
+        blocks.append(Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
     return (*blocks, *mean_blocks(view), *rulings_block(check))
 
 

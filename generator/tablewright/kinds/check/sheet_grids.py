@@ -8,6 +8,7 @@ only fall along it, a row tells what it takes for a few of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -15,6 +16,7 @@ from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView, Grid
+from tablewright.odds import compile_check
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grids import columns_abreast
 from tablewright.typeset.table_content import (
@@ -28,6 +30,7 @@ from tablewright.typeset.table_content import (
 from tablewright.words.chances import percent
 from tablewright.words.folding import called, left_out
 from tablewright.words.lists import all_of
+from tablewright.words.numbers import signed
 from tablewright.words.odds import (
     by_inputs,
     chance_of,
@@ -64,6 +67,11 @@ def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block 
     if ranges is not None:
         title = by_inputs(chance_of(view.shown), grid.rows.title, columns)
         said = (*leads, where_chances_hold(columns, at))
+        named = _named_by_value(view, grid, ranges)
+        if named is not None:
+            value, ranges = named
+            title = by_inputs(value, grid.rows.title, columns)
+            said = (*leads, where_chances_hold(columns, under=value))
         return Block(view.check, title, (), said, (ranges,), spans=True)
     falls = _direction(lines)
     is_wide = columns_abreast(check_grid(grid), ems) < len(grid.column_values)
@@ -97,6 +105,40 @@ def _by_ranges(
     ]
     found = [tuple(held.get(chance, "") for chance in chances) for held in told]
     return _table(rows, [percent(chance) for chance in chances], grid, enumerate(found))
+
+
+def _named_by_value(
+    view: CheckView, grid: Grid, ranges: TableContent
+) -> tuple[str, TableContent] | None:
+    """Return `ranges` under what a value of the check comes to in place of the chances, and which.
+
+    A chance is that of all else at its usual value; what it rests on holds for everybody. None
+    where no value with a title, known before the dice, goes with the chances one for one.
+    """
+    program = compile_check(view.check).program
+    rows, columns = grid.rows, grid.columns
+    if program is None or rows is None or columns is None:
+        return None
+    known = [
+        (chance.exact, program.settle({**grid.given, rows.name: row, columns.name: column}))
+        for row, line in zip(grid.row_values, grid.cells, strict=True)
+        for column, chance in zip(grid.column_values, line, strict=True)
+        if chance.exact and row is not None and column is not None
+    ]
+    for name, title in view.check.titles.items():
+        if name in program.hanging or name not in view.check.values:
+            continue
+        pairs = {(chance, figures[name]) for chance, figures in known}
+        by_chance = dict(pairs)
+        worths = sorted(by_chance.items(), reverse=True)
+        if len(pairs) == len(by_chance) == len({worth for _, worth in worths}):
+            first, *heads = ranges.heads
+            titled = (
+                replace(head, title=signed(worth) if isinstance(worth, int) else str(worth))
+                for head, (_, worth) in zip(heads, worths, strict=True)
+            )
+            return title, replace(ranges, heads=(first, *titled))
+    return None
 
 
 def _direction(lines: Sequence[_Line]) -> bool | None:

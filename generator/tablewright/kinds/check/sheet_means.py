@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.kinds.check.dice import dice_of_rows
+from tablewright.kinds.check.input_words import told_of
 from tablewright.kinds.check.means_view import (
     Mean,
     MeanTable,
@@ -28,16 +29,31 @@ _LETTERS = 64.0
 _MOST_LETTERS, _BESIDE_CELL = 84, 2
 # The pages of a booklet hold fewer, and what is whole on them is so on a sheet.
 _LEAF_LETTERS = 72
+# Of so many inputs that are held, few readers meet all at once.
+_SEVERAL = 2
 # What names take of a page in percent: more of them stand on several lines.
 _LEAST_NAME, _MOST_NAME = 14.0, 46.0
 
 
 def mean_blocks(view: CheckView) -> tuple[Block, ...]:
-    """Return a block for each table of averages, or one that says them."""
+    """Return a block for each table of averages, or one that says them.
+
+    There is no table by two inputs where several others are held: such a case hardly ever comes,
+    and the website reckons the one that does.
+    """
     said = tuple(mean_sentences(view))
     if said:
         return (Block(view.check, ON_AVERAGE, (), said, ()),)
-    return tuple(_block(view, _by_dice(table, view)) for table in mean_tables(view))
+    return tuple(
+        _block(view, _by_dice(table, view))
+        for table in mean_tables(view)
+        if not (table.across and is_of_one_case(view))
+    )
+
+
+def is_of_one_case(view: CheckView) -> bool:
+    """Return whether several inputs are held where the grids of a check are taken."""
+    return bool(view.grids) and len(told_of(view.check, view.grids[0].given)) >= _SEVERAL
 
 
 def _block(view: CheckView, table: MeanTable) -> Block:

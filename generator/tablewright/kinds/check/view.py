@@ -155,6 +155,17 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
     if not isinstance(dice, Expression) or dice.named is not None or len(check.rolls) > 1:
         return ()
     rolled = distribution(dice)
+    given = {check_input.name: usual_value(check_input) for check_input in check.inputs}
+    meant = [
+        (
+            None if rows is None or value is None else rows.label(value),
+            program.outcomes(
+                given if rows is None or value is None else {**given, rows.name: value},
+                rolled.support,
+            ),
+        )
+        for value in (rows.values if rows is not None else (None,))
+    ]
     return tuple(
         TotalResult(
             total,
@@ -162,27 +173,28 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
             Chance(chance),
             Chance(rolled.at_most(total)),
             Chance(rolled.at_least(total)),
-            _spans(program, rows, total),
+            _spans(program, [(label, outcomes[place]) for label, outcomes in meant]),
         )
-        for total, chance in rolled.chances.items()
+        for place, (total, chance) in enumerate(rolled.chances.items())
     )
 
 
-def _spans(program: CheckProgram, rows: Input | None, total: int) -> tuple[OutcomeSpan, ...]:
-    """Return the outcomes of `total` along the row input, neighbours of one outcome joined."""
-    check = program.check
-    given = {check_input.name: usual_value(check_input) for check_input in check.inputs}
+def _spans(
+    program: CheckProgram, meant: Iterable[tuple[str | None, int | None]]
+) -> tuple[OutcomeSpan, ...]:
+    """Return the outcomes of a total along the row input, neighbours of one outcome joined.
+
+    Each is `meant` with the label of a value of that input, if there is one, by its place.
+    """
     spans: list[tuple[str, list[str]]] = []
-    for value in rows.values if rows is not None else (None,):
-        inputs = given if rows is None or value is None else {**given, rows.name: value}
-        index = program.outcome(inputs, {SINGLE_ROLL: total})
+    for label, index in meant:
         if index is None:
             continue
-        name = check.outcomes[index].name
+        name = program.check.outcomes[index].name
         if not spans or spans[-1][0] != name:
             spans.append((name, []))
-        if rows is not None and value is not None:
-            spans[-1][1].append(rows.label(value))
+        if label is not None:
+            spans[-1][1].append(label)
     return tuple(
         OutcomeSpan(name, (labels[0], labels[-1]) if labels else ()) for name, labels in spans
     )

@@ -85,7 +85,8 @@ class Column:
 
     `total` is what its author added the cells up to, dice counting with their averages;
     `weighted_total` the same with each cell times the number of its row, counted from 1. `aka` is
-    what readers also call it, `icon` the name of the glyph in its heading, or empty. Where it
+    what readers also call it, `icon` the name of the glyph in its heading, or empty; `short` is
+    the heading where there is little room, or empty. Where it
     `has_hundred`, two noughts are a hundred, as on percentile dice. `options` are those of a
     column of choices, and `numbers` what each of them stands for where these are numbers; `roll`
     are dice of a column of ranges that are not the table's, `deck` is what its cards are of.
@@ -112,6 +113,7 @@ class Column:
     odds: OddsOf | None = None
     aka: tuple[str, ...] = ()
     icon: str = ""
+    short: str = ""
     options: tuple[str, ...] = ()
     numbers: tuple[IntegerRange, ...] = ()
     roll: Expression | None = None
@@ -199,6 +201,7 @@ def _column(
         odds=read_odds_of(reader, data, pointer) if kind is ColumnType.ODDS else None,
         aka=tuple(data.get("aka", ())),
         icon=data.get("icon", ""),
+        short=data.get("short", ""),
         options=options_of(numbers) or _options(reader, data, pointer),
         numbers=numbers,
         roll=own,

@@ -106,6 +106,7 @@ def _content(whole: Merged, parts: Sequence[MergedPart]) -> SpreadContent:
         rows=tuple(rows),
         worded=worded,
         icons=tuple(column.column.icon for part in parts for _, column in part.shown),
+        shorts=tuple(column.column.short for part in parts for _, column in part.shown),
     )
     return replace(content, shares=shares_of(content)) if any(worded) else content
 

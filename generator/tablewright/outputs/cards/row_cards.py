@@ -73,14 +73,17 @@ def card_of_rows(
     entry = block.entry
     if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
         block = replace(block, leads=short)
-    others = [replace(each, leads=block.leads) for each in (*others, *_joined(block, card))]
+    joined = _joined(block, card)
+    others = [replace(each, leads=block.leads) for each in (*others, *joined)]
     alike = [block, *others]
     others += _without_means(block, card)
     most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
     is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
     most = most if is_rows else 1
     parted = [_in_parts(block, parts, card) for parts in range(1, most + 1)]
-    whole = [(way,) for way in (*parted, *others)]
+    # Of ways of one size the first is taken: not that which stands in many short lines.
+    better = [each for each in joined if _is_crushed(block, card)]
+    whole = [(way,) for way in (*better, *parted, *others)]
     is_long = rows >= _LEAST_DIVIDED
     # Of a table that is only too wide, a row or two on each face would help nobody.
     halved = [halves for way in (*parted, *others) if is_long for halves in _halved(way)]
@@ -166,6 +169,13 @@ def _joined(block: Block, card: CardFormat) -> tuple[Block, ...]:
     body = block.bodies[0] if card.columns == 1 and block.bodies else None
     joined = joined_texts(body, card.letters) if isinstance(body, TableContent) else None
     return () if joined is None else (replace(block, bodies=(joined,)),)
+
+
+def _is_crushed(block: Block, card: CardFormat) -> bool:
+    """Tell whether words of `block` stand in many short lines in the largest type of `card`."""
+    (body,) = block.bodies
+    letters = card.letters_in_largest
+    return isinstance(body, TableContent) and is_crushed(body, letters, _MOST_LINES)
 
 
 def _without_means(block: Block, card: CardFormat) -> tuple[Block, ...]:

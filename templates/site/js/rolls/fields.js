@@ -30,9 +30,8 @@
     input.setAttribute("aria-valuenow", value);
     input.setAttribute("aria-valuetext", T.inFigures(input, value));
     for (const button of input.parentElement.querySelectorAll("[data-step]")) {
-      const isEnd = value === (Number(button.dataset.step) < 0 ? low(input) : high(input));
-      if (isEnd) button.setAttribute("aria-disabled", "true");
-      else button.removeAttribute("aria-disabled");
+      // At the end it is, elsewhere it has no such attribute.
+      button.ariaDisabled = value === (button.dataset.step < 0 ? low(input) : high(input)) || null;
     }
   }
 

@@ -63,6 +63,12 @@
   document.addEventListener("input", ({ target }) => {
     const box = target.closest(".lookup");
     if (box) take(box);
-    else for (const each of (target.form ?? target).querySelectorAll?.(".lookup") ?? []) tell(each, found(each));
+    else {
+      for (const each of (target.form ?? target).querySelectorAll?.(".lookup") ?? []) {
+        tell(each, found(each));
+        // What an address sets otherwise was not looked up.
+        if (!target.form) each.open &&= !each.querySelector(".use-found");
+      }
+    }
   });
 })(window.Tablewright);
