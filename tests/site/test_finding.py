@@ -158,6 +158,10 @@ def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder:
     expect(options.nth(1)).to_contain_text("Referee Rules")
     expect(options.last).to_contain_text("Optional Morale")
     expect(options.last).to_have_attribute("data-above", "In other games")
+    # What is called so in another game comes before pages of none.
+    page.get_by_role("combobox", name="Find entries").fill("initiative")
+    expect(options.first.locator(".hit")).to_have_text("Initiative")
+    expect(options.nth(1).locator(".hit")).to_have_text("Trackers")
     # Where nothing is sought yet, checks of one title tell their packs.
     page.get_by_role("combobox", name="Find entries").fill("")
     alike = options.filter(has_text="Morale check")
@@ -411,6 +415,9 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "sling AC 12": [
         ("Missile attack", "45% Hit, on 12 or more", "with distance in tens of feet 5")
     ],
+    # Feet are turned into the tens that the check counts in, where they are tens.
+    "longbow 100 ft AC 15": [("Missile attack", "30% Hit, on 15 or more", "")],
+    "longbow 105 feet AC 15": [],
     "missile long range": [],
     "missile long": [],
     "sling AC 12 medium": [],
@@ -447,6 +454,11 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
             if hit[1]
         ]
         assert told == answers, query
+    # Behind a check that reads the whole query stand those rows alone whose column is named.
+    field.fill("cleric 4 wight")
+    expect(page.locator("#found_ > a .hit")).to_have_text(
+        ["Turn undead", "18 or more", "Turning the undead"]
+    )
 
 
 def test_dice_are_rolled_and_their_odds_drawn(tab: TakeTab, site_folder: Path) -> None:

@@ -116,7 +116,7 @@ def _no_entry(reference: str, names: list[str], what: str = "entry") -> click.Us
     said = f"there is no {what} `{reference}`"
     if near:
         return click.UsageError(f"{said}; {near}")
-    near_names = [name for name in names if _likeness(name, reference) >= _ALIKE]
+    near_names = {name for name in names if _likeness(name, reference) >= _ALIKE}
     nearest = sorted(near_names, key=lambda name: (-_likeness(name, reference), name))[:_NEAREST]
     some = f"the nearest: {one_of(nearest)}; " if nearest else ""
     return click.UsageError(f"{said}; {some}`tablewright show` lists all")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from tablewright.kinds.check.entry import Check, Input, InputValue
@@ -16,13 +17,17 @@ from tablewright.outputs.site.search_words import (
     words_in,
 )
 
+# What an input is told in where it counts tens or hundreds of it: "{}0 feet away".
+_TENS = re.compile(r"\{\}(0+) (\w+)")
+
 
 def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> list[Data]:
     """Return for each input of `check` by what a query asks for it; of one that is `held`, nothing.
 
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
     1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
-    choice, in their order. `lookup` has the words of the figure that rows are found `by`, those of
+    choice, in their order. Of one that is told in tens, `unit` has how many one step is, and the
+    words of the unit. `lookup` has the words of the figure that rows are found `by`, those of
     the `choices` of table, column to look in and column to read, and the `series` as
     `[places of its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
     """
@@ -38,7 +43,11 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
     }
     if not each.is_range:
         found["labels"] = [_words((label,), forms) for label in each.labels]
-    elif each.lookup is not None and each.lookup.series():
+        return found
+    told = _TENS.search(each.says)
+    if told:
+        found["unit"] = [int(f"1{told[1]}"), _words((told[2],), forms)]
+    if each.lookup is not None and each.lookup.series():
         found["lookup"] = _lookup(each.lookup, forms)
     return found
 

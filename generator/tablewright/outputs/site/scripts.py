@@ -15,6 +15,7 @@ from tablewright.render import Templates
 _HOME = PurePosixPath("site/js")
 _BUNDLES = PurePosixPath("assets")
 _COMMON = "site"
+_STRICT = '"use strict";\n'
 
 
 def bundle(name: str = _COMMON) -> PurePosixPath:
@@ -29,6 +30,8 @@ def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
         inside = PurePosixPath(name).relative_to(_HOME).parts
         parts.setdefault(inside[0] if len(inside) > 1 else _COMMON, []).append(name)
     for folder, names in sorted(parts.items()):
-        # Each file ends with a line of its own, so none runs into the next.
-        text = "".join(compact_script(templates.text(name)) for name in names)
+        # Each file ends with a line of its own, so none runs into the next; what the first says of
+        # itself holds for all.
+        texts = [compact_script(templates.text(name)) for name in names]
+        text = "".join(texts[:1] + [each.removeprefix(_STRICT) for each in texts[1:]])
         yield bundle(folder), text.encode("utf-8")

@@ -67,11 +67,11 @@
     const titled = new Set(T.words.wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
     return data.inputs.flatMap(({ name, from, count }, nth) => {
-      const { words, labels, lookup, must, start } = data.asked[nth];
+      const { words, labels, lookup, must, start, unit } = data.asked[nth];
       if (words === undefined) return [];
       if (labels) return [{ name, names: named(words), all: words.split(" "), labels, chosen: null, figure: null, takes: () => false }];
       const own = {
-        name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from,
+        name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from, unit,
         isNaught: from + start === 0,
         takes: ({ figure }) => figure >= from && figure < from + count,
       };
@@ -116,6 +116,19 @@
     if (places.length !== 1) return;
     [field.chosen] = places;
     figure.isSaid = true;
+  }
+
+  // Gives figures of a unit that a field counts in tens to that field: of "100 feet" it is 10.
+  function giveUnits(tokens, fields) {
+    for (const field of fields.filter(({ unit }) => unit)) {
+      const [many, words] = field.unit;
+      const at = tokens.findIndex(({ word }, place) => words.split(" ").includes(word) && tokens[place - 1]?.figure !== undefined);
+      const figure = tokens[at - 1]?.figure / many;
+      if (!Number.isInteger(figure) || !field.takes({ figure })) continue;
+      field.figure = figure;
+      Object.assign(tokens[at - 1], { isGiven: true, isSaid: true });
+      tokens[at].isRead = true;
+    }
   }
 
   // Gives each figure to the field that is named beside it, before it rather than after it.
@@ -188,6 +201,7 @@
     const titled = T.words.wordsOf(data.title);
     for (const token of tokens) token.isTitle = Boolean(token.word) && titled.some((known) => isFormOf(token.word, known));
     choose(groupsOf(fields), tokens);
+    giveUnits(tokens, fields);
     giveNamed(tokens, fields);
     giveOthers(tokens, fields);
     const given = {};

@@ -27,7 +27,7 @@
     get isUsual() { return this.input.value === this.input.defaultValue && !("open" in this.box.dataset); }
 
     // Whether it adds nothing, as is usual.
-    get isNaught() { return this.isUsual && this.value === "0" && "signs" in this.input.dataset; }
+    get isNaught() { return this.isUsual && !(this.low + this.place) && this.low < 0; }
 
     placeOf(value) { return /^-?\d{1,6}$/.test(value) ? Number(value) - this.low : -1; }
   }

@@ -17,11 +17,8 @@
 
     const said = () => fields.map((field) => field.said);
 
-    // What is set in words: those of its author, with "{}" for the value, or the name and the value.
-    function inLog(field) {
-      const says = data.inputs?.find(({ name }) => name === field.name)?.says;
-      return says ? says.replace("{}", field.said) : field.logged;
-    }
+    // What is set, in the words of its author, with "{}" for the value, or by its name.
+    const inLog = (field) => data.inputs?.find(({ name }) => name === field.name).says?.replace("{}", field.said) ?? field.logged;
 
     // What the form says now, or null while it does not say all that is needed.
     const given = () => (fields.every((field) => field.isSet) ? entry.given() : null);

@@ -19,6 +19,8 @@
   const NEAR = 0.3;
   // What the house rules of the chosen game are worth beside what they change.
   const CHANGED = 2;
+  // What an entry is worth whose title is the query.
+  const EXACT = 8;
   const SETS = 6;
   const [FIELDS, COLUMN] = [1, 2];
   // Proofs are found by their codes, which all begin so.
@@ -207,7 +209,8 @@
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
     const [all, most] = together(each);
-    for (const record of meant.keys()) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
+    const exact = new Set(meant.keys());
+    for (const record of exact) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
     // Where a row has a figure in its column, those that have it in another alone say nothing.
     const isExact = all.some(([record]) => meant.has(record));
     const records = all.filter(([record]) => !isExact || meant.has(record) || wholeOf(record) === record || !elsewhere.has(record));
@@ -215,14 +218,17 @@
     const titled = new Map();
     const titlesOf = sought ? eachTitled : () => {};
     titlesOf(sought, (record, title) => {
-      titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? 8 : sought.length > 2 ? 3 : 0));
+      titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? EXACT : sought.length > 2 ? 3 : 0));
     });
-    const { isOfOther } = T.search;
+    // Where another game has an entry that is called so, pages of no game do not stand before it.
+    const isNamed = records.some(([record]) => titled.get(record) === EXACT && T.search.isOfOther(record));
+    const isOfOther = (record) => T.search.isOfOther(record) || (isNamed && index.pages[pageOf(record)][2] < 0);
     const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
     const ranked = records
       .map(([record, score]) => [record, score + (titled.get(record) || 0) - CHANGED * fromGame(record)])
       .sort((one, other) => isStub(one[0]) - isStub(other[0]) || isOfOther(one[0]) - isOfOther(other[0]) || other[1] - one[1] || one[0] - other[0]);
-    return { ranked: await T.search.setFirst(query, ranked), isWhole: most === parts.length, meant };
+    const [set, isAnswered] = await T.search.setFirst(query, ranked, exact);
+    return { ranked: set, isWhole: isAnswered || most === parts.length, meant };
   };
 
   // A text in pieces [words, whether the query found them].

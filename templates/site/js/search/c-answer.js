@@ -28,19 +28,6 @@
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
 
-  // `ranked` records, with a check for which the query says all before the rows that it is looked up in.
-  T.search.setFirst = async (query, ranked) => {
-    const place = ranked.slice(0, FEW).findIndex(([record]) => T.search.canBeAsked(record, query));
-    if (place < 1) return ranked;
-    try {
-      const { asked } = await askedOf(query, ranked[place][0]);
-      if (!asked || asked.isEmpty || !asked.isComplete) return ranked;
-    } catch {
-      return ranked;
-    }
-    return [ranked[place], ...ranked.slice(0, place), ...ranked.slice(place + 1)];
-  };
-
   // What the query leaves as it usually is, in words; that nothing is added needs none.
   function assumedOf(data, given) {
     const said = data.inputs.flatMap(({ name, title, from }, nth) => {
@@ -61,12 +48,34 @@
     return isCalled;
   }
 
+  const saysAll = ({ asked }) => asked && !asked.isEmpty && asked.isComplete;
+
+  // Whether the query is read wholly: of each figure it says what it is, and no word is read as nothing.
+  const isRead = ({ data, asked }, record) => asked.isSaid && asked.unread.every((word) => isOfCheck(word, record, data));
+
+  // `ranked` records, with a check for which the query says all before the rows that it is looked up in, and
+  // whether it reads the whole query: then of these rows are left those in `meant`, whose column is named.
+  T.search.setFirst = async (query, ranked, meant) => {
+    const place = ranked.slice(0, FEW).findIndex(([record]) => T.search.canBeAsked(record, query));
+    if (place < 0) return [ranked, false];
+    const first = ranked[place];
+    const others = ranked.filter((each) => each !== first);
+    try {
+      const found = await askedOf(query, first[0]);
+      if (!saysAll(found)) return [ranked, false];
+      const isAnswered = isRead(found, first[0]);
+      return [[first, ...others.filter(([record]) => !isAnswered || wholeOf(record) === record || meant.has(record))], isAnswered];
+    } catch {
+      return [ranked, false];
+    }
+  };
+
   // A promise of what `record` answers to `query`: elements, none where the query does not say all that has
-  // to be set, has a figure of which it does not say what it is, or a word that is read as nothing.
+  // to be set, or is not read wholly.
   T.search.answer = async (query, record) => {
-    const { data, asked } = await askedOf(query, record);
-    if (!data.formulas || !asked || asked.isEmpty || !asked.isComplete || !asked.isSaid) return [];
-    if (!asked.unread.every((word) => isOfCheck(word, record, data))) return [];
+    const found = await askedOf(query, record);
+    const { data, asked } = found;
+    if (!data.formulas || !saysAll(found) || !isRead(found, record)) return [];
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
     await T.oddsReady(data);
     const assumed = assumedOf(data, asked.given);

@@ -20,7 +20,7 @@
   T.gameToSay = (known) => (isMine(known) && T.combatants.every(({ of }) => of === known.of) ? "" : known.of);
 
   // A name without the sign of many.
-  const oneOf = (name) => name.replace(/ies$/, "y").replace(/([^f]|f[^f])ves$/, "$1f").replace(/(ch|sh|x|ss)es$/, "$1").replace(/([^s])s$/, "$1");
+  const oneOf = (name) => name.replace(/ies$/, "y").replace(/ves$/, "f").replace(/([^s])s$/, "$1");
 
   // The thing with a stat block that is called so, be it of several ("3 Skeletons"); first of one's own
   // game. Whoever has figures of their own is not somebody of another game.

@@ -7,7 +7,7 @@
   // So many stat blocks are shown to be tapped.
   const MOST_SHOWN = 8;
 
-  const EXAMPLE = "A name, and what there is to say of it: 14 hp, AC 16, +1 on initiative, or @5 for who has it already. “3 Skeletons” are three.";
+  const EXAMPLE = "A name, then 14 hp, AC 16, +1 on initiative, or @5 for who has it. “3 Skeletons” are three.";
 
   // What is said of whoever has a stat block, and of whom nothing else is said.
   const ALONE = { times: 1, modifier: 0, initiative: null, figures: [] };

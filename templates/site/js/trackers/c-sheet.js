@@ -36,8 +36,8 @@
       // A figure with a sign is added or taken away.
       T.changed(input, () => {
         const typed = T.whole(input);
-        if (typed === null) show(kept.now);
-        else if (/^\d/.test(input.value.trim())) step(`${each.name}: ${figure.title}`, (one) => { one.figures[nth].now = typed; });
+        if (typed === null) return;
+        if (/^\d/.test(input.value.trim())) step(`${each.name}: ${figure.title}`, (one) => { one.figures[nth].now = typed; });
         else move(typed);
       });
       const isMain = figure.full > 0;
@@ -49,12 +49,11 @@
 
     // How much is lost or regained at once.
     function atOnce(key, said, move) {
-      const many = element("input", { inputmode: "numeric", maxlength: 4, autocomplete: "off", placeholder: "How much", "aria-label": `How much of ${said}`, "data-key": key });
+      const many = element("input", { inputmode: "numeric", maxlength: 4, autocomplete: "off", "data-key": key, "aria-label": `How much of ${said}` });
       const by = (sign) => {
-        const typed = Math.abs(T.whole(many) ?? 0);
+        const typed = T.whole(many);
         many.value = "";
-        if (typed) move(sign * typed);
-        else many.focus();
+        if (typed) move(sign * Math.abs(typed));
       };
       const form = element("form", { class: "at-once", action: "#" }, many, element("button", { type: "submit" }, "Lose"), button("Regain", () => by(1)));
       form.addEventListener("submit", (event) => {
