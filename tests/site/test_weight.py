@@ -33,6 +33,7 @@ KINDS_OF_PAGES = (
     "odds.html",
     "basic-encounter/index.html",
     "basic-encounter/missile-attack.html",
+    "basic-encounter/turn-undead.html",
     "forms/mire/finds.html",
     "referee-rules/a-raid-goes-wrong.html",
     "referee-rules/encounter-reaction.html",
