@@ -174,7 +174,7 @@ def test_many_columns_stand_in_parts_on_paper(compiled: Compile) -> None:
     heads = [[head.title for head in body.heads] for body in block.bodies]  # type: ignore[union-attr]
     assert [each[0] for each in heads] == ["Arm"] * len(heads)
     # Columns at the end in which there is nothing are left out, and that is said.
-    assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 39)]
+    assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 40)]
     assert len(heads) > 1
     assert block.title == "Wounds, on average by arm and guard"
     lead, left_out = block.leads
