@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
 
 from tablewright.cache import FOLDER_VARIABLE, Work, keeping_results
 from tablewright.compiler import Compiled
-from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.odds import CheckProgram, NoValue, compile_check
 from tablewright.odds.elimination import Elimination, Law
 from tablewright.odds.kept import odds_of_all
+from tablewright.odds.lookups import Lookups, lookups
+from tablewright.outputs.site.rolling import roller_of
+from tablewright.views.entry import entry_view
 
 Compile = Callable[[Mapping[str, Any]], Compiled]
 
@@ -134,3 +137,50 @@ def test_without_a_value_nothing_is_kept(compiled: Compile, worked_out: list[obj
                 odds_of_all(program, list(program.combinations()))
     assert kept == []
     assert worked_out
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "is_asked"),
+    [
+        ("title: Leap", "title: Jump", False),
+        ("ground - run", "ground + run", True),
+        ("inputs:", "odds: {rows: run, columns: ground}\ninputs:", True),
+        ("range: 1-9", "range: 1-9, default: 3", True),
+    ],
+)
+def test_what_pages_tell_of_a_roller_takes_no_tables(
+    compiled: Compile,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    before: str,
+    now: str,
+    is_asked: bool,
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cache"))
+    asked: list[object] = []
+
+    def counted(program: CheckProgram) -> Lookups | None:
+        asked.append(program)
+        return lookups(program, 100)
+
+    monkeypatch.setattr("tablewright.odds.kept.lookups", counted)
+    # Nor are they written out: that is done for the script.
+    monkeypatch.delattr("tablewright.kinds.check.roller.check_roller")
+    changed = LEAP.replace(before, now)
+    assert changed != LEAP
+
+    def told(leap: str) -> tuple[Mapping[str, InputValue], bool]:
+        library = compiled({"wilds/leap.yaml": leap, "wilds/gorges.yaml": GORGES}).library
+        check, scope = library.entries["wilds"]["leap"], library.scope("wilds")
+        roller = roller_of(entry_view(check, scope), PurePosixPath("wilds/leap.html"))
+        assert roller is not None
+        return roller.held, roller.foretells
+
+    anew = told(changed)
+    assert anew[0]
+    assert anew[1]
+    with keeping_results():
+        told(LEAP)
+        asked.clear()
+        assert told(changed) == anew
+        assert bool(asked) == is_asked

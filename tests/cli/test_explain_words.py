@@ -32,7 +32,7 @@ def test_every_type_of_columns_has_a_page_of_its_own(word: str) -> None:
     about, beside = parts[place + 1 : place + 3]
     # Not the sentence that names all types.
     assert "modifier" not in about
-    assert beside.startswith("Keys beside it: title, aka, icon, type")
+    assert beside.startswith("Keys beside it: title, aka, icon, short, type")
 
 
 def test_a_key_and_what_a_field_may_be_are_words_too() -> None:

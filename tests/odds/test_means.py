@@ -155,20 +155,30 @@ def test_uses_along_an_input_never_end_where_one_value_does_not(compiled: Compil
     assert [turns.mean({"lamp": name}) for name in ("full", "half", "low")] == [None, None, 2]
 
 
-def test_many_columns_stand_in_parts_on_paper() -> None:
-    library = shared.compiled().library
-    assert library is not None
-    check = library.scope("toolbox-864").find("attack")
+def test_many_columns_stand_in_parts_on_paper(compiled: Compile) -> None:
+    text = (
+        "kind: check\ntitle: Blow\nroll: 1d20\n"
+        "inputs:\n  arm: {title: Arm, range: 1-3}\n  guard: {title: Guard, range: 1-50}\n"
+        "  shield: {title: Shield, range: 0-2, default: 1}\n"
+        'values: {past: "max(0, roll * arm - guard - shield * roll)"}\n'
+        "outcomes:\n  - {name: Hits, when: past > 0}\n  - {name: Misses}\n"
+        "odds: {rows: arm, columns: guard, show: Hits}\n"
+        "expected: [{title: Wounds, of: past}]\n"
+    )
+    found = compiled({"wilds/blow.yaml": text})
+    assert found.diagnostics == ()
+    assert found.library is not None
+    check = found.library.scope("wilds").find("blow")
     assert isinstance(check, Check)
     (block,) = mean_blocks(check_view(check))
     heads = [[head.title for head in body.heads] for body in block.bodies]  # type: ignore[union-attr]
-    assert [each[0] for each in heads] == ["Ability"] * len(heads)
+    assert [each[0] for each in heads] == ["Arm"] * len(heads)
     # Columns at the end in which there is nothing are left out, and that is said.
-    assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 20)]
+    assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 40)]
     assert len(heads) > 1
-    assert block.title == "Wounds, on average by ability and physical attack target"
+    assert block.title == "Wounds, on average by arm and guard"
     lead, left_out = block.leads
-    assert str(lead).startswith("With rank 1 in Somatic, a weapon that adds 2, against a PDR of +3")
+    assert lead == "At shield 1."
     assert left_out == LITTLE_LEFT_OUT
 
 

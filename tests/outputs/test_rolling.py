@@ -15,15 +15,16 @@ from shared import FORMS, PACKS, ROOT, compiled
 from tablewright.compiler import compile_project
 from tablewright.dice import distribution, joint, parse
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.odds import CheckProgram, column_odds, compile_check
-from tablewright.odds.lookups import lookups
+from tablewright.odds.lookups import Lookups, lookups
 from tablewright.odds.states import WorkedFormula
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.rolling import PageRoller, roller_of
 from tablewright.outputs.site.rolling.dice import dice_data
-from tablewright.outputs.site.rolling.packed import TooWide, packed, runs
+from tablewright.outputs.site.rolling.packed import MOST_KEYS, packed, runs
 from tablewright.project import Project
 from tablewright.views.entry import EntryView, entry_view
 
@@ -275,11 +276,19 @@ def test_whole_numbers_that_scripts_cannot_tell_apart_are_text() -> None:
     }
 
 
-def test_a_table_with_keys_past_counting_is_refused() -> None:
+def test_tables_with_keys_past_counting_are_left_out(
+    rolled: tuple[Rolled, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     axis = range(300)
     names = tuple(f"n{place}" for place in range(7))
-    with pytest.raises(TooWide):
-        packed(WorkedFormula("it", names, {(n,) * 7: n for n in axis}))
+    wide = WorkedFormula("it", names, {(n,) * 7: n for n in axis})
+    assert wide.most_keys == 300**7 > MOST_KEYS
+    check = next(v.entry for v, _ in rolled if isinstance(v.entry, Check))
+    assert "formulas" in check_roller(check)
+    monkeypatch.setattr(
+        "tablewright.kinds.check.roller.lookups", lambda _: Lookups((wide,), None, {})
+    )
+    assert "formulas" not in check_roller(check)
 
 
 def test_runs_join_equal_neighbours_only() -> None:

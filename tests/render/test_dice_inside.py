@@ -82,7 +82,7 @@ def test_a_row_is_rolled_with_the_dice_in_its_words(compiled: Compile) -> None:
     scope = found.library.scope("wilds")
     rolled = ROLLER(entry_view(table, scope))
     assert rolled is not None
-    data = rolled.data["tables"][0]["rows"]
+    data = rolled.make_data()["tables"][0]["rows"]
     two_d6, few, men = (dice_data(parse(dice)) for dice in ("2d6", "d2 + 1", "d4 - 1"))
     assert data[0]["inside"] == [
         [-1, [{"label": "2d6", **two_d6}, " robbers, ", {"label": "two", **few}, " dogs"]],

@@ -156,7 +156,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     page.locator("tr#attacker-blinded .pin-row").dispatch_event("click")
     page.get_by_role("dialog", name="On which board?").get_by_role("button", name="Meeting").tap()
     page.goto(f"{server}/basic-encounter/referee-screen.html#panel_5")
-    saves = page.get_by_role("article", name="Saving throw").filter(has=page.locator("thead"))
+    saves = page.get_by_role("article", name="Saving throws")
     for pinned in (saves.locator(".pin-card"), saves.locator(".pin-row").nth(3)):
         pinned.dispatch_event("click")
         dialog = page.get_by_role("dialog", name="On which board?")

@@ -63,9 +63,9 @@ def test_a_table_is_looked_up_anew_for_another_column_and_modifier(
     dice = dice_on(page)
     expect(since).to_have_count(0)
     for column, modifier, note in (
-        ("hostile", "0", "The same dice, with column Hostile"),
-        ("hostile", "8", "The same dice, with column Hostile and modifier +8"),
-        ("friendly", "8", "The same dice, with modifier +8"),
+        ("hostile", "0", "The same dice: the party is Hostile"),
+        ("hostile", "8", "The same dice: the party is Hostile, modifier +8"),
+        ("friendly", "8", "The same dice: modifier +8"),
     ):
         set_input(page, "column", column)
         set_input(page, "modifier", modifier)
@@ -96,7 +96,7 @@ def test_a_check_is_told_anew_for_other_inputs(
     set_input(page, "pat", 2)
     set_input(page, "rank", 4)
     expect(status.locator(".since")).to_have_text(
-        "The same dice, with rank in Somatic 4 and physical attack target 2"
+        "The same dice: rank in Somatic 4, physical attack target 2"
     )
     assert dice_on(page) == dice
     anew = rolled.replace("pat=8", "pat=2").replace("rank=1", "rank=4")
@@ -117,7 +117,7 @@ def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
     set_input(page, "rank", 2)
     expect(status).to_have_class(PAST)
     # In words too, for those who see no grey, inside what screen readers are told of.
-    note = "An earlier roll, with ability Average and rank in Somatic 1"
+    note = "An earlier roll: ability Average, rank in Somatic 1"
     expect(status.locator(".since")).to_have_text(note)
     assert status.locator(".fallen, .meant").all_inner_texts() == said
     assert page.locator(".share").evaluate("e => e.href").endswith(rolled)
@@ -128,7 +128,7 @@ def test_other_dice_leave_an_earlier_roll(page: Page, base: str) -> None:
     expect(page.locator("table[data-by] .lit")).to_have_count(2)
     set_input(page, "ability", "average")
     expect(status).not_to_have_class(PAST)
-    expect(status.locator(".since")).to_have_text("The same dice, with rank in Somatic 2")
+    expect(status.locator(".since")).to_have_text("The same dice: rank in Somatic 2")
     page.get_by_role("button", name="Roll d8 + d6").click()
     expect(status.locator(".since")).to_have_count(0)
 
@@ -140,7 +140,7 @@ def test_a_form_that_says_too_little_leaves_an_earlier_roll(page: Page, base: st
     expect(status.locator(".die")).to_have_count(2)
     page.get_by_role("spinbutton", name="Morale score").fill("")
     expect(status).to_have_class(PAST)
-    expect(status.locator(".since")).to_have_text("An earlier roll, with morale score 12")
+    expect(status.locator(".since")).to_have_text("An earlier roll: morale score 12")
     expect(page.locator(".lit")).to_have_count(0)
 
 

@@ -110,7 +110,7 @@ def test_every_save_of_every_class_stands_in_the_spread_of_saves() -> None:
     screen = scope.find("referee-screen")
     assert isinstance(screen, Screen)
     blocks = [block for panel in screen_panels(screen, scope) for block in panel.blocks]
-    (spread,) = (block for block in blocks if block.title == "Saving throw")
+    (spread,) = (block for block in blocks if block.title == "Saving throws")
     (body,) = spread.bodies
     assert isinstance(body, SpreadContent)
     levels = {row.label: [cell.words for cell in row.cells] for row in body.rows}

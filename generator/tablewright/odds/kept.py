@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.cache import Work
-from tablewright.odds.checks import CheckProgram, Inputs
+from tablewright.kinds.check.entry import InputValue
+from tablewright.odds.checks import CheckProgram, Inputs, usual_value
+from tablewright.odds.lookups import lookups
 
 # What is worked out as quickly as it is found.
 _FEW = 8
@@ -40,6 +43,34 @@ def odds_of_all(program: CheckProgram, asked: Sequence[Inputs]) -> Sequence[Odds
     ]
     work.keep(json.dumps(kept).encode())
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What is told of the `Lookups` of a check where nobody looks anything up.
+
+    Without tables nothing is held, and `most_keys` is 0.
+    """
+
+    held: Mapping[str, InputValue]
+    most_keys: int
+
+
+def holding_of(program: CheckProgram) -> Holding:
+    """Return what the tables of `program` hold, and how wide they are."""
+    check = program.check
+    usual = [usual_value(each) for each in check.inputs]
+    laid_out = repr((check.odds.rows, check.odds.columns, usual))
+    work = Work(None)
+    if Work.is_kept():
+        work = Work.of("what lookups hold", _made_of(program), laid_out)
+    known = work.result
+    if known is not None:
+        return Holding(*json.loads(known))
+    found = lookups(program)
+    holding = Holding({}, 0) if found is None else Holding(found.held, found.most_keys)
+    work.keep(json.dumps([holding.held, holding.most_keys]).encode())
+    return holding
 
 
 def _made_of(program: CheckProgram) -> str:

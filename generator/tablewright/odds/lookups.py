@@ -28,6 +28,11 @@ class Lookups:
     otherwise: int | None
     held: Mapping[str, InputValue]
 
+    @property
+    def most_keys(self) -> int:
+        """The most combinations of figures that a table has; 0 where nothing is ever asked."""
+        return max((worked.most_keys for worked in self.formulas), default=0)
+
 
 @lru_cache(maxsize=1024)
 def lookups(program: CheckProgram, bound: int = MOST_EVALUATIONS) -> Lookups | None:

@@ -46,6 +46,13 @@ class WorkedFormula:
     reads: tuple[str, ...]
     values: Mapping[Held, object]
 
+    @property
+    def most_keys(self) -> int:
+        """How many combinations there are of the figures that it reads; 0 if it is never asked."""
+        if not self.values:
+            return 0
+        return prod(len(set(figures)) for figures in zip(*self.values, strict=True))
+
 
 @dataclass(slots=True)
 class States:

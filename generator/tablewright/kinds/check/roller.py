@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.usual_odds import good_outcomes
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.dependencies import inputs_of_dice
+from tablewright.odds.kept import holding_of
 from tablewright.odds.lookups import Lookups, lookups
 from tablewright.outputs.site.rolling.dice import Data, dice_data
-from tablewright.outputs.site.rolling.packed import TooWide, members, packed
+from tablewright.outputs.site.rolling.packed import MOST_KEYS, members, packed
 from tablewright.outputs.site.rolling.roller import Rolled
 from tablewright.prose import quoted
 from tablewright.render.told import told
@@ -23,9 +21,7 @@ from tablewright.words.sentences import in_sentence
 
 def check_roller(check: Check) -> Data:
     """Return what a roller of `check` looks up; without `formulas` it can but show the dice."""
-    program = compile_check(check).program
-    if program is None:
-        raise ValueError(f"{check.address} is not proved: its formulas do not compile")
+    program = _program(check)
     return {
         "kind": "check",
         "title": quoted(check.title),
@@ -42,6 +38,13 @@ def check_roller(check: Check) -> Data:
     }
 
 
+def _program(check: Check) -> CheckProgram:
+    program = compile_check(check).program
+    if program is None:
+        raise ValueError(f"{check.address} is not proved: its formulas do not compile")
+    return program
+
+
 def _outcome(outcome: Outcome) -> Data:
     """Return what a roller says of an outcome; `within` a sentence it may be called otherwise."""
     name, within = quoted(outcome.name), quoted(in_sentence(outcome.name))
@@ -49,25 +52,10 @@ def _outcome(outcome: Outcome) -> Data:
     return data | ({"within": within} if outcome.is_good and within != name else {})
 
 
-def held_inputs(check: Check) -> Mapping[str, Any]:
-    """Return the inputs that the roller of `check` cannot let its reader choose, and their value.
-
-    Where there are no tables at all, none has any effect.
-    """
-    program = compile_check(check).program
-    found = lookups(program) if program is not None else None
-    if found is None:
-        return {}
-    return found.held
-
-
 def _formulas(found: Lookups | None) -> Data:
-    if found is None:
+    if found is None or found.most_keys > MOST_KEYS:
         return {}
-    try:
-        formulas = [packed(worked) for worked in found.formulas if worked.values]
-    except TooWide:
-        return {}
+    formulas = [packed(worked) for worked in found.formulas if worked.values]
     return {"formulas": formulas, "otherwise": found.otherwise}
 
 
@@ -106,8 +94,12 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
 
 def _rolled(view: EntryView) -> Rolled:
     check = view.body.check
-    held = held_inputs(check)
-    return Rolled({**check_roller(check), "asked": asked_for(check, held, view.scope)}, held)
+    known = holding_of(_program(check))
+
+    def data() -> Data:
+        return {**check_roller(check), "asked": asked_for(check, known.held, view.scope)}
+
+    return Rolled(data, known.held, foretells=0 < known.most_keys <= MOST_KEYS)
 
 
 ROLLER = _rolled

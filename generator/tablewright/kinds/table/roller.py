@@ -202,7 +202,7 @@ def _rows_of(table: Table, column: Column, totals: Sequence[int]) -> Data:
 def _rolled(view: EntryView) -> Rolled | None:
     body: TableView = view.body
     is_rolled = body.table.rolled_columns or body.table.each is not None
-    return Rolled(table_roller(body, view.scope)) if is_rolled else None
+    return Rolled(lambda: table_roller(body, view.scope)) if is_rolled else None
 
 
 ROLLER = _rolled

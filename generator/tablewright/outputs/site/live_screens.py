@@ -202,10 +202,6 @@ def _cards(
         of = SiteEntry(entry_view(asked.own.table, scope), PurePosixPath(f"{named}.html"))
         if of.roller is not None:
             pages.files[of.roller.path] = of.roller.script
-    if asked.rolled_by and block.title == _title_of(asked.rolled_by, scope):
-        # Beside the check of that name it goes by its own, or by those of its tables.
-        titles = (part.title for part in asked.merged)
-        block = replace(block, title=", ".join(filter(None, titles)) or block.entry.title)
     situation = block.entry.situation if asked.own is None else None
     if faces_players:
         named = ""
@@ -220,11 +216,6 @@ def _cards(
         script = card_script(named, html, _as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script
     return (LiveCard(html, block.spans, block.called, page, block.spans and not asked.pointer),)
-
-
-def _title_of(reference: str, scope: Scope) -> str:
-    entry = scope.find(reference)
-    return "" if entry is None else entry.title
 
 
 def _is_set(of: SiteEntry) -> bool:

@@ -111,8 +111,8 @@
     return "";
   };
 
-  // "skill rank 4 and target 12", of fields and what is said of each.
-  T.namedIn = (pairs) => T.listed(pairs.map(([field, said]) => `${field.called} ${said}`));
+  // "skill rank 4, target 12", of fields and what is said of each.
+  T.namedIn = (pairs) => pairs.map(([field, said]) => `${field.called} ${said}`).join(", ");
 
   // "a, b and c"
   T.listed = (words) => (words.length < 2 ? words.join("")

@@ -34,7 +34,7 @@
       const played = entry.play(isOf ? now : lying.given, lying.seed);
       const differ = changed(isOf ? said() : lying.said);
       const notes = [];
-      if (differ.length) notes.push(T.tellNote(`${isOf ? "The same dice" : "An earlier roll"}, with ${T.namedIn(differ)}`));
+      if (differ.length) notes.push(T.tellNote(`${isOf ? "The same dice" : "An earlier roll"}: ${T.namedIn(differ)}`));
       status.replaceChildren(...notes, ...played.lines);
       if (isOf) {
         played.light();

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import prod
 from typing import Any
 
 from tablewright.odds.states import WorkedFormula
@@ -20,18 +19,14 @@ Figures = tuple[Any, ...]
 
 # The farthest whole number that scripts in a browser tell from its neighbour.
 _EXACT = 2**53
-
-
-class TooWide(ValueError):
-    """A table whose keys would be too large for a script to count with."""
+# With more keys than that they could not count.
+MOST_KEYS = _EXACT
 
 
 def packed(worked: WorkedFormula) -> Data:
-    """Return the table of a formula as plain data; raises `TooWide`."""
+    """Return the table of a formula, which has no more than `MOST_KEYS`, as plain data."""
     entries = {tuple(map(_plain, key)): _plain(value) for key, value in worked.values.items()}
     axes = [sorted({key[index] for key in entries}) for index in range(len(worked.reads))]
-    if prod(len(axis) for axis in axes) > _EXACT:
-        raise TooWide(worked.target)
     spots = [{figure: spot for spot, figure in enumerate(axis)} for axis in axes]
     by_key: dict[int, tuple[Figures, Any]] = {}
     for figures, value in entries.items():

@@ -18,10 +18,15 @@ FOLDER = PurePosixPath("assets/rollers")
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """What a roller looks up, and the inputs that its reader cannot choose, with their values."""
+    """How to make what a roller looks up, and what a page tells of it without that.
 
-    data: Mapping[str, Any]
+    `held` are the inputs that its reader cannot choose, with their values; `foretells` is whether
+    it has the chances of all that can be chosen.
+    """
+
+    make_data: Callable[[], Mapping[str, Any]]
     held: Mapping[str, InputValue] = field(default_factory=dict)
+    foretells: bool = False
 
 
 def _not_rolled(_view: EntryView) -> Rolled | None:
@@ -37,13 +42,26 @@ ROLLER: Facet[Callable[[EntryView], Rolled | None]] = Facet("roller", _not_rolle
 class PageRoller:
     """What is rolled on a page.
 
-    `name` is what its data is called in the script at `path`; `held` are the inputs that its
-    reader cannot choose.
+    `name` is what its data is called in the script at `path`.
     """
 
     name: str
-    data: Mapping[str, Any]
-    held: Mapping[str, InputValue]
+    rolled: Rolled
+
+    @property
+    def held(self) -> Mapping[str, InputValue]:
+        """The inputs that its reader cannot choose, with their values."""
+        return self.rolled.held
+
+    @property
+    def foretells(self) -> bool:
+        """Whether it has the chances of all that can be chosen."""
+        return self.rolled.foretells
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What it looks up, made for the script alone: other pages only lead to that."""
+        return self.rolled.make_data()
 
     @property
     def path(self) -> PurePosixPath:
@@ -69,4 +87,4 @@ def roller_of(view: EntryView, page: PurePosixPath) -> PageRoller | None:
     rolled = ROLLER.of(view.entry)(view)
     if rolled is None:
         return None
-    return PageRoller(page.with_suffix("").as_posix(), rolled.data, rolled.held)
+    return PageRoller(page.with_suffix("").as_posix(), rolled)
