@@ -20,7 +20,7 @@ from tablewright.kinds.check import roller as check_rolling
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.usual_odds import first_set, usual_odds
 from tablewright.kinds.check.view import check_view
-from tablewright.odds import compile_check
+from tablewright.odds import compile_check, kept
 from tablewright.odds.lookups import lookups
 from tablewright.project import Project
 from tablewright.words import chances as said
@@ -380,7 +380,8 @@ def test_inputs_that_are_held_are_said_and_the_chance_is_of_them(
 def test_a_check_without_tables_tells_no_chance_and_lights_none_for_others(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_rolling, "lookups", lambda _: None)
+    for asking in (check_rolling, kept):
+        monkeypatch.setattr(asking, "lookups", lambda _: None)
     page.goto(large(tmp_path, "current"))
     expect(page.locator(".foretold")).to_have_count(0)
     page.get_by_role("button", name="Roll d20").click()
