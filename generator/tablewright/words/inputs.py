@@ -18,7 +18,7 @@ def usually(value: str) -> str:
 def nothing_rolled(title: str, why: Mapping[str, str]) -> str:
     """Return the sentence on the values of an input with which nobody rolls; nothing of none.
 
-    Such as: "Nothing is rolled at morale score 2 (they never fight)."
+    Such as: "Nothing is rolled at depth 2 (everybody wades)."
     """
     told = all_of([f"{value} ({words})" for value, words in why.items()])
     return f"Nothing is rolled at {in_sentence(title)} {told}." if why else ""
