@@ -59,7 +59,9 @@ def report_unchanged(
     return shown
 
 
-def figures_of(compiled: Compiled, files: Mapping[str, Sequence[PurePath]] | None = None) -> Figures:
+def figures_of(
+    compiled: Compiled, files: Mapping[str, Sequence[PurePath]] | None = None
+) -> Figures:
     """Return what is told of a check, or of a build that made `files` in each folder."""
     made = files or {}
     return Figures(
