@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import shared
 from browsing import setting
 from browsing.once import Once
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
 from tablewright.kinds.check.entry import Check, InputValue
@@ -28,7 +28,6 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 Inputs = Mapping[str, InputValue]
 Asking = Callable[[str], "Told"]
 
