@@ -6,7 +6,6 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,13 @@ from playwright.sync_api import Page, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from shared import compiled
 from tablewright.kinds.table.view import table_view
 from tablewright.words.chances import exact
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check"
 REACTION = "referee-rules/encounter-reaction"
 ATTACK = "basic-encounter/attack"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import shared
 from browsing.exactly import EXACTLY, as_told
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.usual_odds import first_set, good_outcomes
@@ -23,7 +23,6 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 Inputs = dict[str, InputValue]
 
 CHECKS: Mapping[str, Check] = {

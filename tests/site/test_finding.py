@@ -11,12 +11,11 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
-TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check.html"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import shared
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.exactly import EXACTLY, as_told
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from shared import ROOT, order
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import compile_check
@@ -25,7 +24,6 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 SCREEN = "basic-encounter/referee-screen.html"
 GRID = """card => {
   const table = card.querySelector("table[data-by]");

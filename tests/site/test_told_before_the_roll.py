@@ -16,7 +16,7 @@ import shared
 from browsing import setting
 from browsing.exactly import EXACTLY, as_told
 from browsing.once import Once
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
 from tablewright.kinds.check.entry import Check, InputValue
@@ -30,7 +30,6 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 Inputs = Mapping[str, InputValue]
 Asking = Callable[[str], "Told"]
 

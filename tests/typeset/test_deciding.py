@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
+from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.block import BLOCK
 from tablewright.kinds.check.data import check_data
@@ -22,8 +20,6 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.odds import WHAT_IT_MEANS
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 NERVE = """\
 kind: check

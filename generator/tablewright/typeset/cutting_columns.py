@@ -192,6 +192,7 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         legend=tuple(each for each in spread.legend if each[0] in said),
         worded=spread.worded[first:end],
         icons=spread.icons[first:end],
+        shorts=spread.shorts[first:end],
         shares=tuple(100 * each / sum(kept_shares) for each in kept_shares),
     )
 
