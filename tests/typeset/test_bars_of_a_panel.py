@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 NAMES = """\
 kind: table
