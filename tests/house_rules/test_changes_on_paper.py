@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from fixture_types import Compile
 from house_rules.test_changes_of_entries import FAR, HOUSE, LEAP, WEATHER, changes, seen
 from tablewright.compiler import Compiled
 from tablewright.kinds.screen.entry import Screen
@@ -12,7 +12,6 @@ from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.changes import changes_blocks
 from tablewright.outputs.sheets.sections import sheet_blocks
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 MODIFIED = WEATHER.replace("roll: 1d6\n", "roll: 1d6\nadjusted: {range: -1 to 1}\n")
 SCREEN = "kind: screen\ntitle: Screen\npanels:\n  - {title: Sky, blocks: [weather]}\n"
 RULES = changes("{at: rows/Clear/on, was: 1-2, to: 1}", "{at: rows/Rain/on, was: 3-5, to: 2-5}")

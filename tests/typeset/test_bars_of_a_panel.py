@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.typeset.bars import whole_bar
@@ -14,8 +12,6 @@ from tablewright.typeset.looks import SHEET
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE as BOX
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 NAMES = """\
 kind: table

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
+from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.block import BLOCK
+from tablewright.kinds.check.data import check_data
 from tablewright.kinds.check.deciding import deciding
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.given_inputs import read_inputs
+from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.terminal import UnusableOption
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.odds import WHAT_IT_MEANS
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 NERVE = """\
 kind: check
@@ -42,6 +42,7 @@ outcomes:""",
 NEVER = HELD.replace(
     "range: 1-6}", "range: 1-6, no_roll: {1: they never stand, 6: they never run}}"
 )
+SIX = "Nothing is rolled at heart 6 (they never run)."
 SCREEN = """\
 kind: screen
 title: Screen
@@ -135,8 +136,14 @@ def test_values_with_which_nobody_rolls_are_told_in_words_and_proved(compiled: C
     assert said in block.leads
     sheet = sheet_blocks(check, found.library.scope("wilds"), 40.0)[0]
     assert said in sheet.leads
-    # What the dice would do is told to whoever asks the check itself.
-    assert len(check_view(check).grids[0].cells) == 6
+    # So do all others who look at the check, whatever the dice would do.
+    assert check_view(check).grids[0].row_values == (2, 3, 4, 5)
+    (heart, change) = (each["no_roll"] for each in check_data(check_view(check))["inputs"])
+    assert (heart, change) == ({"1": "they never stand", "6": "they never run"}, {})
+    rolled = check_roller(check)["inputs"][0]
+    assert rolled["unrolled"] == {0: said.replace(" and 6 (they never run)", ""), 5: SIX}
+    with pytest.raises(UnusableOption, match="Nothing is rolled at heart 6"):
+        read_inputs(check, ("heart=6",))
     confined = _shown(compiled, NEVER, SCREEN.replace("show: odds", "show: odds, down: 1-4"))
     (grid,) = confined.bodies
     assert isinstance(grid, GridContent)
@@ -148,6 +155,7 @@ def test_values_with_which_nobody_rolls_are_told_in_words_and_proved(compiled: C
     [
         ("{7: never}", "`7` is not one of the values of `heart`"),
         (f"{{{', '.join(f'{n}: never' for n in range(1, 7))}}}", "is anything rolled"),
+        ("{2: never}, default: 2", "`heart` is usually `2`, and with that nobody rolls"),
     ],
 )
 def test_what_is_never_rolled_with_must_be_some_values(

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.check.needed_grid import NOTHING
 from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.words.needed import needed_in_short
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 WARD = """\
 kind: check

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.sheet import row_names
@@ -19,8 +17,6 @@ from tablewright.outputs.sheets.sections import sheet_blocks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 SKY = """\
 kind: table

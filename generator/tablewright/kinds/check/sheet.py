@@ -40,7 +40,7 @@ _NAMES = 2
 
 
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
-    view = check_view(check, *confined(check), rolled_only=True)
+    view = check_view(check, *confined(check))
     cells = needed_grid(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
     needed = () if cells is not None or tells_no_usual(view) else needed_dice(view, ems)
