@@ -89,6 +89,15 @@ def test_a_sum_that_decides_is_told_whole_in_one_list(compiled: Compile) -> None
     assert block.leads == ("Heart and change, added up.",)
 
 
+def test_outcomes_of_the_list_stand_in_the_order_in_which_they_are_shown(
+    compiled: Compile,
+) -> None:
+    block = _shown(compiled, NERVE.replace("show: Stays", "show: [Runs, Stays]"))
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Sum", "Runs", "Stays"]
+
+
 def test_a_value_with_a_title_that_decides_gives_the_list_its_name(compiled: Compile) -> None:
     _, check = _check(compiled, HELD)
     found = deciding(check_view(check))
