@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from fixture_types import Compile
 from house_rules.test_changes_of_entries import FAR, HOUSE, LEAP, WEATHER, changes, seen
-from tablewright.compiler import Compiled
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.changes import changes_told
