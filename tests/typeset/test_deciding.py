@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.block import BLOCK
 from tablewright.kinds.check.data import check_data
-from tablewright.kinds.check.deciding import deciding
+from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.given_inputs import read_inputs
 from tablewright.kinds.check.roller import check_roller
@@ -228,3 +230,52 @@ def test_a_sheet_tells_what_chances_rest_on_rather_than_those_of_one_armour(
         ["long", "1–8", "9–16", "17–24"],
         ["short", "1–4", "5–8", "9–12"],
     ]
+
+
+RACE = """\
+kind: check
+title: Nerve
+roll: {ours: 1d2, theirs: 1d2}
+inputs:
+  our_lead: {title: Our lead, range: 0-2}
+  their_lead: {title: Their lead, range: 0-2, default: 0}
+outcomes:
+  - {name: First, when: ours + our_lead > theirs + their_lead}
+  - {name: Level, when: ours + our_lead == theirs + their_lead}
+  - {name: Last}
+odds: {rows: our_lead, columns: their_lead, show: [First, Level]}
+"""
+
+
+def test_chances_that_hang_on_a_difference_are_one_list_of_all_outcomes(compiled: Compile) -> None:
+    found, check = _check(compiled, RACE)
+    (block,) = sheet_blocks(check, found.library.scope("wilds"), 60.0)
+    assert block.title == "Chances by our lead and their lead"
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    titles = ["Our lead less their lead", "First", "Level", "Last"]
+    assert [head.title for head in table.heads] == titles
+    told = [[str(r.cells[0].words), *(str(c.chance) for c in r.cells[1:])] for r in table.rows]
+    assert [row[0] for row in told] == ["−2", "−1", "0", "+1", "+2"]
+    exact = [[c.chance.exact for c in r.cells[1:] if c.chance] for r in table.rows]
+    quarter = Fraction(1, 4)
+    assert exact[1:4] == [
+        [0, quarter, 3 * quarter],
+        [quarter, 2 * quarter, quarter],
+        [3 * quarter, quarter, 0],
+    ]
+    # Where it hangs on both, each in its own way, chances stay in grids.
+    _, other = _check(compiled, RACE.replace("> theirs + their", "> theirs + 2 * their"))
+    assert deciding_chances(check_view(other)) is None
+
+
+def test_long_lists_of_chances_stand_in_halves_where_bars_have_room(compiled: Compile) -> None:
+    long = RACE.replace("range: 0-2}", "range: 0-11}").replace(", columns: their_lead", "")
+    found, check = _check(compiled, long)
+    scope = found.library.scope("wilds")
+    for ems, parts in ((60.0, 2), (30.0, 1)):
+        (block,) = sheet_blocks(check, scope, ems)
+        (table,) = block.bodies
+        assert isinstance(table, TableContent)
+        assert (len(table.rows), table.columns) == (12, parts)
+        assert block.spans == (parts > 1)

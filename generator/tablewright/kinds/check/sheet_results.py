@@ -91,21 +91,21 @@ def needed_by_one(view: CheckView, ems: float, shown: Sequence[str] = ()) -> Blo
         if (places := tuple(group))
     ]
     values = [number(each) for each in by.meanings]
-    names = [_of_run(run, values) for run in runs]
+    names = [called_of_run(run.first, run.last, values) for run in runs]
     leads = (by.said,) if by.said else ()
     block = Block(view.check, by_inputs(DICE_NEEDED, *by.titles), (), leads, ())
     return _list(view, runs, by.title, names, block, ems, shown)
 
 
-def _of_run(run: _Run, values: Sequence[str]) -> str:
-    """Return what the sums of `run` are called among all `values`, of which it may be an end."""
-    if run.first == run.last:
-        return values[run.first]
-    if run.first == 0:
-        return f"≤{values[run.last]}"
-    if run.last == len(values) - 1:
-        return f"≥{values[run.first]}"
-    return first_to_last(values[run.first], values[run.last])
+def called_of_run(first: int, last: int, values: Sequence[str]) -> str:
+    """Return what a run of figures is called, by its places among all `values`, or as an end."""
+    if first == last:
+        return values[first]
+    if first == 0:
+        return f"≤{values[last]}"
+    if last == len(values) - 1:
+        return f"≥{values[first]}"
+    return first_to_last(values[first], values[last])
 
 
 def _list(
