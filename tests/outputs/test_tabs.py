@@ -19,8 +19,8 @@ from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.spreading import SpreadPiece, _named
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spreading import SpreadPiece, _named
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import block_colour, panel_colour
 from tablewright.words.situations import Situation
