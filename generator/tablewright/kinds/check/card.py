@@ -17,7 +17,7 @@ from tablewright.kinds.check.block import (
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
-from tablewright.kinds.check.input_words import at_usual, told_of, value_label
+from tablewright.kinds.check.input_words import at_usual, told_of, unrolled, value_label
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -54,13 +54,8 @@ _MOST_BESIDE = 3
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    # Beside the chances stands what they are told by.
-    rows = view.grids[0].rows if view.grids else None
-    asked = [each for each in check.inputs if rows is None or each.name != rows.name]
-    # What chances are taken at, the sentence above them says.
-    given = view.grids[0].given if view.grids else {}
-    told = told_of(check, given)
-    asked = [each for each in asked if each.name not in told]
+    told = _told_with_chances(check, view)
+    asked = [each for each in check.inputs if each.name not in told]
     leads = check_leads(check, asked, has_ranges=False)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
@@ -98,6 +93,15 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         ),
         is_apart=True,
     )
+
+
+def _told_with_chances(check: Check, view: CheckView) -> set[str]:
+    """Return the inputs by which chances are laid out, and those that these are taken at."""
+    if not view.grids:
+        return set()
+    first = view.grids[0]
+    laid_out = {each.name for each in (first.rows, first.columns) if each is not None}
+    return laid_out | set(told_of(check, first.given))
 
 
 def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
@@ -217,7 +221,7 @@ def _moves(along: Sequence[Chance]) -> list[int]:
 
 
 def _block(check: Check, sentence: str, bodies: tuple[Body, ...]) -> Block:
-    leads = (sentence,) if sentence else ()
+    leads = (*((sentence,) if sentence else ()), *unrolled(check))
     return Block(check, "", (), leads, bodies, name="the chances", spans=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -75,7 +75,7 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     return (_list(view, runs, rows.title, names, Block(view.check, title, (), leads, ()), ems),)
 
 
-def needed_by_one(view: CheckView, ems: float, shown: Collection[str] = ()) -> Block | None:
+def needed_by_one(view: CheckView, ems: float, shown: Sequence[str] = ()) -> Block | None:
     """Return the same by the figure that alone decides; None where there is none.
 
     Of its values beyond the ends nothing is told. Where only some outcomes are `shown`, others are
@@ -104,17 +104,15 @@ def _list(
     names: Sequence[str],
     block: Block,
     ems: float,
-    shown: Collection[str] = (),
+    shown: Sequence[str] = (),
 ) -> Block:
     """Return `block` with the list of `runs` under what they are called, in parts if it is long.
 
-    It has the outcomes `shown`, or all that ever come.
+    It has the outcomes `shown`, in their order, or all that ever come.
     """
-    happening = [
-        n
-        for n, outcome in enumerate(view.check.outcomes)
-        if any(run.meaning[n] for run in runs) and (not shown or outcome.name in shown)
-    ]
+    places = {outcome.name: n for n, outcome in enumerate(view.check.outcomes)}
+    asked = [places[name] for name in shown] or places.values()
+    happening = [n for n in asked if any(run.meaning[n] for run in runs)]
     chances = {total.total: total.chance.exact for total in view.totals}
     lines = tuple(
         PrintedRow(
