@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
-from tablewright.typeset.blocks import Block, Body, TermsContent, marks_in
+from tablewright.typeset.blocks import Block, Body, TermsContent, even_cuts, marks_in
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.spread_content import (
     SpreadCell,
@@ -50,6 +51,10 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
             return (block,)
         ends = [round(body.width * n / count) for n in range(count + 1)]
         parts = [_slice(body, first, end) for first, end in pairwise(ends)]
+    elif isinstance(body, GridContent) and all(c.spans == 1 for line in body.cells for c in line):
+        parts = [
+            _columns(body, first, end) for first, end in even_cuts(len(body.column_labels), count)
+        ]
     else:
         return (block,)
     return _blocks(block, parts)
@@ -169,6 +174,18 @@ def _letters(table: TableContent, place: int) -> int:
     return max(titled, longest) + 2
 
 
+def _columns(grid: GridContent, first: int, end: int) -> GridContent:
+    """Return the columns of `grid` from the `first` to before the `end`."""
+    marked = grid.marked if grid.marked is not None and first <= grid.marked < end else None
+    return replace(
+        grid,
+        column_labels=grid.column_labels[first:end],
+        cells=tuple(line[first:end] for line in grid.cells),
+        marked=None if marked is None else marked - first,
+        folded=grid.folded if end == len(grid.column_labels) else (),
+    )
+
+
 def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
     """Return the columns of `spread` from the `first` to before the `end`."""
     groups = []
@@ -195,6 +212,28 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         shorts=spread.shorts[first:end],
         shares=tuple(100 * each / sum(kept_shares) for each in kept_shares),
     )
+
+
+def with_short_heads(spread: SpreadContent, ems: float) -> tuple[SpreadContent, ...]:
+    """Return `spread` in parts of whole groups, so few that its short headings have room in `ems`.
+
+    A word is read sooner than a glyph. A part is without the rows that hold nothing in it. Whole,
+    and without such headings, where not even two groups have the room.
+    """
+    ends = [*sorted({0, *spread.firsts}), spread.width]
+    counts = range(1, len(ends) // 2 + 1) if spread.shorts else ()
+    for count in counts:
+        cuts = [ends[round((len(ends) - 1) * n / count)] for n in range(count + 1)]
+        parts = [_slice(spread, first, end) for first, end in pairwise(cuts)]
+        if all(part.headed_for(ems).shorts for part in parts):
+            return tuple(
+                replace(part, rows=_told_rows(part), goes_on=n > 0) for n, part in enumerate(parts)
+            )
+    return (spread.headed_for(ems),)
+
+
+def _told_rows(spread: SpreadContent) -> tuple[SpreadRow, ...]:
+    return tuple(row for row in spread.rows if not all(cell.is_empty for cell in row.cells))
 
 
 def _cells(row: SpreadRow, first: int, end: int) -> Iterator[SpreadCell]:

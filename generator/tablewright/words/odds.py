@@ -19,6 +19,7 @@ RESULT = "Result"
 OUTCOME = "Outcome"
 SUM = "Sum"
 OTHERWISE = "otherwise"
+ALL_OTHERS = "All others"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
 DICE_NEEDED = "Dice needed"
@@ -91,6 +92,11 @@ def dice_in_cells(at: str = "", *, line: bool = True) -> str:
     marks = _marks(line=line, box=False)
     said = " ".join(part for part in ("What the dice must show, and its chance", at) if part)
     return f"{said}{'; ' if marks else ''}{marks}."
+
+
+def never_but(sign: str, outcome: str) -> str:
+    """Return what a `sign` in place of dice means, where only the one `outcome` can come."""
+    return f"{sign} is “{outcome}”, whatever is rolled."
 
 
 def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
