@@ -18,8 +18,7 @@ from press.projects import (
     read_pdf,
 )
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.sheets.blocks import rulings_block
-from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks, sheet_entries
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.papers import Stock
@@ -46,17 +45,20 @@ rows:
 """
 
 
-def test_the_questions_of_rulings_are_texts(tmp_path: Path) -> None:
-    boarding = HARBOUR["boarding"].replace("question: Who rolls?", 'question: "**Who** rolls?"')
-    order = project(tmp_path, {**HARBOUR, "boarding": boarding})
-    entry = order.library.scope("harbour").find("boarding")
-    assert entry is not None
-    (block,) = rulings_block(entry)
-    (body,) = block.bodies
-    assert isinstance(body, TermsContent)
-    (ruling,) = entry.rulings
-    assert body.terms == ((ruling.question, ruling.ruling),)
-    assert not body.needs_colon(ruling.question)
+def test_rulings_are_left_to_the_site(tmp_path: Path) -> None:
+    order = project(tmp_path, HARBOUR)
+    scope = order.library.scope("harbour")
+    (boarding,) = (entry for entry in sheet_entries(scope) if entry.rulings)
+    blocks = sheet_blocks(boarding, scope, 50)
+    terms = {
+        name
+        for block in blocks
+        for body in block.bodies
+        if isinstance(body, TermsContent)
+        for name, _ in body.terms
+    }
+    assert terms
+    assert boarding.rulings[0].question not in terms
 
 
 @pytest.mark.slow
