@@ -335,7 +335,7 @@ def test_what_matched_is_marked(tab: TakeTab, site_folder: Path) -> None:
         ["10–15", "Hostile", "9–12"]
     )
     page.get_by_role("combobox", name="Find entries").fill("hostile xylophone")
-    expect(page.get_by_text("Nothing has it all")).to_be_visible()
+    expect(page.get_by_text("found without “xylophone”")).to_be_visible()
     expect(page.locator("#found_ > a").first).to_be_visible()
 
 

@@ -43,6 +43,7 @@ from tablewright.outputs.site.search_shards import (
 )
 from tablewright.outputs.site.search_words import (
     ShortForms,
+    plain,
     short_forms,
     weighed,
     with_short_forms,
@@ -136,10 +137,11 @@ def index_files(
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address, title, pack, kind, records, 1 for a stub, what is set by what is sought as `Sets`
+    `[address without its .html, title, pack, kind, records, 1 for a stub, what is set by what is sought as `Sets`
     has it, 1 for what can be put on a board]`, with -1 for no pack; records are numbered through,
     page by page. `lines` are, by the folder of each pack with house rules, it and those that it
-    inherits from. `codes` is the kind of the page whose parts are found by their codes alone.
+    inherits from. `forms` are the short forms of all packs, which figures may follow at once, as in
+    "AC16". `codes` is the kind of the page whose parts are found by their codes alone.
     `columns` are the words that figures are called by, those whose figures are asked for with `?`
     before them; `shapes` are lists of columns, one for the figures of every record that has some.
     `shards` tells of each sort of shard where every one of it begins. What they hold is told in
@@ -166,12 +168,13 @@ def index_files(
     }
     index = {
         "packs": list(packs),
+        "forms": sorted({plain(short) for pack in forms for short, _ in pack if short.isalpha()}),
         "lines": {pack: list(line) for pack, line in lines.items()},
         "kinds": kinds,
         "codes": kinds.index(CODES) if CODES in kinds else -1,
         "pages": [
             [
-                *(str(p.path), p.title, p.pack, kinds.index(p.kind), len(held)),
+                *(str(p.path.with_suffix("")), p.title, p.pack, kinds.index(p.kind), len(held)),
                 *(int(held[0].is_stub), int(held[0].sets), int(p.has_card)),
             ]
             for p, held in pages
