@@ -410,6 +410,13 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check", "21% Stays, on 7 or less", ""),
         ("Morale check", "21% Stays, on 7 or less", ""),
     ],
+    # Where nobody rolls, words stand in place of a chance.
+    "morale 2": [
+        ("Morale check", "Nothing is rolled at morale score 2 (they never fight).", ""),
+        ("Morale check", "1% Stays, on 2", ""),
+        ("Morale check", "6% Rallies or holds, on 2, 12", ""),
+        ("Morale check", "1% Stays, on 2", ""),
+    ],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [
         ("Missile attack", "45% Hit, on 12 or more", "with distance in tens of feet 5")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 import shared
 from browsing import setting
+from browsing.exactly import EXACTLY, as_told
 from browsing.once import Once
 from browsing.tabs import TakeTab
 from outputs.site_pages import made
@@ -125,8 +127,7 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     lit = page.locator("table[data-by] .lit")
     laid_out = [chances[[o.name for o in check.outcomes].index(name)] for name in view.shown]
     expect(lit).to_have_count(len(laid_out))
-    titled = "all => all.map(e => (e.querySelector('.percent') || e).title || e.textContent)"
-    assert lit.evaluate_all(titled) == [said.exact(chance) for chance in laid_out]
+    assert [*map(as_told, lit.evaluate_all(f"all => all.map({EXACTLY})"))] == laid_out
     # The heading says what the grids are taken at.
     held = view.grids[0].given
     held_words = [
@@ -164,9 +165,8 @@ ODDS = """asked => {
       [hoped, good, Tablewright.calledGood(data, odds)]];
   });
 }"""
-TITLES = """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
-  .filter(cell => cell.tagName === "TD")
-  .map(cell => (cell.querySelector(".percent") || cell).title || cell.textContent)))"""
+TITLES = f"""bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
+  .filter(cell => cell.tagName === "TD").map({EXACTLY})))"""
 # The first combinations of a check's inputs, and every so-manieth of the others.
 FIRST, STEP, MOST = 6, 1_013, 40
 
@@ -228,12 +228,11 @@ def test_every_cell_is_drawn_anew_as_the_compiler_lays_it_out(
 ) -> None:
     check = checks[address]
     view = check_view(with_defaults(check, all_inputs(check, other(address))))
-    wanted = [
-        [[said.exact(cell.exact) for cell in row] for row in grid.cells] for grid in view.grids
-    ]
+    wanted = [[[cell.exact for cell in row] for row in grid.cells] for grid in view.grids]
     if view.grids[0].columns is None:
         wanted = [[[cell for part in row for cell in part] for row in zip(*wanted, strict=True)]]
-    assert told(address).titles == wanted
+    found = [[[as_told(said) for said in row] for row in grid] for grid in told(address).titles]
+    assert found == wanted
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -296,6 +295,34 @@ def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
     expect(page.locator(".beside:not(:empty)")).to_have_count(0)
     expect(told).to_have_text(["–", "–", "–"])
     expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_where_nobody_rolls_words_stand_in_place_of_chances_and_nothing_falls(
+    page: Page, site_folder: Path
+) -> None:
+    base = f"{site_folder.as_uri()}/optional-morale/morale-check.html"
+    page.goto(f"{base}#set?score=3&adjustment=0")
+    why = "Nothing is rolled at morale score 2 (they never fight)."
+    told, button = page.locator(".foretold .likely"), page.locator("[type=submit]")
+    expect(told.first).to_have_text("8%")
+    # One step less leads nowhere; the grid has no row of it.
+    box = page.get_by_role("group", name="Morale score")
+    expect(box.locator(".beside").first).to_be_empty()
+    expect(page.locator("table[data-by] tbody th")).to_have_text([str(n) for n in range(3, 12)])
+    button.click()
+    expect(page.locator(".fallen")).to_have_count(1)
+    set_inputs(page, {"score": 2})
+    expect(page.locator(".asked-for")).to_have_text(why)
+    expect(told.first).to_be_hidden()
+    expect(button).to_be_disabled()
+    expect(page.get_by_role("status")).to_have_class(re.compile(r"\bpast\b"))
+    expect(page.locator("table[data-by] .lit")).to_have_count(0)
+    set_inputs(page, {"score": 3})
+    expect(told.first).to_have_text("8%")
+    expect(button).to_be_enabled()
+    # An address of a roll that nobody makes says why.
+    page.goto(f"{base}#roll:abc?score=2&adjustment=0")
+    expect(page.get_by_role("status")).to_have_text(why)
 
 
 def test_fields_that_a_browser_filled_again_are_told_of(page: Page, site_folder: Path) -> None:
@@ -373,7 +400,7 @@ def test_inputs_that_are_held_are_said_and_the_chance_is_of_them(
     # 20-sided dice of 12 or more: 3 is added to them, and 15 needed.
     expect(panel.locator(".needed").first).to_have_text("12 or more")
     expect(panel.locator(".percent").first).to_have_attribute("title", "9/20")
-    expect(page.locator("table[data-by] .lit").first).to_have_attribute("title", "9/20")
+    expect(page.locator("table[data-by] .lit").first).to_have_text("45")
 
 
 def test_a_check_without_tables_tells_no_chance_and_lights_none_for_others(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.input_words import unrolled
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.span_words import values_of
@@ -54,6 +55,7 @@ PAGE = EntryPage(
         "mean_tables": mean_tables,
         "names_in": names_in,
         "shown_live": _shown_live,
+        "unrolled": unrolled,
         "usual_odds": usual_odds,
         "usual_value": usual_value,
         "values_of": values_of,

@@ -151,7 +151,7 @@ def _most_open(check: Check, check_input: Input) -> InputValue:
         return usual_value(check_input)
     usual = {each.name: usual_value(each) for each in check.inputs}
     good = good_outcomes(check)
-    values = check_input.values
+    values = check_input.rolled
     far = []
     for value in values:
         odds = program.odds({**usual, check_input.name: value})
@@ -176,6 +176,7 @@ def _beside(
     odds = {
         place: program.odds({**given, check_input.name: check_input.values[place]})
         for place in places
+        if check_input.values[place] not in check_input.no_roll
     }
     return {
         place: Chance(sum((each[n] for n in good), Fraction(0))) for place, each in odds.items()

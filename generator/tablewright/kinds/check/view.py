@@ -78,13 +78,11 @@ def check_view(
     down: Iterable[Held] = (),
     across: Iterable[Held] = (),
     outcomes: tuple[str, ...] = (),
-    *,
-    rolled_only: bool = False,
 ) -> CheckView:
     """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
 
-    `outcomes` are those to lay out instead of what the check says. Where it is `rolled_only`, there
-    are no values with which nobody rolls.
+    `outcomes` are those to lay out instead of what the check says. Of values with which nobody
+    rolls nothing is laid out.
 
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
@@ -94,8 +92,8 @@ def check_view(
     shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
     rows = check.input(check.odds.rows or "")
     columns = check.input(check.odds.columns or "")
-    row_values = _confined(rows, tuple(down), rolled_only=rolled_only)
-    column_values = _confined(columns, tuple(across), rolled_only=rolled_only)
+    row_values = _confined(rows, tuple(down))
+    column_values = _confined(columns, tuple(across))
     given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
     grids = []
     found = _chances(program, rows, columns, row_values, column_values, given)
@@ -109,17 +107,14 @@ def check_view(
     return CheckView(check, shown, tuple(grids), _totals(program, rows))
 
 
-def _confined(
-    check_input: Input | None, held: tuple[Held, ...], *, rolled_only: bool
-) -> tuple[InputValue | None, ...]:
+def _confined(check_input: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:
     if check_input is None:
         return (None,)
-    values = check_input.rolled if rolled_only else check_input.values
     if not held:
-        return values
+        return check_input.rolled
     # In the order of the check, in which a reader finds them.
     chosen = {value for each in held for value in held_values(check_input, each)}
-    return tuple(value for value in values if value in chosen)
+    return tuple(value for value in check_input.rolled if value in chosen)
 
 
 def _chances(
@@ -164,7 +159,7 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
                 rolled.support,
             ),
         )
-        for value in (rows.values if rows is not None else (None,))
+        for value in (rows.rolled if rows is not None else (None,))
     ]
     return tuple(
         TotalResult(

@@ -15,13 +15,11 @@
     const nearest = (200n * chance.over + chance.under) / (2n * chance.under);
     // What is less likely than not has less than 50: figures are bold from there on.
     const shade = nearest === 50n && !over ? 49n : nearest;
-    if (chance.over) {
-      cell.style.setProperty("--c", String(shade));
-      cell.title = T.exactly(chance);
-    } else {
-      cell.style.removeProperty("--c");
-      cell.removeAttribute("title");
-    }
+    if (chance.over) cell.style.setProperty("--c", String(shade));
+    else cell.style.removeProperty("--c");
+    // A figure that is exact says all.
+    if ((100n * chance.over) % chance.under) cell.title = T.exactly(chance);
+    else cell.removeAttribute("title");
     cell.textContent = T.gridFigure(chance, columns);
   }
 
@@ -87,7 +85,7 @@
     return (given) => {
       clearTimeout(waiting);
       if (!tables.length || !given) return;
-      const isMoved = where.isCard && canDraw && tables.map((table) => T.laidAround(table, form)).some(Boolean);
+      const isMoved = where.isCard && canDraw && tables.map((table) => T.laidAround(table, data, form)).some(Boolean);
       if (isMoved) isDrawn = false;
       if ((isFor(given) && isDrawn) || !canDraw) {
         light(given);
