@@ -28,8 +28,8 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
     1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
     choice, in their order; of rows that figures tell apart, `spans` has the words of that column,
-    and the first and last figure of each row. Of one that is told in tens, `unit` has how many one step is, and the
-    words of the unit. `lookup` has the words of the figure that rows are found `by`, those of
+    and the first and last figure of each row. Of one that is told in tens, `unit` has how many one
+    step is, and the words of the unit. `lookup` has the words of the figure that rows are found `by`, those of
     the `choices` of table, column to look in and column to read, and the `series` as
     `[places of its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
     """

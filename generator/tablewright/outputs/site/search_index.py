@@ -137,8 +137,8 @@ def index_files(
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address without its .html, title, pack, kind, records, 1 for a stub, what is set by what is sought as `Sets`
-    has it, 1 for what can be put on a board]`, with -1 for no pack; records are numbered through,
+    `[address without its .html, title, pack, kind, records, 1 for a stub, what is set by what is
+    sought as `Sets` has it, 1 for what can be put on a board]`, with -1 for no pack; records are numbered through,
     page by page. `lines` are, by the folder of each pack with house rules, it and those that it
     inherits from. `forms` are the short forms of all packs, which figures may follow at once, as in
     "AC16". `codes` is the kind of the page whose parts are found by their codes alone.

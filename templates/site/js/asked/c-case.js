@@ -201,7 +201,7 @@
   }
 
   // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
-  // chosen where a value is looked up; whether all is set that has to be, and whether of every figure it is
+  // chosen where a value is looked up, with what a row is called and the value in it; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
   // title or of a field is said, not only what is chosen.
@@ -226,7 +226,7 @@
     for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
       const value = lookedUp(field);
       if (value !== undefined) given[field.name] = value - field.of.from;
-      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row });
+      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row, called: field.called[field.row], value });
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);
