@@ -133,6 +133,14 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
     find = page.get_by_role("button", name="Find", exact=True)
     find.tap()
     options = page.locator("#found_ > a")
+    # What may be sought there, until something was.
+    expect(options.first).to_have_attribute("data-above", "For example")
+    expect(options.first).to_have_text("fighter 5 poison")
+    expect(options.nth(3)).to_have_attribute("data-above", "Checks")
+    options.first.tap()
+    expect(page.locator("#found_ .answer")).to_have_text("50% Saved, on 11 or more")
+    page.get_by_role("combobox", name="Find entries").fill("")
+    options = page.locator("#found_ > a:not([href='#'])")
     expect(options.first).to_have_attribute("data-above", "Checks")
     assert all("basic-encounter/" in (a.get_attribute("href") or "") for a in options.all())
     window = page.locator("dialog.search").bounding_box()
@@ -143,6 +151,7 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
     options.first.tap()
     page.wait_for_url("**/encounter-reaction.html*")
     page.get_by_role("button", name="Find", exact=True).tap()
+    options = page.locator("#found_ > a")
     expect(options.first).to_have_text("hostile 9")
     options.first.tap()
     expect(options.first).to_contain_text("Threatening")
@@ -274,6 +283,10 @@ READ = {
     "encounter reaction": ("referee-rules/encounter-reaction", "", ""),
     "encounter reaction 9 hostile": ("referee-rules/encounter-reaction", "", ""),
     "referee screen": ("basic-encounter/referee-screen", "", ""),
+    "referee morale": ("referee-rules/morale-check", "", ""),
+    # The title alone is that of its page.
+    "house rules": ("house-rules/index", "", ""),
+    "optional morale": ("optional-morale/index", "", ""),
     # A game's own words stand in its packs.
     "fighter 3 dragon breath": ("basic-encounter/saving-throw", "30% Saved, on 15 or more", ""),
     "magic-user 6 dragon breath": ("basic-encounter/saving-throw", "35% Saved, on 14 or more", ""),

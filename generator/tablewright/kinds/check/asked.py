@@ -29,8 +29,8 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
     choice, in their order; of rows that figures tell apart, `spans` has the words of that column,
     and the first and last figure of each row. Of one that is told in tens, `unit` has how many one
-    step is, and the words of the unit. `lookup` has the words of the figure that rows are found `by`, those of
-    the `choices` of table, column to look in and column to read, and the `series` as
+    step is, and the words of the unit. `lookup` has the words of the figure that rows are found
+    `by`, those of the `choices` of table, column to look in and column to read, and the `series` as
     `[places of its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)

@@ -38,9 +38,11 @@
     const show = () => {
       const words = fold(field.value).split(/\s+/).filter(Boolean);
       const found = entries.filter(({ folded }) => words.every((word) => folded.includes(word)));
-      // Titles that begin so stand before those that only hold it.
-      const begins = ({ title }) => words.length > 0 && fold(title).startsWith(words[0]);
-      found.sort((a, b) => begins(b) - begins(a));
+      // First what is called so, then what begins so, then of the chosen game, and checks before what they are looked up in.
+      const typed = words.join(" ");
+      const worth = ({ folded, of, isCheck }) => (!typed ? 0 : 8 * folded.startsWith(`${typed}\n`) + 4 * folded.startsWith(words[0]))
+        + 2 * (of.startsWith(`${document.documentElement.dataset.game}/`)) + (typed && isCheck);
+      found.sort((a, b) => worth(b) - worth(a));
       list.replaceChildren(...found.slice(0, MOST_SHOWN).map(({ of, title, where }) => T.element("li", {},
         button([T.element("b", {}, title), " ", T.element("span", {}, where)], () => add(T.newItem("card", { of, called: title }))))));
       count.textContent = found.length > MOST_SHOWN ? `${found.length} entries; type to find fewer.` : found.length ? "" : "No entry has these words.";
@@ -63,7 +65,7 @@
     chosen = act;
     if (!dialog) {
       const entries = T.cardIndex.flatMap(([pack, where, held]) => held.map(([id, title, kind]) =>
-        ({ of: `${pack}/${id}`, title, where: `${kind}, ${where}`, folded: fold(`${title} ${kind} ${where}`) })));
+        ({ of: `${pack}/${id}`, title, where: `${kind}, ${where}`, isCheck: kind === "check", folded: fold(`${title}\n${kind} ${where}`) })));
       field = build(entries);
     }
     dialog.showModal();

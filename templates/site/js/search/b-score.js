@@ -253,8 +253,12 @@
     if (!named || named.isWhole) return found;
     // One word of a pack's title may be one of what is sought as well: "encounter reaction".
     const called = new Set();
-    for (const word of named.words) eachWord(word, (known, each) => each((record, weight) => known === word && weight >= NAME && called.add(record)));
-    if (found.isWhole && found.ranked.some(([record]) => called.has(record) || called.has(wholeOf(record)))) return found;
+    const isPack = ([record]) => index.packs.includes(index.pages[pageOf(record)][1]);
+    for (const word of named.words) {
+      eachWord(word, (known, each) => each((record, weight) => known === word && weight >= NAME && called.add(record)));
+    }
+    const [first = 0] = found.ranked.find((each) => !isPack(each)) || [];
+    if (found.isWhole && (called.has(first) || called.has(wholeOf(first)))) return found;
     const inside = await findIn(named.rest, named.pack);
     return inside.isWhole && inside.ranked.length ? inside : found;
   };
