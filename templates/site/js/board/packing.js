@@ -8,10 +8,9 @@
   const SIZES = [11, 10.5, 10, 9.5, 9];
 
   // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
-  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) =>
-    one.value === one.defaultValue && (one.matches("option")
-      ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
-      : one.checked === one.defaultChecked));
+  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) => (one.matches("option")
+    ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
+    : one.value === one.defaultValue && one.checked === one.defaultChecked));
 
   // Places cards, { high, isWide }, on pages in an `order` of their places: each as far ahead as there is room for it,
   // so that they keep that order but for those that fill what is left. Of each page: what goes across it, above two
