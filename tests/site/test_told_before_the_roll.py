@@ -19,6 +19,7 @@ from browsing.once import Once
 from browsing.tabs import TakeTab
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
+from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.usual_odds import first_set, usual_odds
 from tablewright.kinds.check.view import check_view
@@ -99,14 +100,17 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     changed: Inputs,
 ) -> None:
     check = with_defaults(checks[address], all_inputs(checks[address], changed))
-    usual, view = usual_odds(check, {}), check_view(check)
+    view = answer_first(check_view(check))
+    are_apart = view.grids[0].marked is not None
+    usual = replace(usual_odds(check, {}), are_apart=are_apart)
     page.goto(f"{site_folder.as_uri() if scheme == 'file' else server}/{address}.html")
     set_inputs(page, changed)
     # What the compiler says if these are the usual inputs, before anything is rolled.
     chances = [outcome.chance.exact for outcome in usual.outcomes]
     told = page.locator(".foretold [data-outcome]")
     several = len(usual.good) > 1
-    in_order = [outcome.place for outcome in (() if several else (usual.answer,)) + usual.others]
+    answers = () if several else (usual.answer,)
+    in_order = [outcome.place for outcome in answers + usual.others]
     if several:
         answer = page.locator(".foretold [data-good]")
         expect(answer.locator(".percent")).to_have_attribute(
@@ -125,7 +129,7 @@ def test_chances_are_those_of_all_inputs_that_are_set(
         expect(page.get_by_role("button", name=f"Roll {usual.dice}")).to_be_visible()
     # One cell is lit for every outcome that is laid out, with its chance.
     lit = page.locator("table[data-by] .lit")
-    laid_out = [chances[[o.name for o in check.outcomes].index(name)] for name in view.shown]
+    laid_out = [sum(chances[place] for place in grid.places) for grid in view.grids]
     expect(lit).to_have_count(len(laid_out))
     assert [*map(as_told, lit.evaluate_all(f"all => all.map({EXACTLY})"))] == laid_out
     # The heading says what the grids are taken at.
@@ -201,7 +205,7 @@ def told_by(page: Page, base: str, address: str, check: Check) -> Told:
     changed = other(address)
     set_inputs(page, changed)
     lit = page.locator("table[data-by] .lit")
-    laid_out = len(check_view(check).grids)
+    laid_out = len(answer_first(check_view(check)).grids)
     expect(lit).to_have_count(laid_out)
     titles = page.locator("table[data-by] tbody").evaluate_all(TITLES)
     # Back at the usual inputs.
@@ -227,7 +231,7 @@ def test_every_cell_is_drawn_anew_as_the_compiler_lays_it_out(
     told: Asking, checks: Mapping[str, Check], address: str
 ) -> None:
     check = checks[address]
-    view = check_view(with_defaults(check, all_inputs(check, other(address))))
+    view = answer_first(check_view(with_defaults(check, all_inputs(check, other(address)))))
     wanted = [[[cell.exact for cell in row] for row in grid.cells] for grid in view.grids]
     if view.grids[0].columns is None:
         wanted = [[[cell for part in row for cell in part] for row in zip(*wanted, strict=True)]]
@@ -247,7 +251,7 @@ def drawn(page: Page) -> Any:
     return page.evaluate(
         """() => [...document.querySelectorAll("table[data-by], #odds_")].map(part => {
           const copy = part.cloneNode(true);
-          for (const cell of copy.querySelectorAll("td")) {
+          for (const cell of copy.querySelectorAll("td, th")) {
             cell.classList.remove("lit");
             cell.removeAttribute("aria-current");
             if (!cell.className) cell.removeAttribute("class");

@@ -40,7 +40,8 @@ class UsualOdds:
     `beside` has its chance for the
     values of an input that are one step away, or for all values of one with few of them, by their
     places, all other inputs staying as they are. `dice` is what is rolled, where that is a single
-    roll; otherwise it is empty.
+    roll; otherwise it is empty. Where the good ones `are_apart`, never more than one of them can
+    come, which the answer names.
     """
 
     values: Mapping[str, InputValue]
@@ -49,11 +50,17 @@ class UsualOdds:
     answer: OutcomeOdds
     beside: Mapping[str, Mapping[int, Chance]]
     dice: str
+    are_apart: bool = False
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether the answer has parts, which are told after it."""
+        return len(self.good) > 1 and not self.are_apart
 
     @property
     def others(self) -> tuple[OutcomeOdds, ...]:
         """The outcomes that are told after the answer: of several good ones each by itself, too."""
-        if len(self.good) > 1:
+        if self.is_parted:
             return self.outcomes
         return tuple(outcome for outcome in self.outcomes if outcome.place not in self.good)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.dice import Expression, distribution
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
@@ -20,8 +20,10 @@ from tablewright.words.dice import total_in_words
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The chance of one outcome by two inputs; `given` are the inputs that it is taken at.
+    """The chance of an outcome by two inputs; `given` are the inputs that it is taken at.
 
+    `places` has that of the outcome among all of its check, or those of several that are told
+    together. Of these the one at `marked` is all that can come where `marks[r][c]`.
     `cells[r][c]` belongs to the row value `row_values[r]` and the column value
     `column_values[c]`. Without a row or column input there is one row or column.
     """
@@ -33,6 +35,9 @@ class Grid:
     column_values: tuple[InputValue | None, ...]
     cells: tuple[tuple[Chance, ...], ...]
     given: Mapping[str, InputValue]
+    places: tuple[int, ...] = ()
+    marked: int | None = None
+    marks: tuple[tuple[bool, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +100,31 @@ def check_view(
     row_values = _confined(rows, tuple(down))
     column_values = _confined(columns, tuple(across))
     given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
+    empty = Grid("", rows, columns, row_values, column_values, (), given)
+    return CheckView(check, shown, _filled(program, empty, shown), _totals(program, rows))
+
+
+def grids_of(view: CheckView, outcomes: tuple[str, ...]) -> tuple[Grid, ...]:
+    """Return grids of `outcomes` laid out like those of `view`, which must have one."""
+    program = compile_check(view.check).program
+    return () if program is None else _filled(program, view.grids[0], outcomes)
+
+
+def _filled(program: CheckProgram, like: Grid, outcomes: tuple[str, ...]) -> tuple[Grid, ...]:
+    """Return a grid for each of `outcomes`, laid out as another."""
+    rows, columns = like.rows, like.columns
+    row_values, column_values = like.row_values, like.column_values
+    found = _chances(program, rows, columns, row_values, column_values, like.given)
+    names = [outcome.name for outcome in program.check.outcomes]
     grids = []
-    found = _chances(program, rows, columns, row_values, column_values, given)
-    for outcome in shown:
-        index = [outcome.name for outcome in check.outcomes].index(outcome)
+    for outcome in outcomes:
+        index = names.index(outcome)
         cells = tuple(
             tuple(found[r, c][index] for c in range(len(column_values)))
             for r in range(len(row_values))
         )
-        grids.append(Grid(outcome, rows, columns, row_values, column_values, cells, given))
-    return CheckView(check, shown, tuple(grids), _totals(program, rows))
+        grids.append(replace(like, outcome=outcome, cells=cells, places=(index,)))
+    return tuple(grids)
 
 
 def _confined(check_input: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:

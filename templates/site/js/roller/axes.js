@@ -24,7 +24,7 @@
     return true;
   }
 
-  // The same of both sides, by the fields of `form`, which is of what `data` says; the column that is set is marked in the head.
+  // The same of both sides, by the fields of `form`, which is of what `data` says.
   T.laidAround = (table, data, form) => {
     const { rows, columns } = table.dataset;
     const across = [...table.tHead.rows].at(-1).cells;
@@ -33,11 +33,6 @@
       rows && move(table, "rowAt", data, T.fieldCalled(form, rows), down),
       columns && move(table, "columnAt", data, T.fieldCalled(form, columns), across),
     ].some(Boolean);
-    if (columns) {
-      const shown = T.placesShown(table.dataset.columnAt, across.length);
-      const { place } = T.fieldCalled(form, columns);
-      [...across].forEach((head, nth) => head.classList.toggle("home", shown[nth] === place));
-    }
     return isMoved;
   };
 })(window.Tablewright);

@@ -59,7 +59,7 @@
       if (odds) good.querySelector(".name").textContent = T.calledGood(data, odds);
     }
     for (const share of told.querySelectorAll("[data-share]")) {
-      share.style.setProperty("--part", odds ? T.share(odds[Number(share.dataset.share)]) : "0%");
+      share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyGood(data, odds)) : "0%");
     }
     tellBeside(form, data, given);
     const [single, ...others] = given ? T.diceOf(data, given) : [];

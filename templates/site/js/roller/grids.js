@@ -27,9 +27,13 @@
   const cellsOf = (table, nth) => [...table.tBodies[0].rows[nth].cells].slice(table.dataset.rows ? 1 : 0);
 
   function drawHeat(table, cells) {
-    const outcome = Number(table.dataset.by);
-    cells.forEach((row, r) => row.forEach((odds, c) => {
-      heat(cellsOf(table, r)[c], row.length, odds[outcome], c ? row[c - 1][outcome] : null, r ? cells[r - 1][c][outcome] : null);
+    const { by, mark } = table.dataset;
+    const places = by.split("+").map(Number);
+    const chances = cells.map((row) => row.map((odds) => places.map((place) => odds[place]).reduce(T.added)));
+    chances.forEach((row, r) => row.forEach((chance, c) => {
+      const cell = cellsOf(table, r)[c];
+      heat(cell, row.length, chance, row[c - 1], chances[r - 1]?.[c]);
+      if (mark) cell.classList.toggle("marked", cells[r][c][mark].over > 0n);
     }));
   }
 
