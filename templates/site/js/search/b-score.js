@@ -221,10 +221,10 @@
       titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? EXACT : sought.length > 2 ? 3 : 0));
     });
     // So is an entry whose title of several words the query holds: "missile attack AC 14" is no attack.
-    const said = wordsOf(query);
+    const typed = wordsOf(query);
     const worthOf = (record) => {
       const words = wholeOf(record) === record ? wordsOf(index.pages[pageOf(record)][1]) : [];
-      return Math.max(titled.get(record) || 0, words.length > 1 && words.every((word) => said.includes(word)) ? EXACT : 0);
+      return Math.max(titled.get(record) || 0, words.length > 1 && words.every((word) => typed.includes(word)) ? EXACT : 0);
     };
     // Where another game has an entry that is called so, pages of no game do not stand before it.
     const isNamed = records.some(([record]) => titled.get(record) === EXACT && T.search.isOfOther(record));
