@@ -112,10 +112,13 @@
     });
   }
 
-  // Rolls for those in `ids`, or for all; cast(dice, title) gives a total, or null for what is no dice.
-  function roll(fight, cast, ids = null) {
-    const whose = fight.who.filter(({ id }) => !ids || ids.includes(id));
-    if (fight.together && !ids) {
+  // Those who have no number yet.
+  const unrolled = ({ who }) => who.filter(({ initiative }) => initiative === null);
+
+  // Rolls for all of `whose`, by sides where a fight does, or for one of them `alone`; cast(dice, title) gives a total,
+  // or null for what is no dice.
+  function roll(fight, cast, whose, alone = false) {
+    if (fight.together && !alone) {
       for (const side of new Set(whose.map((each) => each.side))) {
         const total = cast(fight.dice, `Initiative: ${side}`);
         if (total === null) return;
@@ -150,7 +153,7 @@
     if (follows) {
       fight.turn = follows.id;
     } else {
-      if (fight.round && fight.anew) roll(fight, cast);
+      if (fight.round && fight.anew) roll(fight, cast, fight.who);
       fight.round += 1;
       fight.turn = standing(fight)[0].id;
     }
@@ -176,5 +179,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, read, order, acting, following, mainFigure, isSpent, isDown, named, join, roll, next, afflict, remove };
+  T.fight = { empty, read, order, acting, following, mainFigure, isSpent, isDown, named, join, unrolled, roll, next, afflict, remove };
 })(window.Tablewright);
